@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { can, changeStatus, list, remove, write } from '../endpoint.ts'
+import {
+  allData,
+  anyId,
+  anyStatus,
+  anyText,
+  changesTo,
+  Id,
+  line,
+  Nothing,
+  Parent,
+  rowBasics,
+  Status,
+} from '../fields.ts'
+
+export const Chapter = z.object({
+  ...rowBasics,
+  grade_id: Id,
+  grade: Parent,
+  subject_id: Id,
+  subject: Parent,
+  chapter: z.string(),
+  number: z.int().nullable(),
+  weightage: z.number().nullable(),
+  status: Status,
+})
+export type Chapter = z.output<typeof Chapter>
+
+export const ChapterInput = z.strictObject({
+  grade_id: z.int('Please choose a class').positive('Please choose a class'),
+  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+  chapter: line(150, 'Please enter title'),
+  number: z.int('Must be a whole number').min(0, 'Must not be below 0').max(999, 'Must be at most 999').nullish(),
+  weightage: z.number('Must be a number').min(0, 'Must not be below 0').max(100, 'Must be at most 100').nullish(),
+  status: Status.optional(),
+})
+
+export const ChapterFilter = z.strictObject({
+  id: anyId(),
+  grade_id: anyId(),
+  subject_id: anyId(),
+  status: anyStatus(),
+  chapter: anyText(),
+  is_all_data_fetch: allData(),
+})
+
+export const chapterApi = {
+  create: write('/chapter/create', can('chapter', 'create'), ChapterInput, Chapter, 'Chapter created'),
+  list: list('/chapter/list', can('chapter', 'view'), ChapterFilter, Chapter, 'Chapters found', {
+    sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
+  }),
+  update: write('/chapter/update/{id}', can('chapter', 'update'), changesTo(ChapterInput), Chapter, 'Chapter updated'),
+  remove: remove('/chapter/delete/{id}', can('chapter', 'delete'), 'Chapter deleted'),
+  restore: write('/chapter/restore/{id}', can('chapter', 'delete'), Nothing, Chapter, 'Chapter restored'),
+  changeStatus: changeStatus('/chapter/change-status/{id}', can('chapter', 'change-status')),
+}

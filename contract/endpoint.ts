@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { Id, Nothing, Status } from './fields.ts'
+import type { Action, Module } from './permissions.ts'
+
+/**
+ * Who may call; checked before the body is read. `school` needs a sign-in inside a school, `platform` one of the platform
+ * itself, a list of permissions is satisfied by any one of them.
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'signed-in' }
+  | { who: 'permitted'; any: { module: Module; action: Action }[] }
+
+export const anyone: Access = { who: 'anyone' }
+export const signedIn: Access = { who: 'signed-in' }
+export const can = (module: Module, action: Action): Access => ({ who: 'permitted', any: [{ module, action }] })
+export const canAny = (...any: [Module, Action][]): Access => ({
+  who: 'permitted',
+  any: any.map(([module, action]) => ({ module, action })),
+})
+
+/**
+ * How a call behaves. `read` changes nothing; `write` runs in one transaction and honours Idempotency-Key; `session` changes
+ * sign-ins and is never replayed; `list` answers a page of rows; `upload` takes multipart with one file; `file` answers bytes.
+ */
+export type Kind = 'read' | 'write' | 'session' | 'list' | 'upload' | 'file'
+
+export interface Endpoint<
+  K extends Kind = Kind,
+  P extends string = string,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  kind: K
+  method: 'POST' | 'GET'
+  path: P
+  access: Access
+  body: B
+  data: D
+  /** What the user is told when it worked; '' for calls that say nothing. */
+  message: string
+  /** Also served without a bearer when a signed paper link (`?t=`) is given. */
+  signed_link?: boolean
+  /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
+  beside?: z.ZodObject
+}
+
+export type AnyEndpoint = Endpoint
+export type EndpointTable = Record<string, AnyEndpoint>
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
+export type SentTo<E extends AnyEndpoint> = z.input<E['body']> & PathParams<E>
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>
+/** What a handler returns: before parsing by the answer schema. */
+export type AnswerOf<E extends AnyEndpoint> = z.input<E['data']>
+export type PathParams<E extends AnyEndpoint> = E['path'] extends `${string}{id}${string}`
+  ? { id: number }
+  : E['path'] extends `${string}{key}${string}`
+    ? { key: string }
+    : {}
+
+type Path = `/${string}`
+
+function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  kind: K,
+  path: P,
+  access: Access,
+  body: B,
+  data: D,
+  message: string,
+): Endpoint<K, `/v1${P}`, B, D> {
+  return { kind, method: 'POST', path: `/v1${path}`, access, body, data, message }
+}
+
+export const write = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  path: P,
+  access: Access,
+  body: B,
+  data: D,
+  message: string,
+) => endpoint('write', path, access, body, data, message)
+
+export const read = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  path: P,
+  access: Access,
+  body: B,
+  data: D,
+) => endpoint('read', path, access, body, data, '')
+
+export const session = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  path: P,
+  access: Access,
+  body: B,
+  data: D,
+  message: string,
+) => endpoint('session', path, access, body, data, message)
+
+export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  path: P,
+  access: Access,
+  fields: B,
+  data: D,
+  message: string,
+) => endpoint('upload', path, access, fields, data, message)
+
+/** A call that answers a file's bytes. */
+export const file = <P extends Path, B extends z.ZodType>(path: P, access: Access, body: B) =>
+  endpoint('file', path, access, body, z.never(), '')
+
+/** The same call by GET: it takes no body. */
+export const get = <E extends AnyEndpoint>(row: E): E => ({ ...row, method: 'GET' })
+
+/** The same call, also open to the bearer of a signed link. */
+export const withLink = <E extends AnyEndpoint>(row: E): E => ({ ...row, signed_link: true })
+
+/** The same call, with fields of its own beside `data`. */
+export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } => ({
+  ...row,
+  beside,
+})
+
+export const Range = z.strictObject({
+  page: z.int('Must be a whole number').min(1, 'Pages count from 1').optional(),
+  pageSize: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1000, 'Must be at most 100').optional(),
+})
+export type RangeInput = z.output<typeof Range>
+
+/** Sorting is limited to the fields that the table names. */
+export const sortBy = <F extends string>(fields: readonly F[]) =>
+  z
+    .array(
+      z.strictObject({ field: z.enum(fields, `Can be sorted by ${fields.join(', ')}`), dir: z.enum(['asc', 'desc']) }),
+    )
+    .max(4)
+    .optional()
+
+export interface ListOptions {
+  sort?: readonly string[]
+  /** Largest page; 100 unless the table says otherwise (the session selector fetches 1000). */
+  max_page_size?: number
+  extra?: z.core.$ZodShape
+}
+
+/** A call that answers one page of rows and the `count` of all of them. */
+export function list<P extends Path, F extends z.ZodObject, R extends z.ZodType, X extends z.core.$ZodShape = {}>(
+  path: P,
+  access: Access,
+  filter: F,
+  row: R,
+  message: string,
+  options: { sort?: readonly string[]; max_page_size?: number; extra?: X } = {},
+) {
+  const max = options.max_page_size ?? 100
+  const range = Range.refine((given) => (given.pageSize ?? 1) <= max, {
+    path: ['pageSize'],
+    message: `A page holds at most ${max} rows`,
+  })
+  const body = z
+    .strictObject({
+      filter: filter.prefault({} as z.input<F>),
+      range: range.prefault({}),
+      sort: sortBy(options.sort ?? ['id']),
+      ...((options.extra ?? {}) as X),
+    })
+    .prefault({} as never)
+  return endpoint('list', path, access, body, z.array(row), message)
+}
+
+/** The two calls that most entities share to the letter. */
+export const remove = <P extends Path>(path: P, access: Access, message: string) =>
+  write(path, access, Nothing, z.object({ id: Id }), message)
+
+export const changeStatus = <P extends Path>(path: P, access: Access) =>
+  write(path, access, Nothing, z.object({ id: Id, status: Status }), 'Status changed')

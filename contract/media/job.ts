@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { list, read, signedIn, write } from '../endpoint.ts'
+import { anyId, anyOf, Id, Instant, Nothing } from '../fields.ts'
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** Work in the background: `done` of `of` steps; `result` is what the call would have answered at once. */
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  done: z.int(),
+  of: z.int(),
+  result: z.unknown(),
+  message: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Job = z.output<typeof Job>
+
+const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, 'Must be a job state')) })
+
+/** A person sees the jobs that the same person started. */
+export const jobApi = {
+  get: read('/job/get/{id}', signedIn, Nothing, Job),
+  list: list('/job/list', signedIn, JobFilter, Job, 'Jobs found', { sort: ['id'] }),
+  cancel: write('/job/cancel/{id}', signedIn, Nothing, Job, 'Job cancelled'),
+}

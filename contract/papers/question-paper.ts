@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { can, file, list, read, remove, withLink, write } from '../endpoint.ts'
+import {
+  anyId,
+  anyOf,
+  anyText,
+  Id,
+  Instant,
+  line,
+  Marks,
+  Nothing,
+  optionalLine,
+  optionalText,
+  Parent,
+  rowBasics,
+} from '../fields.ts'
+import { levels, questionTypeNames } from '../questions/question-types.ts'
+
+export const testTypes = {
+  UNIT_TEST: 'Unit test',
+  PERIODIC_TEST: 'Periodic test',
+  HALF_YEARLY: 'Half-yearly examination',
+  ANNUAL: 'Annual examination',
+  PRE_BOARD: 'Pre-board examination',
+  CLASS_TEST: 'Class test',
+  PRACTICE: 'Practice paper',
+} as const
+export type TestType = keyof typeof testTypes
+const testTypeNames = Object.keys(testTypes) as [TestType, ...TestType[]]
+
+export const paperStates = ['DRAFT', 'SUBMITTED', 'APPROVED', 'ARCHIVED'] as const
+
+/** One section of the plan. '1' is the default section, printed without a heading. */
+export const PlanSection = z.strictObject({
+  section: line(20, 'Please name the section'),
+  instruction: optionalText(1000),
+  types: z.array(z.enum(questionTypeNames, 'Must be a question type')).min(1, 'Choose at least one type').max(12),
+  marks_each: Marks,
+  count: z
+    .int('Please enter how many questions')
+    .min(1, 'A section needs at least 1 question')
+    .max(200, 'At most 200 questions in a section'),
+  attempt_any: z.int('Must be a whole number').min(1, 'Must be at least 1').optional(),
+})
+export type PlanSection = z.output<typeof PlanSection>
+
+const Timing = z
+  .string('Please enter the duration')
+  .regex(/^([0-9]|1[0-2]):[0-5][0-9]$/, 'Must be hours and minutes, such as 1:30')
+  .refine((timing) => timing !== '0:00', 'Must be longer than 0 minutes')
+
+/** The draft as a whole; with `id` it edits that draft. */
+export const SetSectionInput = z
+  .strictObject({
+    id: Id.nullish(),
+    row_version: z.int('Must be a whole number').optional(),
+    name: line(150, 'Please enter name'),
+    session_id: z.int('Please choose a session').positive('Please choose a session'),
+    grade_id: z.int('Please choose a class').positive('Please choose a class'),
+    subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+    header_1: line(150, 'Please enter the first header line'),
+    header_2: optionalLine(150),
+    type_test: z.enum(testTypeNames, 'Please choose the type of test'),
+    question_paper_created_type: z.enum(['MANUAL'], 'Must be MANUAL'),
+    timing: Timing,
+    question_paper_marks: z
+      .number('Please enter the maximum marks')
+      .min(0.25, 'Must be at least 0.25')
+      .max(1000, 'Must be at most 1000'),
+    instruction_id: Id.nullish(),
+    sets: z.literal(1, 'Must be 1').optional(),
+    sections: z
+      .array(PlanSection, 'Please plan the sections')
+      .min(1, 'Plan at least one section')
+      .max(20, 'At most 20 sections'),
+  })
+  .superRefine((paper, context) => {
+    let planned = 0
+    const seen = new Set<string>()
+    paper.sections.forEach((section, index) => {
+      const any = section.attempt_any ?? section.count
+      if (any > section.count) {
+        context.addIssue({
+          code: 'custom',
+          path: ['sections', index, 'attempt_any'],
+          message: `Must not exceed the ${section.count} questions of the section`,
+        })
+      }
+      const key = section.section.toLowerCase()
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: ['sections', index, 'section'],
+          message: 'Another section has this name',
+        })
+      seen.add(key)
+      planned += Math.min(any, section.count) * section.marks_each
+    })
+    if (planned !== paper.question_paper_marks) {
+      context.addIssue({
+        code: 'custom',
+        path: ['question_paper_marks'],
+        message: `The sections add up to ${planned} marks, not to ${paper.question_paper_marks}`,
+      })
+    }
+  })
+
+const AvailableCell = z.object({
+  section: z.string(),
+  chapter_id: Id,
+  type: z.enum(questionTypeNames),
+  level: z.enum(levels),
+  count: z.int(),
+})
+
+/** A stored section of the plan: attempt_any is always there. */
+const StoredSection = PlanSection.extend({ instruction: z.string().nullable(), attempt_any: z.int() })
+export type StoredSection = z.output<typeof StoredSection>
+
+/** A printed question without any answer. `item_id` is stable: marks and reports point at it, never at a number. */
+export const PaperQuestion = z.object({
+  id: Id,
+  item_id: Id,
+  version: z.int(),
+  number: z.int(),
+  type: z.enum(questionTypeNames),
+  question_text: z.string(),
+  question_options: z.array(z.object({ data: z.string() })),
+  sub_questions: z.array(
+    z.object({
+      id: Id,
+      content: z.string(),
+      options: z.array(z.object({ data: z.string() })),
+      max_marks: z.number(),
+      or_group: z.string().nullable(),
+    }),
+  ),
+  max_marks: z.number(),
+  or_group: z.string().nullable(),
+})
+export type PaperQuestion = z.output<typeof PaperQuestion>
+
+export const PaperSection = z.object({
+  section: z.string(),
+  instruction: z.string().nullable(),
+  attempt_any: z.int(),
+  questions: z.array(PaperQuestion),
+})
+export type PaperSection = z.output<typeof PaperSection>
+
+export const PaperPreview = z.object({
+  id: Id,
+  name: z.string(),
+  /** Printed numbers: an OR pair counts once. */
+  total_questions: z.int(),
+  header_1: z.string(),
+  header_2: z.string().nullable(),
+  grade: Parent,
+  subject: Parent,
+  type_test: z.enum(testTypeNames),
+  question_paper_created_type: z.string(),
+  timing: z.string(),
+  question_paper_marks: z.number(),
+  instruction: z.object({ heading: z.string(), content: z.string() }).nullable(),
+  data_json: z.array(PaperSection),
+  state: z.enum(paperStates),
+  sets: z.int(),
+  pdf_url: z.string(),
+  row_version: z.int().optional(),
+  session_id: Id.optional(),
+  grade_id: Id.optional(),
+  subject_id: Id.optional(),
+  instruction_id: Id.nullish(),
+  plan: z.array(StoredSection).optional(),
+})
+export type PaperPreview = z.output<typeof PaperPreview>
+
+export const PaperRow = z.object({
+  ...rowBasics,
+  name: z.string(),
+  session_id: Id,
+  session: Parent,
+  grade_id: Id,
+  grade: Parent,
+  subject_id: Id,
+  subject: Parent,
+  type_test: z.enum(testTypeNames),
+  question_paper_created_type: z.string(),
+  timing: z.string(),
+  question_paper_marks: z.number(),
+  total_questions: z.int(),
+  state: z.enum(paperStates),
+  submitted_at: Instant.nullable(),
+})
+export type PaperRow = z.output<typeof PaperRow>
+
+export const PaperFilter = z.strictObject({
+  id: anyId(),
+  grade_id: anyId(),
+  subject_id: anyId(),
+  session_id: anyId(),
+  type_test: anyOf(z.enum(testTypeNames, 'Must be a type of test')),
+  state: anyOf(z.enum(paperStates, 'Must be a state')),
+  name: anyText(),
+})
+
+const Choice = z.strictObject({ question_id: Id, max_marks: Marks, or_group: optionalLine(20) })
+
+/** The chosen questions of a draft, all of them, in order; may be incomplete. */
+export const ManualCreateInput = z.strictObject({
+  row_version: z.int('Must be a whole number').optional(),
+  sections: z.array(z.strictObject({ section: line(20), questions: z.array(Choice).max(400) })).max(20),
+})
+
+export const documentNames = ['paper'] as const
+export const editionNames = ['standard'] as const
+export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
+
+export const questionPaperApi = {
+  setSection: write(
+    '/question-paper/set-section',
+    can('question-paper', 'create'),
+    SetSectionInput,
+    z.object({ id: Id, row_version: z.int(), sections: z.array(StoredSection), available: z.array(AvailableCell) }),
+    'Sections saved',
+  ),
+  list: list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, 'Question papers found', {
+    sort: ['name', 'created_at', 'state', 'id'],
+  }),
+  manualCreate: write(
+    '/question-paper/manual-create/{id}',
+    can('question-paper', 'create'),
+    ManualCreateInput,
+    z.object({ id: Id, row_version: z.int() }),
+    'Questions saved',
+  ),
+  preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
+  /** The compiled pages, one standalone SVG each. */
+  pages: withLink(
+    read(
+      '/question-paper/pages/{id}',
+      can('question-paper', 'view'),
+      z.strictObject({ set: z.enum(['A', 'B', 'C', 'D']).nullish() }).prefault({}),
+      z.object({ pages: z.array(z.string()) }),
+    ),
+  ),
+  submit: write(
+    '/question-paper/submit/{id}',
+    can('question-paper', 'update'),
+    z.strictObject({ row_version: z.int('Must be a whole number').optional() }).prefault({}),
+    PaperRow,
+    'Question paper submitted',
+  ),
+  remove: remove('/question-paper/delete/{id}', can('question-paper', 'delete'), 'Question paper deleted'),
+  restore: write(
+    '/question-paper/restore/{id}',
+    can('question-paper', 'delete'),
+    Nothing,
+    PaperRow,
+    'Question paper restored',
+  ),
+  /** `url` is only compared with this server's own link of the paper; nothing is ever fetched. */
+  downloadFile: withLink(
+    file(
+      '/media/download-file',
+      can('question-paper', 'download'),
+      z.strictObject({
+        url: z.string('Please give the pdf_url of the paper').min(1, 'Please give the pdf_url of the paper').max(2000),
+        question_paper_id: Id,
+        document: z.enum(documentNames, `Must be one of: ${documentNames.join(', ')}`).optional(),
+        edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
+        page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
+        set: z.enum(['A', 'B', 'C', 'D'], 'Must be A, B, C or D').optional(),
+      }),
+    ),
+  ),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { can, read, signedIn, write } from '../endpoint.ts'
+import { changesTo, Nothing, optionalLine } from '../fields.ts'
+
+/** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
+export const SchoolSettings = z.object({
+  row_version: z.int(),
+  name: z.string(),
+  header_1: z.string().nullable(),
+  header_2: z.string().nullable(),
+  logo: z.string().nullable(),
+  colour: z.string().nullable(),
+  timezone: z.string(),
+  languages: z.array(z.string()),
+  approved_only: z.boolean(),
+})
+export type SchoolSettings = z.output<typeof SchoolSettings>
+
+const isTimezone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const SchoolSettingsInput = z.strictObject({
+  header_1: optionalLine(150),
+  header_2: optionalLine(150),
+  logo: z
+    .string()
+    .regex(/^\/v1\/media\/file\/[0-9a-f]{32}\.(webp|png|jpg)$/, 'Upload the logo as an image first')
+    .nullish(),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #3b5bdb')
+    .nullish(),
+  timezone: z.string('Please choose a time zone').refine(isTimezone, 'Must be a time zone such as Asia/Kolkata'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/, 'Must be a language code such as "en"'))
+    .min(1, 'Name at least one language')
+    .max(5),
+  approved_only: z.boolean('Must be true or false'),
+})
+
+export const schoolSettingsApi = {
+  get: read('/school-settings/get', signedIn, Nothing, SchoolSettings),
+  update: write(
+    '/school-settings/update',
+    can('module-wise-access', 'update'),
+    changesTo(SchoolSettingsInput),
+    SchoolSettings,
+    'Settings saved',
+  ),
+}

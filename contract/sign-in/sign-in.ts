@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { anyone, can, get, read, session, signedIn, withBeside } from '../endpoint.ts'
+import { Email, Id, Nothing } from '../fields.ts'
+
+/** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  school_name: z.string().nullable(),
+  role_id: z.int(),
+  role_ref_id: z.int(),
+  client_id: Id.nullable(),
+  grade_id: Id.nullable(),
+  session_id: Id.nullable(),
+  /** Set while a super admin acts inside the school. */
+  impersonator: z.object({ id: Id, name: z.string() }).nullable(),
+})
+export type User = z.output<typeof User>
+
+export const TokenPair = z.object({ token: z.string(), db_token: z.string() })
+
+/** Given passwords are only bounded, never judged by the rules for new ones: the answer to a wrong one is always the same. */
+const GivenPassword = z.string('Please enter the password').min(1, 'Please enter the password').max(1000)
+
+export const NewPassword = z
+  .string('Please enter new password')
+  .min(8, 'The password needs at least 8 characters')
+  .max(128, 'The password may have at most 128 characters')
+
+/** By e-mail and password, or by the hash of a report link. */
+export const Credentials = z
+  .strictObject({
+    email: Email.optional(),
+    password: GivenPassword.optional(),
+    hash: z.string().max(200).optional(),
+    remember: z.boolean('Must be true or false').optional(),
+  })
+  .superRefine((given, context) => {
+    if (given.hash) return
+    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter the e-mail address' })
+    if (!given.password) context.addIssue({ code: 'custom', path: ['password'], message: 'Please enter the password' })
+  })
+
+export const signInApi = {
+  login: session('/login', anyone, Credentials, TokenPair, 'Signed in'),
+  /** Refreshes by the rotating cookie that the expired bearer names; fails only with token_blocked. */
+  refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string() }), ''),
+  signOut: session('/sign-out', signedIn, Nothing, z.object({}), 'Signed out'),
+  resetPassword: session(
+    '/reset-password',
+    signedIn,
+    z.strictObject({
+      password: z.string('please enter old password').min(1, 'please enter old password').max(1000),
+      new_password: NewPassword,
+    }),
+    z.object({}),
+    'Password changed',
+  ),
+  loginAs: withBeside(
+    session(
+      '/login-as',
+      can('school', 'view'),
+      z.strictObject({ client_id: z.int('Please choose a school').positive('Please choose a school'), email: Email }),
+      User,
+      'You are now acting as the school admin',
+    ),
+    z.object({ access_token: z.string(), db_token: z.string() }),
+  ),
+  getDetails: withBeside(
+    get(read('/client/get-details', signedIn, Nothing, User)),
+    z.object({ status: z.literal(200) }),
+  ),
+  getMe: read('/profile/get-me', signedIn, Nothing, User),
+}
+
+export const ModuleAccess = z.object({
+  module_id: z.int(),
+  module: z.string(),
+  module_permissions: z.array(z.object({ action: z.string(), status: z.boolean() })),
+})
+export type ModuleAccess = z.output<typeof ModuleAccess>
+
+export const permissionApi = {
+  activeModules: read('/permission/active-modules', signedIn, Nothing, z.array(ModuleAccess)),
+}

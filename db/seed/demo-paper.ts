@@ -1,0 +1,65 @@
+import { demoSchool } from './demo-school.ts'
+import type { SeedPaper } from './demo-types.ts'
+
+/** A finished paper: set-section's body, with the chosen questions of each section by key. */
+export const demoPaper: SeedPaper = {
+  name: 'Unit Test 1 — Science, Class 10',
+  session: '2026-27',
+  grade: 'Class 10',
+  subject: 'SCI',
+  header_1: demoSchool.header_1,
+  header_2: 'Unit Test 1, session 2026-27',
+  type_test: 'UNIT_TEST',
+  question_paper_created_type: 'MANUAL',
+  timing: '1:30',
+  question_paper_marks: 30,
+  instruction: 'Instructions: Science, Class 10',
+  sets: 1,
+  sections: [
+    {
+      section: 'A',
+      instruction: 'Choose the one right option.',
+      types: ['MCQ_SINGLE'],
+      marks_each: 1,
+      count: 8,
+      attempt_any: 8,
+      questions: ['s10-01', 's10-02', 's10-03', 's10-04', 's10-05', 's10-06', 's10-07', 's10-08'],
+    },
+    {
+      section: 'B',
+      instruction: 'Write “true” or “false”.',
+      types: ['TRUE_FALSE'],
+      marks_each: 1,
+      count: 2,
+      attempt_any: 2,
+      questions: ['s10-09', 's10-10'],
+    },
+    {
+      section: 'C',
+      instruction: 'Show the steps and give the unit.',
+      types: ['NUMERIC'],
+      marks_each: 2,
+      count: 2,
+      attempt_any: 2,
+      questions: ['s10-11', 's10-12'],
+    },
+    {
+      section: 'D',
+      instruction: 'Answer in 30 to 50 words.',
+      types: ['SHORT'],
+      marks_each: 2,
+      count: 2,
+      attempt_any: 2,
+      questions: ['s10-13', 's10-14'],
+    },
+    {
+      section: 'E',
+      instruction: 'Answer in 50 to 80 words.',
+      types: ['SHORT'],
+      marks_each: 3,
+      count: 4,
+      attempt_any: 4,
+      questions: ['s10-15', 's10-16', 's10-17', 's10-18'],
+    },
+  ],
+}

@@ -1,0 +1,185 @@
+/**
+ * The shapes of the demo school's content. Rows point at each other by name (class title, subject code, chapter title,
+ * question key), never by id: whoever inserts them resolves the names. Field names are the columns'.
+ */
+export interface SeedSession {
+  name: string
+  start_date: string
+  end_date: string
+  is_default: boolean
+  is_locked: boolean
+}
+
+export interface SeedSchool {
+  name: string
+  sub_domain: string
+  contact_person: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+  board: 'CBSE'
+  header_1: string
+  header_2: string
+  timezone: string
+  languages: string[]
+  absent_policy: 'ZERO' | 'EXCLUDE'
+}
+
+export interface SeedGrade {
+  title: string
+  description: string
+  level_order: number
+  /** Title of the class that pupils are promoted to; null = they leave school. */
+  next_grade: string | null
+  sections: { title: string; capacity: number }[]
+}
+
+export interface SeedChapter {
+  chapter: string
+  number: number
+  /** Percent; a subject's chapters sum to 100. */
+  weightage: number
+  topics: { title: string; sub_topic: string[] }[]
+}
+
+export interface SeedSubject {
+  grade: string
+  title: string
+  subject_code: string
+  kind: 'THEORY' | 'PRACTICAL' | 'BOTH'
+  category: 'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'
+  max_marks: number
+  pass_marks: number
+  chapters: SeedChapter[]
+}
+
+export interface SeedInstruction {
+  heading: string
+  /** One instruction per line; may hold inline HTML of the allow-list. */
+  content: string
+  /** null = any class. */
+  grade: string | null
+  /** Subject code; null = any subject. */
+  subject: string | null
+}
+
+export type Level = 'EASY' | 'MEDIUM' | 'HARD'
+export type Skill = 'REMEMBER' | 'UNDERSTAND' | 'APPLY' | 'ANALYSE' | 'EVALUATE' | 'CREATE'
+export type SeedQuestionType = 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC' | 'SHORT'
+
+export interface SeedOption {
+  data: string
+  is_correct: boolean
+  fixed: boolean
+}
+
+export interface NumericAnswer {
+  value: number
+  tolerance: number
+  tolerance_kind: 'ABSOLUTE'
+  unit: string | null
+}
+
+export interface ShortAnswer {
+  model_answer: string
+  marking_points: { text: string; marks: number }[]
+}
+
+/** The body of question/create, with the chapter and topic by title and figures as `<img src="figure:name">`. */
+export interface SeedQuestion {
+  /** Stable name, unique among all questions: class, subject, number ("m10-01"). */
+  key: string
+  chapter: string
+  topic: string | null
+  type: SeedQuestionType
+  level: Level
+  skill: Skill
+  max_marks: number
+  negative_marks: number
+  question_text: string
+  question_options: SeedOption[]
+  sub_questions: []
+  answer: { value: boolean } | NumericAnswer | ShortAnswer | null
+  explanation: string | null
+  source: null
+  tags: string[]
+  language: 'en' | 'hi'
+  translations: []
+}
+
+/** The questions of one class and subject. */
+export interface QuestionSheet {
+  grade: string
+  /** Subject code. */
+  subject: string
+  questions: SeedQuestion[]
+}
+
+export interface SeedPerson {
+  email: string
+  name: string
+}
+
+export interface SeedStaff {
+  emp_id: string
+  first_name: string
+  last_name: string
+  email: string
+  mobile: string
+  gender: 'F' | 'M'
+  designation: string
+  date_of_joining: string
+  /** Fixed role: 3 Teacher, 5 Examination staff. */
+  role_id: 3 | 5
+  /** In the default session. */
+  assignments: { grade: string; section: string; subject: string; is_class_teacher: boolean }[]
+}
+
+export interface SeedStudent {
+  admission_no: string
+  f_name: string
+  l_name: string
+  gender: 'F' | 'M'
+  dob: string
+  email: string | null
+  guardian_name: string
+  guardian_mobile: string
+  accommodations: { extra_time_pct: number; large_print: boolean; scribe: boolean } | null
+  /** Enrolment in the default session. */
+  grade: string
+  section: string
+  roll_no: number
+}
+
+export interface SeedPaper {
+  name: string
+  session: string
+  grade: string
+  subject: string
+  header_1: string
+  header_2: string
+  type_test: 'UNIT_TEST'
+  question_paper_created_type: 'MANUAL'
+  /** H:MM */
+  timing: string
+  question_paper_marks: number
+  /** Heading of the instruction. */
+  instruction: string
+  sets: number
+  sections: SeedPaperSection[]
+}
+
+export interface SeedPaperSection {
+  section: string
+  instruction: string
+  types: SeedQuestionType[]
+  marks_each: number
+  count: number
+  attempt_any: number
+  /** Question keys in printed order. */
+  questions: string[]
+}

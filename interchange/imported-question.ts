@@ -1,0 +1,39 @@
+/** A question as read from another system: the part of question/create that the format knows. */
+export interface ImportedQuestion {
+  /** Line of the file where the question starts, from 1. */
+  row: number
+  type: 'MCQ_SINGLE' | 'TRUE_FALSE'
+  /** HTML; all text of the file is escaped. */
+  question_text: string
+  /** Empty for TRUE_FALSE. */
+  question_options: ImportedOption[]
+  /** null for MCQ_SINGLE, whose right answer is marked in the options. */
+  answer: { value: boolean } | null
+}
+
+export interface ImportedOption {
+  data: string
+  is_correct: boolean
+  /** Keeps its place when the options are shuffled. */
+  fixed: boolean
+}
+
+/** Why one record of the file was not read. A record has one problem at most: the first that was found. */
+export interface ImportProblem {
+  /** Line of the file where the record starts, from 1. */
+  row: number
+  /** Column of the question template that the problem belongs to: question, correct, option_a … option_h. */
+  column: string
+  code: string
+  /** What stood there, cut to 200 characters. */
+  value: string
+  /** A sentence that says what is wrong and what to do. */
+  message: string
+}
+
+export interface ImportedFile {
+  /** Records in the file; equals questions.length + problems.length. */
+  total: number
+  questions: ImportedQuestion[]
+  problems: ImportProblem[]
+}

@@ -1,0 +1,44 @@
+import type { ElementContent } from 'hast'
+import { MAX_NODES } from '../limits.ts'
+import type { Mark, Paragraph } from '../tree.ts'
+import type { DraftBlock, DraftInline, Loss } from './draft.ts'
+
+/** What is kept account of while one text is read. */
+export interface Reading {
+  nodesLeft: number
+  images: number
+  losses: Loss[]
+}
+
+/** What a place in the source passes on to what is inside it. */
+export interface Place extends Pick<Paragraph, 'align' | 'lang' | 'dir'> {
+  depth: number
+  marks: readonly Mark[]
+  preformatted: boolean
+}
+
+/** Blocks read so far and the line that is being read. */
+export interface Flow {
+  blocks: DraftBlock[]
+  line: DraftInline[]
+}
+
+/** Reads nodes as blocks of their own; handed down so that tables and lists needn't know who reads them. */
+export type ReadBlocks = (nodes: ElementContent[], place: Place, reading: Reading) => DraftBlock[]
+
+export const startReading = (losses: Loss[]): Reading => ({ nodesLeft: MAX_NODES, images: 0, losses })
+
+export function noteLoss(reading: Reading, loss: Loss): void {
+  const known = loss.kind === 'size' || loss.kind === 'nesting'
+  if (!known || !reading.losses.some(({ kind }) => kind === loss.kind)) reading.losses.push(loss)
+}
+
+/** Takes one node from what a text may hold; false, and noted, when there are no more. */
+export function takeNode(reading: Reading): boolean {
+  if (reading.nodesLeft <= 0) {
+    noteLoss(reading, { kind: 'size' })
+    return false
+  }
+  reading.nodesLeft -= 1
+  return true
+}

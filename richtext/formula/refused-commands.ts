@@ -1,0 +1,40 @@
+import { TexError } from './tex-error.ts'
+
+const DEFINING = 'commands can’t be defined inside a formula; write it out'
+const DEBUGGING = 'this command only writes to a log'
+const LINKING = 'links, pictures and HTML can’t be part of a formula'
+
+/** Commands KaTeX knows but a question may not use: they grow without bound, or lead out of the formula. */
+const REFUSED: Record<string, string> = {
+  '\\def': DEFINING,
+  '\\gdef': DEFINING,
+  '\\edef': DEFINING,
+  '\\xdef': DEFINING,
+  '\\let': DEFINING,
+  '\\futurelet': DEFINING,
+  '\\global': DEFINING,
+  '\\long': DEFINING,
+  '\\newcommand': DEFINING,
+  '\\renewcommand': DEFINING,
+  '\\providecommand': DEFINING,
+  '\\show': DEBUGGING,
+  '\\message': DEBUGGING,
+  '\\errmessage': DEBUGGING,
+  '\\href': LINKING,
+  '\\url': LINKING,
+  '\\includegraphics': LINKING,
+  '\\htmlClass': LINKING,
+  '\\htmlId': LINKING,
+  '\\htmlStyle': LINKING,
+  '\\htmlData': LINKING,
+}
+
+const CONTROL_SEQUENCE = /\\(?:[a-zA-Z@]+|.)/gsu
+
+/** @throws TexError at the first command that is refused. */
+export function refuseCommands(latex: string): void {
+  for (const { 0: command, index } of latex.matchAll(CONTROL_SEQUENCE)) {
+    const reason = Object.hasOwn(REFUSED, command) ? REFUSED[command] : undefined
+    if (reason) throw new TexError(`${command}: ${reason}`, index)
+  }
+}

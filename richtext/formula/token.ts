@@ -1,0 +1,93 @@
+import type { FormulaNode } from '../formula-tree.ts'
+import type { Handler } from './handler.ts'
+import { childrenOf, type MathElement, textOf } from './mathml.ts'
+import { findSpaceWidth, findVariant, isOneCodePoint, toEm } from './measures.ts'
+import { convertContent } from './row.ts'
+
+/** Function application, invisible times, invisible comma. */
+const INVISIBLE = /[\u2061-\u2063]/g
+
+/** Signs of perpendicular, parallel and "such that", which need the room of a relation that fonts don't give them. */
+const RELATIONS: Record<string, FormulaNode> = {
+  '\u22a5': ['cls', 'relation', ['s', '\u22a5']],
+  '\u2225': ['cls', 'relation', ['s', '\u2225']],
+  '\u2223': ['cls', 'relation', ['s', '|']],
+}
+
+/** The same characters as bars around a value, and a macron, as fonts for formulas know them. */
+const BARS: Record<string, string> = { '\u2223': '|', '\u2225': '‖', '‾': '¯' }
+
+/** A sign with a bar or another mark on it that has no code point of its own, as \not makes them. */
+const STRUCK = /^(.)\u0338$/u
+const MARKED = /\p{Mark}/u
+
+/** Text that isn't one code point but is read as one sign, or null when it is several letters. */
+function findMarkedSign(text: string): FormulaNode | null {
+  const struck = STRUCK.exec(text)?.[1]
+  if (struck) return ['enc', 'updiagonalstrike', ['s', struck]]
+  // Letters with marks belong to text fonts: those for formulas place one glyph per sign.
+  return MARKED.test(text) ? ['tx', text, ''] : null
+}
+
+function convertLetters(text: string, variantName: string | undefined): FormulaNode {
+  const variant = findVariant(variantName)
+  if (isOneCodePoint(text)) {
+    const character = BARS[text] ?? text
+    return variant && character === text ? ['v', variant, ['s', text]] : ['s', character]
+  }
+  return variant && variant !== 'up' ? ['v', variant, ['x', text]] : ['x', text]
+}
+
+export const convertMi: Handler = (element, convert) => {
+  if (childrenOf(element).length > 0) return convertContent(element, convert)
+  const text = textOf(element).normalize('NFC').replace(INVISIBLE, '')
+  if (!text) return null
+  const { mathvariant } = element.attributes
+  const marked = findMarkedSign(text)
+  if (marked) return marked
+  return mathvariant === undefined && !isOneCodePoint(text) ? ['op', text] : convertLetters(text, mathvariant)
+}
+
+export const convertMn: Handler = (element) => {
+  const variant = findVariant(element.attributes.mathvariant)
+  const text = textOf(element)
+  if (!text) return null
+  return variant ? ['v', variant, ['x', text]] : ['x', text]
+}
+
+/** \mathrel and its kin, and the base of \overset: an operator made of other elements. */
+function convertCompound(element: MathElement, content: FormulaNode | null): FormulaNode | null {
+  if (!content) return null
+  const isWord = content[0] === 'r' && content[1].length > 1 && content[1].every((part) => part[0] === 'v')
+  const { lspace } = element.attributes
+  if (lspace === undefined) return isWord ? ['op', textOf(element)] : ['cls', 'relation', content]
+  // A word between two sides, such as mod, gets its room from the class and must not be an operator as well.
+  return ['cls', toEm(lspace) > 0.2 ? 'binary' : 'normal', isWord ? ['x', textOf(element)] : content]
+}
+
+export const convertMo: Handler = (element, convert) => {
+  if (childrenOf(element).length > 0) return convertCompound(element, convertContent(element, convert))
+  const text = textOf(element).normalize('NFC').replace(INVISIBLE, '')
+  if (!text) return null
+  if (!isOneCodePoint(text)) return findMarkedSign(text) ?? ['op', text]
+  const { minsize, stretchy, lspace, rspace } = element.attributes
+  if (minsize !== undefined && stretchy === 'true') return ['big', text, toEm(minsize)]
+  if (lspace === '0em' && rspace === '0em') return ['cls', 'normal', ['s', BARS[text] ?? text]]
+  const relation = stretchy === undefined ? RELATIONS[text] : undefined
+  return relation ?? ['s', BARS[text] ?? text]
+}
+
+export const convertMtext: Handler = (element) => {
+  const text = textOf(element)
+  if (!text) return null
+  const width = findSpaceWidth(text)
+  if (width !== null) return ['sp', width]
+  return ['tx', text.replaceAll('\u00a0', ' '), findVariant(element.attributes.mathvariant) ?? '']
+}
+
+export const convertMspace: Handler = (element) => {
+  const { linebreak, mathbackground, width, height } = element.attributes
+  if (linebreak === 'newline') return ['br']
+  if (mathbackground !== undefined) return ['rule', Math.max(0, toEm(width)), Math.max(0, toEm(height))]
+  return toEm(width) === 0 ? null : ['sp', toEm(width)]
+}

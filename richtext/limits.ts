@@ -1,0 +1,19 @@
+/** Longest HTML read, in characters; what lies beyond is reported and cut. */
+export const MAX_HTML_LENGTH = 200_000
+
+/**
+ * Runs, formulas, images, paragraphs, list items and cells of one text. A full page holds about 150; the typesetter
+ * and the browser stay quick far beyond that.
+ */
+export const MAX_NODES = 4_000
+
+/** How deep lists, tables and quotations may be in one another. */
+export const MAX_DEPTH = 6
+
+export const MAX_ROWSPAN = 50
+export const MAX_COLSPAN = 30
+export const MAX_ROWS = 200
+export const MAX_COLUMNS = 40
+
+/** In CSS pixels. */
+export const MAX_IMAGE_WIDTH = 2_000

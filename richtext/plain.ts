@@ -1,0 +1,47 @@
+import type { DraftBlock, DraftCell, DraftInline } from './draft/draft.ts'
+import { readDraft } from './draft/read.ts'
+import type { Block } from './tree.ts'
+
+/** What of a text is not plain text anyway. */
+interface Wording {
+  formula: (latex: string) => string
+  image: (alt: string) => string
+}
+
+function inlineText(inline: DraftInline, wording: Wording): string {
+  if (inline.type === 'text') return inline.text
+  if (inline.type === 'break') return '\n'
+  return inline.type === 'image' ? wording.image(inline.alt) : wording.formula(inline.latex)
+}
+
+function blockText(block: DraftBlock, wording: Wording): string {
+  if (block.type === 'paragraph') return block.children.map((inline) => inlineText(inline, wording)).join('')
+  if (block.type === 'list') return block.items.map((item) => blocksText(item, wording)).join('\n')
+  if (block.type === 'quote') return blocksText(block.children, wording)
+  if (block.type === 'display-formula') return wording.formula(block.latex)
+  const rowText = (row: DraftCell[]) => row.map((cell) => blocksText(cell.children, wording)).join('\t')
+  return [...block.head, ...block.body].map(rowText).join('\n')
+}
+
+const blocksText = (blocks: DraftBlock[], wording: Wording): string =>
+  blocks.map((block) => blockText(block, wording)).join('\n')
+
+/**
+ * HTML as text to search and compare: formulas as their LaTeX, images by their description, a line per paragraph, item
+ * and table row, tabs between cells.
+ */
+export const plainText = (html: string): string =>
+  blocksText(readDraft(html).blocks, { formula: (latex) => latex, image: (alt) => alt })
+
+/** The words a printed text has to show: without formulas, pictures and the numbers and dots of lists. */
+export const treeText = (blocks: Block[]): string => blocksText(blocks, { formula: () => '', image: () => '' })
+
+const isSeen = (block: DraftBlock): boolean => {
+  if (block.type === 'paragraph' || block.type === 'display-formula') return true
+  if (block.type === 'list') return block.items.some((item) => item.some(isSeen))
+  if (block.type === 'quote') return block.children.some(isSeen)
+  return [...block.head, ...block.body].some((row) => row.some((cell) => cell.children.some(isSeen)))
+}
+
+/** Whether the HTML holds no text, no formula and no picture. */
+export const isEmptyHtml = (html: string): boolean => !readDraft(html).blocks.some(isSeen)

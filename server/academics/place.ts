@@ -1,0 +1,64 @@
+import type { FieldError } from '#contract'
+import type { Write } from '../db/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import { wrongFields } from '../http/errors.ts'
+import { reaches } from '../http/visible.ts'
+
+/** A place in the syllabus; parts that are absent are not looked at. */
+export interface Place {
+  grade_id: number
+  subject_id?: number
+  chapter_id?: number
+  topic_id?: number | null
+}
+
+/**
+ * Makes sure that the parts exist, belong together, and lie within the actor's reach. They are locked against being deleted or moved
+ * until the transaction ends: a soft delete is no foreign key's business. @throws invalid_field naming the part.
+ */
+export async function assertPlace(db: Write, actor: Actor, place: Place): Promise<void> {
+  const error = await findMisplaced(db, actor, place)
+  if (error) throw wrongFields([error])
+}
+
+async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<FieldError | null> {
+  const { client_id } = actor
+  const { grade_id, subject_id, chapter_id, topic_id } = place
+  const live = <T extends 'grades' | 'subjects' | 'chapters' | 'topics'>(table: T) =>
+    db
+      .selectFrom(table as 'subjects')
+      .where('client_id', '=', client_id)
+      .where('deleted_at', 'is', null)
+  if (subject_id === undefined) {
+    const grade = await live('grades').select('id').where('id', '=', grade_id).forKeyShare().executeTakeFirst()
+    return grade && reaches(actor, 'grade_ids', grade_id)
+      ? null
+      : { path: 'grade_id', message: 'There is no such class' }
+  }
+  const subject = await live('subjects').select('grade_id').where('id', '=', subject_id).forKeyShare().executeTakeFirst()
+  if (!subject || !reaches(actor, 'subject_ids', subject_id))
+    return { path: 'subject_id', message: 'There is no such subject' }
+  if (subject.grade_id !== grade_id) return { path: 'subject_id', message: 'This subject belongs to another class' }
+  if (chapter_id === undefined) return null
+  const chapter = await db
+    .selectFrom('chapters')
+    .select('subject_id')
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', chapter_id)
+    .forKeyShare().executeTakeFirst()
+  if (!chapter) return { path: 'chapter_id', message: 'There is no such chapter' }
+  if (chapter.subject_id !== subject_id)
+    return { path: 'chapter_id', message: 'This chapter belongs to another subject' }
+  if (topic_id == null) return null
+  const topic = await db
+    .selectFrom('topics')
+    .select('chapter_id')
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', topic_id)
+    .forKeyShare().executeTakeFirst()
+  return topic?.chapter_id === chapter_id
+    ? null
+    : { path: 'topic_id', message: 'There is no such topic in this chapter' }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { AnyEndpoint } from '#contract'
+import type { Config } from './config.ts'
+import type { Databases } from './db/connect.ts'
+import { readOrMakeSecret } from './db/secret.ts'
+import { authenticate, type Caller, createActors } from './http/authenticate.ts'
+import type { Services } from './http/call.ts'
+import { registerDocs } from './http/docs.ts'
+import { asRefusal, refusal } from './http/envelope.ts'
+import { ApiError } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { runCall } from './http/run-call.ts'
+import { createTenants } from './http/tenant.ts'
+import { createTokens } from './http/tokens.ts'
+import { MAX_UPLOAD_BYTES } from './http/upload.ts'
+import { registerWeb } from './http/web.ts'
+import type { FileStore } from './media/file-store.ts'
+import { routes } from './routes.ts'
+import type { TypesetPool } from './workers/typeset-pool.ts'
+
+export interface AppParts {
+  config: Config
+  databases: Databases
+  clock: () => Date
+  files: FileStore
+  typeset: TypesetPool
+  /** Folder of the project: holds dist/web and node_modules. */
+  root: string
+}
+
+export interface App {
+  server: FastifyInstance
+  services: Services
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** The whole server as a function of its parts; nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, databases, clock } = parts
+  const server = fastify({
+    logger: logging(config),
+    genReqId: (request) => readRequestId(request.headers['x-request-id']),
+    trustProxy: config.trust_proxy,
+    bodyLimit: 4 * 1024 * 1024,
+    routerOptions: { maxParamLength: 100 },
+  })
+  const actors = createActors({ databases, clock })
+  const services: Services = {
+    config,
+    databases,
+    clock,
+    files: parts.files,
+    typeset: parts.typeset,
+    tokens: createTokens(await readOrMakeSecret(databases)),
+    log: server.log,
+    forgetActors: actors.forget,
+  }
+  const tenantOf = createTenants(databases, config.base_domain, clock)
+  await registerPlugins(server, config)
+  server.decorateRequest('caller', null)
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  handleErrors(server)
+  for (const route of routes) {
+    const { endpoint } = route
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/, ':$1'),
+      config: limitsOf(endpoint),
+      onRequest: async (request) => {
+        request.caller = await authenticate(request, endpoint, services, actors, tenantOf)
+      },
+      handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
+    })
+  }
+  registerHealth(server, databases)
+  await registerDocs(server, parts.root)
+  await registerWeb(server, parts.root)
+  return { server, services }
+}
+
+async function registerPlugins(server: FastifyInstance, config: Config): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await server.register(cookie)
+  await server.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
+  })
+  await server.register(underPressure, { maxEventLoopDelay: 2000, customError: pressure() })
+  if (config.rate_limit) {
+    await server.register(rateLimit, {
+      global: false,
+      keyGenerator: (request) => request.ip,
+      errorResponseBuilder: () => new ApiError('slow_down'),
+    })
+  }
+}
+
+/** under-pressure wants a class of error that it makes itself. */
+const pressure = () =>
+  class extends ApiError {
+    constructor() {
+      super('busy_server')
+    }
+  }
+
+/** Requests per minute and network address: a school behind one address has many people, a sign-in page only some. */
+function limitsOf(endpoint: AnyEndpoint): { rateLimit: { max: number; timeWindow: number } } {
+  const guessing = endpoint.kind === 'session' && endpoint.access.who === 'anyone'
+  return { rateLimit: { max: guessing ? 120 : 3000, timeWindow: 60_000 } }
+}
+
+/** Structured, without bodies, cookies or tokens. */
+function logging(config: Config) {
+  return {
+    level: config.log_level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["db-token"]'],
+    serializers: {
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }),
+    },
+  }
+}
+
+function readRequestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+}
+
+function handleErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const refused = asRefusal(error)
+    if (!refused) {
+      request.log.error({ err: error }, 'call failed')
+      const internal = new ApiError('internal', undefined, { beside: { request_id: request.id } })
+      return reply.status(500).send(refusal(internal))
+    }
+    if (refused.status === 503) reply.header('retry-after', '2')
+    if (refused.status >= 500) request.log.warn({ err: error }, 'call refused')
+    return reply.status(refused.status).send(refusal(refused))
+  })
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Read and checked once at start; a wrong value is one clear sentence. */
+export interface Config {
+  port: number
+  host: string
+  base_domain: string
+  state_dir: string
+  database_url: string | null
+  rate_limit: boolean
+  production: boolean
+  log_level: string
+  trust_proxy: boolean
+  typeset_children: number
+}
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('PORT must be a number')
+    .int()
+    .min(0)
+    .max(65535, 'PORT must be between 0 and 65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'BASE_DOMAIN must be a host name such as localhost or exams.example.org, without a port')
+    .default('localhost'),
+  STATE_DIR: z.string().default('state'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgresql://user:password@host:5432/database')
+    .optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY must be on or off').default('off'),
+  TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
+})
+
+/** @throws Error with one sentence that names the variable and what it should be. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'A variable')
+    const message = issue?.message ?? ''
+    throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
+  }
+  const given = parsed.data
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    base_domain: given.BASE_DOMAIN.toLowerCase(),
+    state_dir: resolve(given.STATE_DIR),
+    database_url: given.DATABASE_URL ?? null,
+    rate_limit: given.RATE_LIMIT === 'on',
+    production: given.NODE_ENV === 'production',
+    log_level: given.LOG_LEVEL,
+    trust_proxy: given.TRUST_PROXY === 'on',
+    typeset_children: given.TYPESET_CHILDREN,
+  }
+}

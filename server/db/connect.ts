@@ -1,0 +1,150 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.ts'
+
+/** int8 and numeric become numbers, a date stays 'YYYY-MM-DD' (pg's Date would shift it), an instant becomes ISO 8601 UTC. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)), // int8[]
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface Databases {
+  /** Serves the schools' requests: role quaestor_app, under row-level security. */
+  app: pg.Pool
+  /** Owns the tables: migrations, cross-school reads, the job queue. */
+  owner: pg.Pool
+  app_kysely: Kysely<Tables>
+  owner_kysely: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** Opens both pools. `connection` is a connection string or pg's own connection fields. */
+export function connect(
+  connection: pg.PoolConfig,
+  sizes: { app: number; owner: number } = { app: 12, owner: 4 },
+): Databases {
+  const shared: pg.PoolConfig = { ...connection, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
+  const app = new pg.Pool({
+    ...shared,
+    max: sizes.app,
+    options: '-c role=quaestor_app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    pipeline: true,
+    application_name: 'quaestor',
+  } as pg.PoolConfig)
+  const owner = new pg.Pool({ ...shared, max: sizes.owner, application_name: 'quaestor-owner' })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  for (const pool of [app, owner]) {
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
+  }
+  return {
+    app,
+    owner,
+    app_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) }),
+    owner_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) }),
+    async close() {
+      await Promise.all([app.end(), owner.end()])
+    },
+  }
+}
+
+/** Builds queries without a connection; they are sent by a reader. */
+export const build = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A written-out statement in the form that a reader takes. */
+export const compilable = <T>(statement: RawBuilder<T>): Compilable<T> => ({ compile: () => statement.compile(build) })
+
+type Rows<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }
+
+/** Reads inside one school. All queries of one call share a transaction and one round trip. */
+export interface Reader {
+  client_id: number
+  read<Q extends readonly Compilable[]>(...queries: Q): Promise<Rows<Q>>
+}
+
+/**
+ * Sends begin, set, the queries and commit as separate pipelined messages.
+ * @throws the first error a query met; the rest of the pipeline then only reports the aborted transaction.
+ */
+export function readerFor(pool: pg.Pool, client_id: number): Reader {
+  return {
+    client_id,
+    async read(...queries) {
+      const compiled = queries.map((query) => query.compile() as CompiledQuery)
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        const sent = [
+          client.query('begin read only'),
+          client.query(setSchool(client_id)),
+          ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
+          client.query('commit'),
+        ]
+        const settled = await Promise.allSettled(sent)
+        const failed = settled.find((one) => one.status === 'rejected')
+        if (failed) {
+          broken = failed.reason as Error
+          throw broken
+        }
+        return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+      } finally {
+        // A connection that failed outside a statement is not handed out again.
+        client.release(broken && !('severity' in broken) ? broken : undefined)
+      }
+    },
+  }
+}
+
+export type Write = Transaction<Tables>
+
+/** Runs `work` in one transaction inside one school; whatever it throws rolls everything back. */
+export function writeInSchool<T>(
+  kysely: Kysely<Tables>,
+  client_id: number,
+  work: (db: Write) => Promise<T>,
+): Promise<T> {
+  return kysely.transaction().execute(async (db) => {
+    await enterSchool(db, client_id)
+    return work(db)
+  })
+}
+
+/** From here on the transaction sees the rows of this school and no other. */
+export async function enterSchool(db: Write, client_id: number): Promise<void> {
+  await sql.raw(setSchool(client_id)).execute(db)
+}
+
+/** Not set_config(): on a Citus cluster only SET LOCAL reaches the workers. */
+function setSchool(client_id: number): string {
+  if (!Number.isSafeInteger(client_id) || client_id < 0) throw new Error(`Not a school: ${client_id}`)
+  return `set local app.client_id = '${client_id}'`
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { distributedTables, referenceTables } from '../../db/distribution.ts'
+
+/**
+ * Splits a migration into its statements: at a semicolon that ends a line, outside of $$ bodies and quotes.
+ * Citus wants one statement per message.
+ */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (current === '' && (line.trim() === '' || line.startsWith('--'))) continue
+    current += `${line}\n`
+    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      statements.push(current.trim())
+      current = ''
+    }
+  }
+  if (current.trim() !== '') throw new Error(`A migration ends inside a statement: ${current.slice(0, 80)}`)
+  return statements
+}
+
+/** Harmless placeholders on plain PostgreSQL, needed on Citus. */
+const session = [
+  'set citus.propagate_set_commands = none',
+  "set citus.multi_shard_modify_mode = 'sequential'",
+  'set citus.enable_local_reference_table_foreign_keys = off',
+]
+
+/** Any number of app processes may start at once: one migrates, the others wait. */
+const lockKey = 7_280_114
+
+/**
+ * Brings the database to the newest migration; answers the numbers that were applied.
+ * @throws when a file that was applied has changed or a newer program has migrated this database.
+ */
+export async function migrate(owner: pg.Pool, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const client = await owner.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    for (const setting of session) await client.query(setting)
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+    const done = new Set(rows.map((row) => row.name))
+    const unknown = [...done].find((name) => !files.includes(name))
+    if (unknown) throw new Error(`This database was migrated by a newer Quaestor (${unknown}). Start that version.`)
+    for (const name of files) {
+      if (done.has(name)) continue
+      await applyFile(client, name, await readFile(join(folder, name), 'utf8'))
+      applied.push(name)
+    }
+    await distribute(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    client.release()
+  }
+  return applied
+}
+
+async function applyFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const statement of splitStatements(text)) await client.query(statement)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Where the Citus extension is present, spreads the tables that are not spread yet, references first. */
+async function distribute(client: pg.PoolClient): Promise<void> {
+  const citus = await client.query("select 1 from pg_extension where extname = 'citus'")
+  if (citus.rowCount === 0) return
+  const { rows } = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition')
+  const spread = new Set(rows.map((row) => row.name))
+  for (const table of referenceTables) {
+    if (!spread.has(table)) await client.query('select create_reference_table($1)', [table])
+  }
+  for (const table of distributedTables) {
+    if (spread.has(table)) continue
+    const together = table === distributedTables[0] ? 'default' : distributedTables[0]
+    await client.query("select create_distributed_table($1, 'client_id', colocate_with => $2)", [table, together])
+  }
+}

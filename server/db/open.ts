@@ -1,0 +1,96 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { connect, type Databases } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { lockState } from './embedded-lock.ts'
+import type { Log } from './embedded-watch.ts'
+import { migrate } from './migrate.ts'
+import { assertIsolated, ensureRoles } from './roles.ts'
+
+export interface OpenDatabase {
+  databases: Databases
+  /** For the start message: which PostgreSQL this is. */
+  description: string
+  /** Closes the pools and, where it is ours, the server. */
+  stop(): Promise<void>
+}
+
+/** Opens the configured database, or starts the embedded one, and brings it to the newest migration. */
+export async function openDatabase(config: Config, migrations: string, log: Log): Promise<OpenDatabase> {
+  if (config.database_url) {
+    const lock = await lockState(config.state_dir)
+    try {
+      const databases = await prepare({ connectionString: config.database_url }, migrations)
+      const stop = async () => {
+        await databases.close()
+        await lock.release()
+      }
+      return { databases, description: await describe(databases, 'DATABASE_URL'), stop }
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+  }
+  const server = await startEmbedded({ state_dir: config.state_dir, log })
+  try {
+    await makeOwner(server.connection)
+    const databases = await prepare({ ...server.connection, user: OWNER }, migrations)
+    const stop = async () => {
+      await databases.close()
+      await server.stop()
+    }
+    const how = server.taken_over ? 'embedded, taken over from a process that ended' : 'embedded'
+    return { databases, description: await describe(databases, how), stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function prepare(connection: pg.PoolConfig, migrations: string): Promise<Databases> {
+  const databases = connect(connection)
+  try {
+    await assertVersion(databases.owner)
+    await ensureRoles(databases.owner)
+    await migrate(databases.owner, migrations)
+    await assertIsolated(databases.app)
+    return databases
+  } catch (error) {
+    await databases.close()
+    throw error
+  }
+}
+
+const OWNER = 'quaestor_owner'
+
+/** In a cluster of our own the tables belong to a role that is no superuser. */
+export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    await client.query(`do $$ begin
+      if not exists (select 1 from pg_roles where rolname = '${OWNER}') then create role ${OWNER} login; end if;
+      if not exists (select 1 from pg_roles where rolname = 'quaestor_app') then create role quaestor_app login; end if;
+    end $$`)
+    await client.query(`grant quaestor_app to ${OWNER}`)
+    await client.query(`alter database "${superuser.database}" owner to ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function assertVersion(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ number: string; encoding: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding",
+  )
+  if (Number(rows[0]?.number) < 150_000) throw new Error('Quaestor needs PostgreSQL 15 or newer; this server is older.')
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new Error(`Quaestor needs a database in UTF8; this one is in ${rows[0]?.encoding}.`)
+}
+
+async function describe(databases: Databases, how: string): Promise<string> {
+  const { rows } = await databases.owner.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  return `PostgreSQL ${rows[0]?.version ?? ''} (${how})`
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#contract'
+import { type Actor, findActor, permissionKey } from './actor.ts'
+import type { Services } from './call.ts'
+import { ApiError } from './errors.ts'
+import type { TenantOf } from './tenant.ts'
+
+/** Revocations and changed rights hold after this long at the latest. */
+const CACHE_MS = 3000
+
+export interface Caller {
+  actor: Actor | null
+  client_id: number
+  link: string | null
+}
+
+export interface Actors {
+  find(client_id: number, sign_in_id: number): Promise<Actor | null>
+  forget(client_id: number): void
+}
+
+export function createActors(services: Pick<Services, 'databases' | 'clock'>): Actors {
+  const cache = new Map<string, { actor: Actor; until: number }>()
+  return {
+    async find(client_id, sign_in_id) {
+      const key = `${client_id}-${sign_in_id}`
+      const now = services.clock()
+      const cached = cache.get(key)
+      if (cached && cached.until > now.getTime()) return cached.actor
+      const actor = await findActor(services.databases, { client_id, sign_in_id }, now)
+      if (cache.size > 20_000) cache.clear()
+      if (actor) cache.set(key, { actor, until: now.getTime() + CACHE_MS })
+      else cache.delete(key)
+      return actor
+    },
+    forget(client_id) {
+      for (const key of cache.keys()) if (key.startsWith(`${client_id}-`)) cache.delete(key)
+    },
+  }
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Who is calling and for which school; runs before the body is read. @throws 401, 400 unknown_subdomain or 403. */
+export async function authenticate(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  services: Services,
+  actors: Actors,
+  tenantOf: TenantOf,
+): Promise<Caller> {
+  const claim = await tenantOf(header(request, 'subdomain'), request.headers.host)
+  const bearer = bearerOf(request)
+  const t = (request.query as { t?: unknown } | undefined)?.t
+  const link = endpoint.signed_link && typeof t === 'string' && t !== '' ? t : null
+  if (endpoint.access.who === 'anyone') {
+    return { actor: null, client_id: claim?.client_id ?? 0, link }
+  }
+  // Without a sign-in a linked call is answered to its link alone; without either it does not exist.
+  if (endpoint.signed_link && !bearer) return { actor: null, client_id: claim?.client_id ?? 0, link }
+  const actor = await identify(bearer, header(request, 'db-token'), services, actors)
+  if (claim && claim.client_id !== actor.client_id) {
+    throw new ApiError('unknown_subdomain', 'You are signed in to another school than this address names.')
+  }
+  assertPermitted(endpoint, actor)
+  return { actor, client_id: actor.client_id, link }
+}
+
+async function identify(
+  bearer: string | null,
+  db_token: string | undefined,
+  services: Services,
+  actors: Actors,
+): Promise<Actor> {
+  if (!bearer || !db_token) throw new ApiError('invalid_token')
+  const now = services.clock()
+  const [ref, school] = await Promise.all([
+    services.tokens.verify(bearer, 'access', now),
+    services.tokens.verify(db_token, 'db', now),
+  ])
+  if (ref.sign_in_id !== school.sign_in_id || ref.client_id !== school.client_id) throw new ApiError('invalid_token')
+  const actor = await actors.find(ref.client_id, ref.sign_in_id)
+  if (!actor) throw new ApiError('token_blocked')
+  return actor
+}
+
+function assertPermitted(endpoint: AnyEndpoint, actor: Actor): void {
+  // A report link reads reports; it changes nothing.
+  if (actor.kind === 'REPORT' && (endpoint.kind === 'write' || endpoint.kind === 'upload'))
+    throw new ApiError('forbidden')
+  if (endpoint.access.who !== 'permitted') return
+  const permitted = endpoint.access.any.some(({ module, action }) =>
+    actor.permissions.has(permissionKey(module, action)),
+  )
+  if (!permitted) throw new ApiError('forbidden')
+}

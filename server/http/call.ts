@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, AnyEndpoint, BodyOf, PathParams } from '#contract'
+import type { Config } from '../config.ts'
+import type { Databases, Reader, Write } from '../db/connect.ts'
+import type { FileStore } from '../media/file-store.ts'
+import type { TypesetPool } from '../workers/typeset-pool.ts'
+import type { Actor } from './actor.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the app is built from; tests hand in their own database, clock and folders. */
+export interface Services {
+  config: Config
+  databases: Databases
+  clock: () => Date
+  files: FileStore
+  typeset: TypesetPool
+  tokens: Tokens
+  log: FastifyBaseLogger
+  /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
+  forgetActors(client_id: number): void
+}
+
+/** Cookies of the one call that changes sign-ins. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, expires: Date | null): void
+  clear(name: string): void
+}
+
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}
+
+interface AnyCall<E extends AnyEndpoint> {
+  body: BodyOf<E>
+  /** The tenant: the Db-Token's school, else the sub-domain's, else 0 for the platform. */
+  client_id: number
+  now: Date
+  request_id: string
+  services: Services
+  /** The `t` of a signed link, where the call takes one. */
+  link: string | null
+}
+
+type ActorOf<E extends AnyEndpoint> = E extends { signed_link: true }
+  ? { actor: Actor | null }
+  : E['kind'] extends 'session'
+    ? { actor: Actor | null }
+    : E['access'] extends { who: 'anyone' }
+      ? { actor: null }
+      : { actor: Actor }
+
+interface SessionPart {
+  cookies: Cookies
+  /** The caller's network address, for the pause after wrong passwords. */
+  address: string
+  bearer: string | null
+}
+
+type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write'
+  ? { db: Write }
+  : E['kind'] extends 'upload'
+    ? { db: Write; file: UploadedFile }
+    : E['kind'] extends 'session'
+      ? SessionPart
+      : { db: Reader }
+
+/** What a handler gets: who, where, what, and the one way to the database that its kind allows. */
+export type Call<E extends AnyEndpoint> = AnyCall<E> & PathParams<E> & ActorOf<E> & PartOf<E>
+
+export interface FileAnswer {
+  bytes: Uint8Array
+  type: string
+  filename?: string
+  /** Content of this address never changes. */
+  immutable?: boolean
+}
+
+/** What a handler answers. */
+export type Result<E extends AnyEndpoint> = E['kind'] extends 'file'
+  ? FileAnswer
+  : E['kind'] extends 'list'
+    ? { data: AnswerOf<E>; count: number; truncated?: boolean }
+    : E extends { beside: z.ZodObject }
+      ? { data: AnswerOf<E>; beside: z.input<E['beside']> }
+      : AnswerOf<E>
+
+/** The part of a call that changing a row needs. */
+export interface Change {
+  db: Write
+  actor: Actor
+  client_id: number
+  now: Date
+  request_id: string
+}

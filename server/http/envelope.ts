@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { FieldError } from '#contract'
+import { fromDatabase } from './database-errors.ts'
+import { ApiError, wrongFields } from './errors.ts'
+
+/** The one place that knows how a refusal looks on the wire. */
+export function refusal(error: ApiError): Record<string, unknown> {
+  return {
+    success: false,
+    message: error.message,
+    errorCode: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.data === undefined ? {} : { data: error.data }),
+    ...error.beside,
+  }
+}
+
+/** Zod's findings as dotted paths with one sentence each. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key].join('.'),
+        message: `There is no field "${key}" here`,
+      }))
+    }
+    return [{ path: issue.path.join('.'), message: issue.message }]
+  })
+}
+
+interface FrameworkError {
+  statusCode?: number
+  code?: string
+  message: string
+}
+
+/** Every error that can reach the edge as a refusal; null for what is our own mistake. */
+export function asRefusal(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (error instanceof z.ZodError) return wrongFields(fieldErrors(error))
+  const database = fromDatabase(error)
+  if (database) return database
+  const { statusCode, code, message } = error as FrameworkError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
+    return new ApiError('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return new ApiError('wrong_type', 'Send this call as JSON, uploads as multipart/form-data.')
+  }
+  if (statusCode === 429) return new ApiError('slow_down')
+  if (statusCode === 503) return new ApiError('busy_server')
+  if (statusCode === 404) return new ApiError('not_found')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('invalid_field', code?.startsWith('FST_ERR_CTP') ? 'The body is not valid JSON.' : message)
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Databases } from '../db/connect.ts'
+import { ApiError } from './errors.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** /healthz: the process answers. /readyz: the database does too. /metrics: for a collector on the same machine. */
+export function registerHealth(server: FastifyInstance, databases: Databases): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url
+    if (route) seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async () => {
+    await databases.app.query('select 1')
+    return { status: 'ready' }
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!loopback.has(request.socket.remoteAddress ?? '')) throw new ApiError('not_found')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Write } from '../db/connect.ts'
+import type { Actor } from './actor.ts'
+import { ApiError } from './errors.ts'
+
+/** One keyed request: the same actor, path and key. */
+export interface KeyedRequest {
+  actor: Actor
+  path: string
+  key: string
+  body_hash: string
+}
+
+export interface StoredAnswer {
+  status: number
+  answer: Record<string, unknown>
+}
+
+/** Hours a stored answer is replayed; a daily task removes older ones. */
+export const KEEP_HOURS = 24
+
+export function hashBody(body: unknown, file?: Buffer): string {
+  const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
+  if (file) hash.update(file)
+  return hash.digest('hex')
+}
+
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const key = String(header).trim()
+  if (key === '') return null
+  if (key.length > 200) throw new ApiError('invalid_field', 'The Idempotency-Key is longer than 200 characters')
+  return key
+}
+
+/**
+ * Takes the key inside the transaction that does the work, so that work and answer are stored together or not at all.
+ * Answers what was stored before, null when the work is to be done now.
+ * @throws busy while the same request runs, idempotency_mismatch when the key was used with another body.
+ */
+export async function takeKey(db: Write, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
+  const { actor, path, key } = request
+  const name = `${actor.client_id}/${actor.account_id}/${path}/${key}`
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(db)
+  if (!rows[0]?.taken) throw new ApiError('busy')
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer', 'created_at'])
+    .where('client_id', '=', actor.client_id)
+    .where('account_id', '=', actor.account_id)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!stored) return null
+  if (Date.parse(stored.created_at) < now.getTime() - KEEP_HOURS * 3_600_000) {
+    await forgetKey(db, request)
+    return null
+  }
+  if (stored.body_hash !== request.body_hash) throw new ApiError('idempotency_mismatch')
+  return { status: stored.status, answer: stored.answer as Record<string, unknown> }
+}
+
+async function forgetKey(db: Write, { actor, path, key }: KeyedRequest): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('client_id', '=', actor.client_id)
+    .where('account_id', '=', actor.account_id)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function storeAnswer(db: Write, request: KeyedRequest, stored: StoredAnswer, now: Date): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      client_id: request.actor.client_id,
+      account_id: request.actor.account_id,
+      path: request.path,
+      key: request.key,
+      body_hash: request.body_hash,
+      status: stored.status,
+      answer: JSON.stringify(stored.answer),
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['client_id', 'account_id', 'path', 'key']).doNothing())
+    .execute()
+}
+
+/** Only answers below 500 are kept, except 401, `busy` and 429. */
+export const isKept = (error: ApiError) =>
+  error.status < 500 && error.status !== 401 && error.status !== 429 && error.code !== 'busy'

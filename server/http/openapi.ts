@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type AnyEndpoint, api, errorCodes } from '#contract'
+
+type Json = Record<string, unknown>
+
+/** Prints the OpenAPI document from the tables. */
+export function openapi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [tag, table] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(table as Record<string, AnyEndpoint>)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(tag, name, endpoint),
+      }
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Quaestor',
+      version: '1',
+      description: 'Every call answers the envelope { success, message, data }.',
+    },
+    security: [{ bearer: [], db_token: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        db_token: { type: 'apiKey', in: 'header', name: 'Db-Token' },
+      },
+      schemas: { Refusal: refusalSchema() },
+    },
+  }
+}
+
+function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
+  const { access, kind } = endpoint
+  const rights =
+    access.who === 'permitted' ? access.any.map((one) => `${one.module}: ${one.action}`).join(' or ') : access.who
+  return {
+    tags: [tag],
+    operationId: `${tag}.${name}`,
+    summary: endpoint.message || name,
+    description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (?t=).' : ''}`,
+    ...(access.who === 'anyone' ? { security: [] } : {}),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
+    responses: {
+      200:
+        kind === 'file' ? fileAnswer : { description: endpoint.message || 'OK', ...json(answerOf(endpoint), 'output') },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function parametersOf(endpoint: AnyEndpoint): Json[] {
+  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1]
+  const inPath = name
+    ? [{ name, in: 'path', required: true, schema: { type: name === 'id' ? 'integer' : 'string' } }]
+    : []
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
+  const mutating = endpoint.kind === 'write' || endpoint.kind === 'upload'
+  const link = endpoint.signed_link ? [{ name: 't', in: 'query', schema: { type: 'string' } }] : []
+  return [...inPath, ...link, ...(mutating ? [key] : [])]
+}
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+  content: { 'application/json': { schema: toSchema(schema, io) } },
+})
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Json
+
+function bodyOf(endpoint: AnyEndpoint): Json {
+  if (endpoint.kind !== 'upload') return { ...json(endpoint.body, 'input') }
+  const fields = toSchema(endpoint.body, 'input')
+  const properties = { ...(fields.properties as Json), file: { type: 'string', format: 'binary' } }
+  return { content: { 'multipart/form-data': { schema: { ...fields, properties } } } }
+}
+
+const fileAnswer = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+}
+
+function answerOf(endpoint: AnyEndpoint): z.ZodType {
+  return z.object({
+    success: z.boolean(),
+    message: z.string(),
+    data: endpoint.data,
+    ...(endpoint.kind === 'list' ? { count: z.int(), truncated: z.boolean().optional() } : {}),
+    ...(endpoint.beside?.shape ?? {}),
+  })
+}
+
+function refusalSchema(): Json {
+  return toSchema(
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      errorCode: z.enum(Object.keys(errorCodes) as [string, ...string[]]),
+      errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    }),
+    'output',
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from './call.ts'
+import { ApiError } from './errors.ts'
+
+/** Largest file that is read at all; each kind of upload has a smaller limit of its own. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
+
+export interface Multipart {
+  fields: Record<string, string>
+  file: UploadedFile | undefined
+}
+
+/** Reads one file and the text fields around it, in any order. @throws too_large, wrong_type or invalid_field. */
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  if (!request.isMultipart())
+    throw new ApiError('wrong_type', 'Send uploads as multipart/form-data with the field "file".')
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    if (part.fieldname !== 'file' || file) {
+      part.file.resume()
+      const message = file ? 'Send one file at a time' : `Send the file in the field "file", not "${part.fieldname}"`
+      throw new ApiError('invalid_field', message, { errors: [{ path: part.fieldname, message }] })
+    }
+    file = { name: part.filename ?? 'file', bytes: await part.toBuffer() }
+  }
+  return { fields, file }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { localFiles } from './media/file-store.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { seedRoles } from './seed/seed-roles.ts'
+import { welcome } from './welcome.ts'
+import { migrateQueue, startJobs } from './workers/jobs.ts'
+import { createTypesetPool } from './workers/typeset-pool.ts'
+
+/** The project's folder: the nearest one above this file with a package.json. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder)
+    if (above === folder) throw new Error('The folder with package.json was not found above the program.')
+    folder = above
+  }
+  return folder
+}
+
+async function start(config: Config): Promise<void> {
+  const root = projectRoot()
+  await mkdir(config.state_dir, { recursive: true })
+  const log = pino({ level: config.log_level === 'info' ? 'warn' : config.log_level })
+  const database = await openDatabase(config, join(root, 'db/migrations'), log)
+  const { databases } = database
+  const typeset = createTypesetPool({ root, size: config.typeset_children })
+  const files = localFiles(join(config.state_dir, 'files'))
+  const clock = () => new Date()
+  await migrateQueue(databases)
+  await seedRoles(databases)
+  const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
+  const { server, services } = await buildApp({ config, databases, clock, files, typeset, root })
+  const jobs = await startJobs(services, jobHandlers)
+  closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+    if (err) log.error({ err }, 'stopped by an error')
+    await server.close()
+    await jobs.stop()
+    await typeset.close()
+    await database.stop()
+  })
+  await server.listen({ port: config.port, host: config.host })
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(welcome({ config, port, database: database.description, demo }))
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(`Quaestor could not start: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

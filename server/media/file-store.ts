@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where uploaded images and made files lie. A key is a file name without folders. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** null when there is no such file. */
+  find(key: string): Promise<Buffer | null>
+  remove(key: string): Promise<void>
+}
+
+const goodKey = /^[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/
+
+/** Files in a local folder, spread over 256 sub-folders; a file is there whole or not at all. */
+export function localFiles(folder: string): FileStore {
+  const place = (key: string) => {
+    if (!goodKey.test(key)) throw new Error(`Not a file key: ${key}`)
+    return { dir: join(folder, key.slice(0, 2)), path: join(folder, key.slice(0, 2), key) }
+  }
+  return {
+    async put(key, bytes) {
+      const { dir, path } = place(key)
+      await mkdir(dir, { recursive: true })
+      const draft = `${path}.${randomUUID()}`
+      const handle = await open(draft, 'wx')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, path)
+    },
+    async find(key) {
+      if (!goodKey.test(key)) return null
+      try {
+        return await readFile(place(key).path)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(place(key).path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { PlanSection, StoredSection } from '#contract'
+import { lockRow, type RowKind } from '../db/change-row.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError } from '../http/errors.ts'
+import { visibleTo } from '../http/visible.ts'
+import { getPaperRow } from './rows.ts'
+
+export const paperKind: RowKind = {
+  table: 'question_papers',
+  title: 'Question paper',
+  entity: 'question-paper',
+  used_by: [],
+  instead: '',
+}
+
+export interface StoredPaper {
+  id: number
+  row_version: number
+  session_id: number
+  grade_id: number
+  subject_id: number
+  state: string
+  plan: StoredSection[]
+  instruction_id: number | null
+}
+
+/** Locks a paper that may still be changed. @throws 404, stale_row, or invalid_field once it is submitted */
+export async function lockDraft(
+  change: Change,
+  id: number,
+  row_version: number | undefined,
+): Promise<StoredPaper & Record<string, unknown>> {
+  const visible = visibleTo(change.actor, 'question_papers')
+  const row = await lockRow(change, paperKind, id, visible, row_version, () => getPaperRow(change.db, change.actor, id))
+  const paper = row as StoredPaper & Record<string, unknown>
+  if (paper.state !== 'DRAFT') {
+    throw new ApiError('invalid_field', 'This question paper is submitted and cannot be changed any more.', {
+      errors: [{ path: 'id', message: 'This question paper is submitted and cannot be changed any more.' }],
+    })
+  }
+  return paper
+}
+
+/** The plan as it is stored: nothing is left to a default of a later day. */
+export const storedPlan = (sections: PlanSection[]): StoredSection[] =>
+  sections.map((section) => ({
+    ...section,
+    instruction: section.instruction || null,
+    attempt_any: section.attempt_any ?? section.count,
+  }))
+
+/** Questions that a paper may take; with the school's `approved_only` just the approved ones. */
+export const usable = (approved_only: boolean) =>
+  approved_only
+    ? sql<boolean>`questions.status = 1 and questions.deleted_at is null and questions.review_state = 'APPROVED'`
+    : sql<boolean>`questions.status = 1 and questions.deleted_at is null and questions.review_state not in ('REJECTED', 'RETIRED')`
+
+export async function isApprovedOnly(change: Pick<Change, 'db' | 'client_id'>): Promise<boolean> {
+  const school = await change.db
+    .selectFrom('schools')
+    .select('approved_only')
+    .where('id', '=', change.client_id)
+    .executeTakeFirst()
+  return school?.approved_only ?? false
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf, questionPaperApi } from '#contract'
+import type { Call, FileAnswer } from '../http/call.ts'
+import { notFound, wrongField } from '../http/errors.ts'
+import { signPaperLink, standardScope, tokenOfUrl } from './link.ts'
+import { type OpenedPaper, openPaper } from './open.ts'
+import { countPrinted, type PaperHead } from './printed.ts'
+import { orRefuse, paperInput } from './typeset-paper.ts'
+
+type Api = typeof questionPaperApi
+
+export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf<Api['preview']>> {
+  const { services, actor, id, now } = call
+  const { client_id, head, sections } = await openPaper(call, id, call.link, standardScope)
+  return {
+    id: head.id,
+    name: head.name,
+    total_questions: countPrinted(sections),
+    header_1: head.header_1,
+    header_2: head.header_2,
+    grade: head.grade,
+    subject: head.subject,
+    type_test: head.type_test as AnswerOf<Api['preview']>['type_test'],
+    question_paper_created_type: head.question_paper_created_type,
+    timing: head.timing,
+    question_paper_marks: head.question_paper_marks,
+    instruction: head.heading === null ? null : { heading: head.heading, content: head.content ?? '' },
+    data_json: sections,
+    state: head.state,
+    sets: head.sets,
+    pdf_url: await signPaperLink(services, { client_id, paper_id: id, ...standardScope }, now),
+    ...(actor ? forEditors(head) : {}),
+  }
+}
+
+/** What the signed-in screens need to go on editing; not for the bearer of a link. */
+const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction_id, plan }: PaperHead) => ({
+  row_version,
+  session_id,
+  grade_id,
+  subject_id,
+  instruction_id,
+  plan,
+})
+
+export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api['pages']>> {
+  const set = call.body.set ?? null
+  const paper = await openPaper(call, call.id, call.link, { ...standardScope, set })
+  assertSet(paper, set)
+  return { pages: await orRefuse(call.services.typeset.pages(await paperInput(call.services, paper, 'A4'))) }
+}
+
+export async function downloadPaper(call: Call<Api['downloadFile']>): Promise<FileAnswer> {
+  const { services, actor, body } = call
+  const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
+  const t = tokenOfUrl(body.url, body.question_paper_id)
+  if (t === null) {
+    if (!actor) throw notFound('Question paper')
+    throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
+  }
+  const paper = await openPaper(call, body.question_paper_id, t, { document, edition, page, set })
+  assertSet(paper, set)
+  const bytes = await orRefuse(services.typeset.pdf(await paperInput(services, paper, page)))
+  return { bytes, type: 'application/pdf', filename: `${paper.head.name}.pdf` }
+}
+
+/** A paper of one set has no set letter; 'A' is that set too. */
+function assertSet({ head }: OpenedPaper, set: string | null): void {
+  const index = set === null ? 0 : 'ABCD'.indexOf(set)
+  if (index >= head.sets) throw wrongField('set', `This question paper has ${head.sets} set(s)`)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { questionPaperApi } from '#contract'
+import { deleteRow, restoreRow } from '../db/change-row.ts'
+import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
+import { onePage } from '../db/page.ts'
+import { serve } from '../http/serve.ts'
+import { visibleTo } from '../http/visible.ts'
+import { chooseQuestions } from './choose.ts'
+import { paperKind } from './kind.ts'
+import { downloadPaper, paperPages, previewPaper } from './preview.ts'
+import { getPaperRow, paperRows } from './rows.ts'
+import { setSection } from './set-section.ts'
+import { submitPaper } from './submit.ts'
+
+const orders = {
+  name: sql`question_papers.name collate natural_order`,
+  created_at: sql`question_papers.created_at`,
+  state: sql`question_papers.state`,
+  id: sql`question_papers.id`,
+}
+
+export const questionPaperRoutes = serve(questionPaperApi, {
+  setSection,
+  manualCreate: chooseQuestions,
+  preview: previewPaper,
+  pages: paperPages,
+  submit: submitPaper,
+  downloadFile: downloadPaper,
+
+  list({ db, actor, body: { filter, range, sort } }) {
+    let query = paperRows(actor)
+    if (filter.name) query = query.where(anyMatch('question_papers.name', filter.name))
+    for (const column of ['id', 'session_id', 'grade_id', 'subject_id', 'type_test', 'state'] as const) {
+      const values = filter[column]
+      if (values) query = query.where(oneOf(`question_papers.${column}`, values))
+    }
+    return onePage(db, orderOf(query, orders, sort, [sql`question_papers.id desc`]), range)
+  },
+
+  remove: (call) => deleteRow(call, paperKind, call.id, visibleTo(call.actor, 'question_papers')),
+
+  async restore(call) {
+    await restoreRow(call, paperKind, call.id, visibleTo(call.actor, 'question_papers'))
+    return getPaperRow(call.db, call.actor, call.id)
+  },
+})

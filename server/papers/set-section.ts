@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { DataOf, PlanSection, questionPaperApi } from '#contract'
+import { assertPlace } from '../academics/place.ts'
+import { audit, changeRow, madeBy } from '../db/change-row.ts'
+import type { Call, Change } from '../http/call.ts'
+import { wrongField, wrongFields } from '../http/errors.ts'
+import { isApprovedOnly, lockDraft, paperKind, storedPlan, usable } from './kind.ts'
+
+type SetSection = (typeof questionPaperApi)['setSection']
+
+/** Makes a draft with its plan, or changes that of an existing one. */
+export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSection>> {
+  const { db, actor, body } = call
+  const { id, row_version, sections, ...fields } = body
+  await assertPlace(db, actor, fields)
+  await assertSession(call, fields.session_id)
+  if (fields.instruction_id != null) await assertInstruction(call, fields.instruction_id)
+  const plan = storedPlan(sections)
+  const columns = { ...fields, sets: fields.sets ?? 1, plan: JSON.stringify(plan) }
+  const paper_id =
+    id == null ? await createDraft(call, columns) : await changeDraft(call, id, row_version, columns, plan)
+  const { row_version: version } = await db
+    .selectFrom('question_papers')
+    .select('row_version')
+    .where('client_id', '=', call.client_id)
+    .where('id', '=', paper_id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: paper_id,
+    row_version: version,
+    sections: plan,
+    available: await countAvailable(call, fields.subject_id, plan),
+  }
+}
+
+type Columns = Omit<Call<SetSection>['body'], 'id' | 'row_version' | 'sections'> & { plan: string }
+
+async function createDraft(call: Call<SetSection>, columns: Columns): Promise<number> {
+  const { id } = await call.db
+    .insertInto('question_papers')
+    .values({ ...columns, ...madeBy(call) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(call, { entity: paperKind.entity, entity_id: id, action: 'create', after: columns })
+  return id
+}
+
+async function changeDraft(
+  call: Call<SetSection>,
+  id: number,
+  row_version: number | undefined,
+  columns: Columns,
+  plan: PlanSection[],
+): Promise<number> {
+  const before = await lockDraft(call, id, row_version)
+  await assertChoicesFit(call, id, before.subject_id === columns.subject_id, plan)
+  await changeRow(call, paperKind, before, { ...columns }, 'update')
+  return id
+}
+
+/** What was chosen is not thrown away by a change of plan: the person takes it out first. */
+async function assertChoicesFit(
+  change: Change,
+  paper_id: number,
+  sameSubject: boolean,
+  plan: PlanSection[],
+): Promise<void> {
+  const items = await change.db
+    .selectFrom('question_paper_items as item')
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.client_id', '=', 'item.client_id').onRef('questions.id', '=', 'item.question_id'),
+    )
+    .select(['item.section', 'item.max_marks', 'questions.type'])
+    .where('item.client_id', '=', change.client_id)
+    .where('item.paper_id', '=', paper_id)
+    .execute()
+  if (items.length === 0) return
+  if (!sameSubject) throw wrongField('subject_id', 'Questions of the other subject are chosen; take them out first')
+  const misfits = items.filter((item) => {
+    const section = plan.find((one) => one.section === item.section)
+    return !section || section.marks_each !== item.max_marks || !(section.types as string[]).includes(item.type)
+  })
+  if (misfits.length === 0) return
+  const names = [...new Set(misfits.map((item) => item.section))]
+  throw wrongFields(
+    names.map((name) => ({
+      path: 'sections',
+      message: `Section ${name}: ${misfits.filter((item) => item.section === name).length} chosen question(s) no longer fit the plan; take them out first`,
+    })),
+  )
+}
+
+async function assertSession({ db }: Change, id: number): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!session) throw wrongField('session_id', 'There is no such session')
+}
+
+async function assertInstruction({ db, client_id }: Change, id: number): Promise<void> {
+  const instruction = await db
+    .selectFrom('instructions')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!instruction) throw wrongField('instruction_id', 'There is no such active instruction')
+}
+
+/** How many usable questions the bank holds for each section, by chapter, type and level. */
+async function countAvailable(
+  change: Change,
+  subject_id: number,
+  plan: PlanSection[],
+): Promise<DataOf<SetSection>['available']> {
+  const approved_only = await isApprovedOnly(change)
+  const cells: DataOf<SetSection>['available'] = []
+  for (const section of plan) {
+    const { rows } = await sql<DataOf<SetSection>['available'][number]>`
+      select ${section.section}::text as section, chapter_id, type, level, count(*) as count from questions
+      where client_id = ${change.client_id} and subject_id = ${subject_id} and max_marks = ${section.marks_each}
+        and type = any(${section.types}) and ${usable(approved_only)}
+      group by chapter_id, type, level order by chapter_id, type, level`.execute(change.db)
+    cells.push(...rows)
+  }
+  return cells
+}

@@ -1,0 +1,72 @@
+import type { ImageFormat, Images } from '../../typeset/document.ts'
+import type { PaperInput } from '../../typeset/paper-input.ts'
+import { TypesetError } from '../../typeset/typeset-error.ts'
+import type { Services } from '../http/call.ts'
+import { ApiError } from '../http/errors.ts'
+import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
+import type { OpenedPaper } from './open.ts'
+
+/** The paper as the typesetter takes it, with the images its texts name. */
+export async function paperInput(
+  services: Services,
+  { head, sections }: OpenedPaper,
+  page: PaperInput['page'],
+): Promise<PaperInput> {
+  const texts = sections.flatMap((section) =>
+    section.questions.flatMap((question) => [
+      question.question_text,
+      ...question.question_options.map((option) => option.data),
+    ]),
+  )
+  return {
+    language: 'en',
+    page,
+    school: head.school_name,
+    header_1: head.header_1,
+    header_2: head.header_2,
+    logo: head.logo,
+    grade: head.grade.title,
+    subject: head.subject.title,
+    type_test: head.type_test,
+    timing: head.timing,
+    question_paper_marks: head.question_paper_marks,
+    set: null,
+    instruction: head.heading === null ? null : { heading: head.heading, content: head.content ?? '' },
+    sections,
+    images: await loadImages(services, [...texts, head.content ?? '', head.logo ?? '']),
+  }
+}
+
+const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFormat
+
+const imagePath = /\/v1\/media\/file\/([0-9a-f]{32}\.(?:webp|png|jpg))/g
+
+async function loadImages(services: Services, texts: string[]): Promise<Images> {
+  const keys = new Set(texts.flatMap((text) => [...text.matchAll(imagePath)].map((match) => match[1] as string)))
+  const found = await Promise.all([...keys].map(async (key) => [key, await services.files.find(key)] as const))
+  return new Map(
+    found.flatMap(([key, bytes]) =>
+      bytes ? [[`/v1/media/file/${key}`, { bytes, format: formatOf(key) }] as const] : [],
+    ),
+  )
+}
+
+/** A busy or failed typesetter as an answer. @throws ApiError busy_server or invalid_field */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TypesetError) throw new ApiError('invalid_field', `This paper cannot be set: ${error.message}`)
+    if (error instanceof JobTimeoutError) {
+      throw new ApiError(
+        'invalid_field',
+        'Setting this paper took too long and was stopped. Look for a very large table or formula.',
+      )
+    }
+    if (error instanceof BusyError || error instanceof PoolClosedError) throw new ApiError('busy_server')
+    if (error instanceof ChildDiedError) {
+      throw new ApiError('busy_server', 'Setting this paper was interrupted. Please try again in a moment.')
+    }
+    throw error
+  }
+}

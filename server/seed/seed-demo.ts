@@ -1,0 +1,123 @@
+import { demoSchoolAdmin, demoSuperAdmin } from '../../db/seed/demo-people.ts'
+import { demoSchool, demoSessions } from '../../db/seed/demo-school.ts'
+import { type Databases, enterSchool, type Write, writeInSchool } from '../db/connect.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { seedAcademics } from './seed-academics.ts'
+import { seedPaper } from './seed-paper.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedQuestions } from './seed-questions.ts'
+
+export interface SeedParts {
+  databases: Databases
+  files: FileStore
+  root: string
+  now: Date
+}
+
+/** The password of every demo sign-in; there is none in production. */
+export const demoPassword = 'quaestor-demo'
+
+/** One seeding school: what its rows have in common. */
+export interface Seeding {
+  db: Write
+  client_id: number
+  /** The account that the rows are made by. */
+  account_id: number
+  session_id: number
+  password_hash: string
+  now: Date
+}
+
+/**
+ * Makes the demo school when the database holds no school and no super admin. Answers whether the demo school is there.
+ * All in one transaction: a start that is cut off leaves nothing.
+ */
+export async function seedDemo({ databases, files, root, now }: SeedParts): Promise<boolean> {
+  const { owner_kysely } = databases
+  const there = await owner_kysely.selectFrom('schools').select('sub_domain').execute()
+  if (there.length > 0) return there.some((school) => school.sub_domain === demoSchool.sub_domain)
+  const password_hash = await hashPassword(demoPassword)
+  await writeInSchool(owner_kysely, 0, async (db) => {
+    const session_id = await seedSessions(db, now)
+    await insertAccount(db, 0, demoSuperAdmin, 1, password_hash, now)
+    const { id: client_id } = await db
+      .insertInto('schools')
+      .values({
+        ...demoSchool,
+        created_by: null,
+        updated_by: null,
+        pincode: demoSchool.pincode,
+        logo: null,
+        colour: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enterSchool(db, client_id)
+    const account_id = await insertAccount(db, client_id, demoSchoolAdmin, 2, password_hash, now)
+    const seeding: Seeding = { db, client_id, account_id, session_id, password_hash, now }
+    const places = await seedAcademics(seeding)
+    await seedPeople(seeding, places)
+    const questions = await seedQuestions(seeding, places, files, root)
+    await seedPaper(seeding, places, questions)
+  })
+  return true
+}
+
+async function seedSessions(db: Write, now: Date): Promise<number> {
+  const rows = await db
+    .insertInto('sessions')
+    .values(
+      demoSessions.map((session) => ({
+        ...session,
+        created_by: null,
+        updated_by: null,
+        created_at: now.toISOString(),
+      })),
+    )
+    .returning(['id', 'is_default'])
+    .execute()
+  return rows.find((row) => row.is_default)?.id as number
+}
+
+interface Person {
+  email: string
+  name: string
+  mobile?: string
+}
+
+export async function insertAccount(
+  db: Write,
+  client_id: number,
+  { email, name, mobile }: Person,
+  role_id: number,
+  password_hash: string,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      client_id,
+      email,
+      name,
+      mobile: mobile ?? null,
+      password_hash,
+      role_id,
+      created_at: now.toISOString(),
+      created_by: null,
+      updated_at: now.toISOString(),
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Columns of who made a seeded row and when. */
+export const seededBy = ({ client_id, account_id, now }: Seeding) => ({
+  client_id,
+  created_at: now.toISOString(),
+  created_by: account_id,
+  updated_at: now.toISOString(),
+  updated_by: account_id,
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { demoPaper } from '../../db/seed/demo-paper.ts'
+import { demoInstructions } from '../../db/seed/demo-school.ts'
+import { type Places, placeOf } from './seed-academics.ts'
+import { type Seeding, seededBy } from './seed-demo.ts'
+
+/** The finished paper of the demo school, submitted. */
+export async function seedPaper(seeding: Seeding, places: Places, questions: Map<string, number>): Promise<void> {
+  const { db, client_id, now } = seeding
+  const { grade, subject, session: _session, instruction, sections, ...paper } = demoPaper
+  const plan = sections.map(({ questions: _questions, ...section }) => section)
+  const { id: paper_id } = await db
+    .insertInto('question_papers')
+    .values({
+      ...seededBy(seeding),
+      ...paper,
+      session_id: seeding.session_id,
+      grade_id: placeOf(places.grades, grade),
+      subject_id: placeOf(places.subjects, `${grade}/${subject}`),
+      instruction_id: placeOf(places.instructions, instruction),
+      instruction_heading: instruction,
+      instruction_content: demoInstructions.find((one) => one.heading === instruction)?.content ?? '',
+      plan: JSON.stringify(plan),
+      seed: null,
+      state: 'SUBMITTED',
+      submitted_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = sections.flatMap((section) =>
+    section.questions.map((key, position) => ({
+      client_id,
+      paper_id,
+      section: section.section,
+      position,
+      question_id: placeOf(questions, key),
+      version: 1,
+      max_marks: section.marks_each,
+      or_group: null,
+    })),
+  )
+  await db.insertInto('question_paper_items').values(items).execute()
+  await sql`
+    update questions set times_used = 1, last_used_at = ${now.toISOString()}::timestamptz
+    where client_id = ${client_id} and id = any(${items.map((item) => item.question_id)}::bigint[])`.execute(db)
+}

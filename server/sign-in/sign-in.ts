@@ -1,0 +1,174 @@
+import { actionsOf, modules, permissionApi, signInApi } from '#contract'
+import { audit } from '../db/change-row.ts'
+import { type Write, writeInSchool } from '../db/connect.ts'
+import { findActor, may } from '../http/actor.ts'
+import type { Services } from '../http/call.ts'
+import { ApiError, wrongField } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { assertNotPaused, clearFailures, recordFailure } from './pause.ts'
+import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
+import { getUser } from './user.ts'
+
+export const signInRoutes = serve(signInApi, {
+  async login({ services, client_id, body, now, address, cookies }) {
+    // A report link signs in by its hash; none has been issued that could be found.
+    if (body.hash || !body.email || !body.password) throw new ApiError('invalid_link')
+    await assertOpenSchool(services, client_id)
+    const attempt = { client_id, email: body.email, address }
+    const kysely = services.databases.app_kysely
+    const account = await writeInSchool(kysely, client_id, async (db) => {
+      await assertNotPaused(db, attempt, now)
+      return findAccount(db, client_id, attempt.email)
+    })
+    const right = await verifyPassword(body.password, account?.password_hash ?? null)
+    if (!account || !right) {
+      await writeInSchool(kysely, client_id, (db) => recordFailure(db, attempt, now))
+      throw new ApiError('invalid_credentials')
+    }
+    return writeInSchool(kysely, client_id, async (db) => {
+      await clearFailures(db, attempt)
+      const sign_in = {
+        client_id,
+        account_id: account.id,
+        kind: 'PASSWORD' as const,
+        impersonator_id: null,
+        remember: body.remember ?? false,
+      }
+      return startSignIn(db, services, cookies, sign_in, now)
+    })
+  },
+
+  async refreshToken({ services, bearer, cookies, now }) {
+    const blocked = new ApiError('token_blocked')
+    if (!bearer) throw blocked
+    const ref = await services.tokens.verify(bearer, 'access', now, { expired: true }).catch(() => {
+      throw blocked
+    })
+    const alive = await writeInSchool(services.databases.app_kysely, ref.client_id, (db) =>
+      rotate(db, services, cookies, ref, now),
+    )
+    if (!alive || !(await findActor(services.databases, ref, now))) {
+      services.forgetActors(ref.client_id)
+      cookies.clear(cookieName(ref))
+      throw blocked
+    }
+    return { token: await services.tokens.signAccess(ref, now) }
+  },
+
+  async signOut({ services, actor, cookies, now }) {
+    if (!actor) throw new ApiError('invalid_token')
+    await writeInSchool(services.databases.app_kysely, actor.client_id, (db) => revoke(db, actor, now))
+    services.forgetActors(actor.client_id)
+    cookies.clear(cookieName(actor))
+    return {}
+  },
+
+  async resetPassword({ services, actor, body, now, request_id }) {
+    if (!actor) throw new ApiError('invalid_token')
+    if (actor.impersonator_id !== null) {
+      throw new ApiError('forbidden', 'While acting as somebody else you cannot change the password.')
+    }
+    if (isCommonPassword(body.new_password)) {
+      throw wrongField('new_password', 'This password is among the first that are guessed. Please choose another.')
+    }
+    await writeInSchool(services.databases.app_kysely, actor.client_id, async (db) => {
+      const account = await db
+        .selectFrom('accounts')
+        .select('password_hash')
+        .where('client_id', '=', actor.client_id)
+        .where('id', '=', actor.account_id)
+        .executeTakeFirst()
+      if (!(await verifyPassword(body.password, account?.password_hash ?? null))) {
+        throw new ApiError('invalid_credentials', 'The old password is wrong.', {
+          errors: [{ path: 'password', message: 'The old password is wrong.' }],
+        })
+      }
+      await db
+        .updateTable('accounts')
+        .set({ password_hash: await hashPassword(body.new_password), updated_at: now.toISOString() })
+        .where('client_id', '=', actor.client_id)
+        .where('id', '=', actor.account_id)
+        .execute()
+      await revokeOthers(db, actor, actor.account_id, now)
+      const change = { db, actor, client_id: actor.client_id, now, request_id }
+      await audit(change, { entity: 'profile', entity_id: actor.account_id, action: 'change-password' })
+    })
+    services.forgetActors(actor.client_id)
+    return {}
+  },
+
+  async loginAs({ services, actor, body, cookies, now, request_id }) {
+    if (!actor || actor.client_id !== 0) throw new ApiError('forbidden', 'Only the platform can enter a school.')
+    await assertOpenSchool(services, body.client_id)
+    const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
+      const account = await findAccount(db, body.client_id, body.email)
+      if (!account || account.base_kind !== 2) {
+        throw new ApiError('not_found', 'This school has no active school admin with this e-mail address.')
+      }
+      const sign_in = {
+        client_id: body.client_id,
+        account_id: account.id,
+        kind: 'IMPERSONATION' as const,
+        impersonator_id: actor.account_id,
+        remember: false,
+      }
+      const issued = await startSignIn(db, services, cookies, sign_in, now)
+      const as = { ...actor, account_id: account.id, client_id: body.client_id, impersonator_id: actor.account_id }
+      const change = { db, actor: as, client_id: body.client_id, now, request_id }
+      await audit(change, { entity: 'sign-in', entity_id: account.id, action: 'login-as' })
+      return issued
+    })
+    const entered = await services.tokens
+      .verify(pair.token, 'access', now)
+      .then((ref) => findActor(services.databases, ref, now))
+    if (!entered) throw new ApiError('not_found')
+    return {
+      data: await getUser(services.databases, entered),
+      beside: { access_token: pair.token, db_token: pair.db_token },
+    }
+  },
+
+  async getDetails({ services, actor }) {
+    return { data: await getUser(services.databases, actor), beside: { status: 200 as const } }
+  },
+
+  getMe: ({ services, actor }) => getUser(services.databases, actor),
+})
+
+/** Every module with every action that exists for it, and whether the actor's role may do it. */
+export const permissionRoutes = serve(permissionApi, {
+  async activeModules({ actor }) {
+    return modules.map((module, index) => ({
+      module_id: index + 1,
+      module,
+      module_permissions: actionsOf(module).map((action) => ({ action, status: may(actor, module, action) })),
+    }))
+  },
+})
+
+async function assertOpenSchool(services: Services, client_id: number): Promise<void> {
+  if (client_id === 0) return
+  const school = await services.databases.app_kysely
+    .selectFrom('schools')
+    .select('status')
+    .where('id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!school) throw new ApiError('not_found', 'This school was not found.')
+  if (school.status !== 1)
+    throw new ApiError('unknown_subdomain', 'This school is not active. Please ask the platform.')
+}
+
+function findAccount(db: Write, client_id: number, email: string) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['accounts.id', 'accounts.password_hash', 'roles.base_kind'])
+    .where('accounts.client_id', '=', client_id)
+    .where((column) => column(column.fn<string>('lower', ['accounts.email']), '=', email.toLowerCase()))
+    .where('accounts.status', '=', 1)
+    .where('accounts.deleted_at', 'is', null)
+    .where('roles.status', '=', 1)
+    .executeTakeFirst()
+}

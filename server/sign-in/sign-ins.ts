@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import type { Write } from '../db/connect.ts'
+import type { Cookies, Services } from '../http/call.ts'
+import { type SignInRef, sameDigest } from '../http/tokens.ts'
+
+const HOUR = 3_600_000
+
+/** How long a sign-in lasts, in milliseconds. Without remember-me the browser drops the cookie when it closes as well. */
+export const signInLife = { remembered: 30 * 24 * HOUR, plain: 24 * HOUR, impersonation: HOUR }
+
+/** A rotated cookie stays good this long and yields the same successor: retries and two open tabs are honest. */
+const GRACE_MS = 30_000
+
+export interface NewSignIn {
+  client_id: number
+  account_id: number
+  kind: 'PASSWORD' | 'IMPERSONATION'
+  impersonator_id: number | null
+  remember: boolean
+}
+
+export interface IssuedPair {
+  token: string
+  db_token: string
+}
+
+/** Starts a sign-in in the transaction's school, sets its refresh cookie and answers its pair. */
+export async function startSignIn(
+  db: Write,
+  services: Services,
+  cookies: Cookies,
+  sign_in: NewSignIn,
+  now: Date,
+): Promise<IssuedPair> {
+  const life =
+    sign_in.kind === 'IMPERSONATION'
+      ? signInLife.impersonation
+      : sign_in.remember
+        ? signInLife.remembered
+        : signInLife.plain
+  const expires = new Date(now.getTime() + life)
+  const nonce = randomBytes(24).toString('base64url')
+  const { id } = await db
+    .insertInto('sign_ins')
+    .values({
+      ...sign_in,
+      nonce,
+      rotated_at: now.toISOString(),
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ref = { client_id: sign_in.client_id, sign_in_id: id }
+  setRefreshCookie(services, cookies, { ...ref, nonce, count: 0, remember: sign_in.remember, expires })
+  return {
+    token: await services.tokens.signAccess(ref, now),
+    db_token: await services.tokens.signDb(ref, now, expires),
+  }
+}
+
+interface Refresh extends SignInRef {
+  nonce: string
+  count: number
+  remember: boolean
+  expires: Date
+}
+
+export const cookieName = (ref: SignInRef) => `q_rt_${ref.client_id}-${ref.sign_in_id}`
+
+/** The n-th cookie of a sign-in is computed, not stored, so that a repeated request gets the same successor. */
+const cookieValue = (services: Services, { client_id, sign_in_id, nonce, count }: Refresh) =>
+  `${count}.${services.tokens.digest(`refresh/${client_id}/${sign_in_id}/${nonce}/${count}`)}`
+
+function setRefreshCookie(services: Services, cookies: Cookies, refresh: Refresh): void {
+  cookies.set(cookieName(refresh), cookieValue(services, refresh), refresh.remember ? refresh.expires : null)
+}
+
+/**
+ * Rotates the refresh cookie. Answers false when this sign-in is over: revoked, expired, no or a forged cookie, or an old cookie used
+ * again, which ends the whole sign-in because somebody else may hold it.
+ */
+export async function rotate(
+  db: Write,
+  services: Services,
+  cookies: Cookies,
+  ref: SignInRef,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select(['nonce', 'refresh_count', 'rotated_at', 'remember', 'expires_at', 'revoked_at'])
+    .where('client_id', '=', ref.client_id)
+    .where('id', '=', ref.sign_in_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const given = cookies.get(cookieName(ref))
+  if (!row || row.revoked_at || Date.parse(row.expires_at) <= now.getTime() || !given) return false
+  const current: Refresh = {
+    ...ref,
+    nonce: row.nonce,
+    count: row.refresh_count,
+    remember: row.remember,
+    expires: new Date(row.expires_at),
+  }
+  const count = Number(given.split('.')[0])
+  if (!Number.isSafeInteger(count) || !sameDigest(given, cookieValue(services, { ...current, count }))) return false
+  if (count === current.count) {
+    await db
+      .updateTable('sign_ins')
+      .set({ refresh_count: count + 1, rotated_at: now.toISOString() })
+      .where('client_id', '=', ref.client_id)
+      .where('id', '=', ref.sign_in_id)
+      .execute()
+    setRefreshCookie(services, cookies, { ...current, count: count + 1 })
+    return true
+  }
+  if (count === current.count - 1 && now.getTime() - Date.parse(row.rotated_at) <= GRACE_MS) {
+    setRefreshCookie(services, cookies, current)
+    return true
+  }
+  await revoke(db, ref, now)
+  return false
+}
+
+export async function revoke(db: Write, ref: SignInRef, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ revoked_at: now.toISOString() })
+    .where('client_id', '=', ref.client_id)
+    .where('id', '=', ref.sign_in_id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sign-ins of a person but one. */
+export async function revokeOthers(db: Write, ref: SignInRef, account_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ revoked_at: now.toISOString() })
+    .where('client_id', '=', ref.client_id)
+    .where('account_id', '=', account_id)
+    .where('id', '<>', ref.sign_in_id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

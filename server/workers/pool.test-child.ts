@@ -1,0 +1,32 @@
+import { serveJobs } from './child-loop.ts'
+
+/** What the pool's tests ask a real process to do. */
+export type TestJob =
+  | { task: 'echo'; text: string }
+  | { task: 'pid' }
+  | { task: 'hang' }
+  | { task: 'crash' }
+  | { task: 'refuse'; text: string }
+  | { task: 'fill-memory-and-hang'; bytes: number }
+
+const kept: Buffer[] = []
+
+serveJobs((job: TestJob): string | Promise<string> => {
+  switch (job.task) {
+    case 'echo':
+      return job.text
+    case 'pid':
+      return String(process.pid)
+    case 'hang':
+      for (;;);
+    case 'crash':
+      process.stderr.write('about to crash\n')
+      process.kill(process.pid, 'SIGKILL')
+      return 'unreachable'
+    case 'refuse':
+      throw new TypeError(job.text)
+    case 'fill-memory-and-hang':
+      kept.push(Buffer.alloc(job.bytes, 1))
+      for (;;);
+  }
+})

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { printedText } from '../../typeset/fixtures/printed-text.ts'
+import { paperOf, samplePaper, sampleQuestion } from '../../typeset/fixtures/sample-paper.ts'
+import { JobFailedError, JobTimeoutError } from './pool-errors.ts'
+import { createTypesetPool } from './typeset-pool.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pool = createTypesetPool({ root, timeout_ms: 20_000 })
+
+afterAll(() => pool.close())
+
+test('a stored paper comes back as PDF, its pictures included', async () => {
+  const pdf = await pool.pdf(await samplePaper())
+  expect(printedText(pdf)).toContain('A housing society fixes solar panels')
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Subtype \/Image/)
+})
+
+test('the pages on screen are as many as those on paper', async () => {
+  const input = await samplePaper()
+  const pages = await pool.pages(input)
+  expect(printedText(await pool.pdf(input))).toContain(`Page ${pages.length} of ${pages.length}`)
+  expect(pages[0]).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+})
+
+test('the same paper gives the same bytes from another process', async () => {
+  const input = await samplePaper()
+  const other = createTypesetPool({ root, timeout_ms: 20_000 })
+  try {
+    expect(Buffer.from(await other.pdf(input)).equals(await pool.pdf(input))).toBe(true)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a paper with a wrong field is refused by its name, and the next one prints', async () => {
+  await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(JobFailedError)
+  await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(/timing must be hours and minutes/)
+  expect(printedText(await pool.pdf(await samplePaper()))).toContain('Time: 2 hour(s) 30 min(s)')
+})
+
+test('hostile tables and nests neither hang nor kill the process', async () => {
+  const hostile = [
+    '<table><tr><td rowspan="1000000" colspan="1000000">wide</td></tr></table>',
+    `<table>${'<tr><td>x</td></tr>'.repeat(2_000)}</table>`,
+    `${'<blockquote>'.repeat(500)}deep${'</blockquote>'.repeat(500)}`,
+    `${'<ul><li>'.repeat(200)}list${'</li></ul>'.repeat(200)}`,
+    `<p>${'<b><i>'.repeat(2_000)}marks</p>`,
+    `<p>${'W'.repeat(20_000)}</p>`,
+  ]
+  const questions = hostile.map((html, index) => sampleQuestion(index + 1, '', { question_text: html }))
+  const text = printedText(await pool.pdf(await paperOf(questions)))
+  for (const word of ['wide', 'deep', 'list', 'marks']) expect(text).toContain(word)
+})
+
+test('a paper that takes too long is given up, and the next one prints', async () => {
+  const hasty = createTypesetPool({ root, timeout_ms: 1_500 })
+  try {
+    const endless = Array.from({ length: 6_000 }, (_, index) =>
+      sampleQuestion(index + 1, `Question ${index} `.repeat(80)),
+    )
+    await expect(hasty.pdf(await paperOf(endless))).rejects.toThrow(JobTimeoutError)
+    expect(printedText(await hasty.pdf(await paperOf([sampleQuestion(1, 'Afterwards')])))).toContain('Afterwards')
+  } finally {
+    await hasty.close()
+  }
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildMessage, JobMessage } from './child-messages.ts'
+import { ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+import { findResidentMemory } from './resident-memory.ts'
+
+export interface ChildProgram {
+  file: string
+  args: string[]
+  execArgv: string[]
+  cwd: string
+}
+
+export interface ChildLimits {
+  /** Longest a job may run, in milliseconds; starting the process doesn't count. */
+  timeout_ms: number
+  /** Resident memory in bytes past which the process is ended. */
+  memory_bytes: number
+}
+
+export interface WarmChild<Job, Answer> {
+  /** Takes one job at a time. */
+  run(job: Job): Promise<Answer>
+  /** False once the process can take no further job. */
+  isUsable(): boolean
+  /** Ends the process at once; a running job fails. */
+  stop(): Promise<void>
+}
+
+interface Task<Job, Answer> {
+  id: number
+  job: Job
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+interface State<Job, Answer> {
+  child: ChildProcess
+  limits: ChildLimits
+  /** Has said that it started. */
+  ready: boolean
+  usable: boolean
+  task: Task<Job, Answer> | null
+  timer?: NodeJS.Timeout
+  memoryTimer?: NodeJS.Timeout
+  stderr: string
+}
+
+/** Longest a process may take until it says that it has started, in milliseconds. */
+const start_timeout_ms = 20_000
+const memory_interval_ms = 200
+const stderr_length = 2_000
+
+/** Starts a process that stays warm between jobs. */
+export function startChild<Job, Answer>(program: ChildProgram, limits: ChildLimits): WarmChild<Job, Answer> {
+  const child = fork(program.file, program.args, {
+    cwd: program.cwd,
+    execArgv: program.execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const state: State<Job, Answer> = { child, limits, ready: false, usable: true, task: null, stderr: '' }
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  listen(state)
+  let count = 0
+  return {
+    isUsable: () => state.usable,
+    run: (job) =>
+      new Promise<Answer>((resolve, reject) => {
+        count += 1
+        state.task = { id: count, job, resolve, reject }
+        if (state.ready) begin(state, state.task)
+        else awaitStart(state)
+      }),
+    stop: async () => {
+      end(state, new PoolClosedError('The pool was closed while the job ran.'))
+      await closed
+    },
+  }
+}
+
+function listen<Job, Answer>(state: State<Job, Answer>): void {
+  state.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    state.stderr = (state.stderr + text).slice(-stderr_length)
+  })
+  state.child.on('error', (error) => end(state, died(state, `The process could not be used: ${error.message}.`)))
+  // 'close' rather than 'exit': only then is all of stderr read.
+  state.child.once('close', (code, signal) =>
+    end(state, died(state, `The process ended (${signal ?? `code ${code}`}).`)),
+  )
+  state.child.on('message', (message: ChildMessage<Answer>) => receive(state, message))
+}
+
+function awaitStart<Job, Answer>(state: State<Job, Answer>): void {
+  const fail = () => end(state, new JobTimeoutError(`The process did not start within ${start_timeout_ms / 1_000} s.`))
+  state.timer = setTimeout(fail, start_timeout_ms)
+}
+
+function begin<Job, Answer>(state: State<Job, Answer>, { id, job }: Task<Job, Answer>): void {
+  const { child, limits } = state
+  clearTimeout(state.timer)
+  const tooLong = `The job took longer than ${limits.timeout_ms / 1_000} s and was stopped.`
+  state.timer = setTimeout(() => end(state, new JobTimeoutError(tooLong)), limits.timeout_ms)
+  const tooMuch = `The job needed more than ${Math.round(limits.memory_bytes / 2 ** 20)} MB of memory and was stopped.`
+  state.memoryTimer = setInterval(() => {
+    if ((findResidentMemory(child.pid ?? 0) ?? 0) > limits.memory_bytes) end(state, died(state, tooMuch))
+  }, memory_interval_ms)
+  const message: JobMessage<Job> = { id, job }
+  const refused = (error: Error | null) =>
+    error && end(state, died(state, `The process took no job: ${error.message}.`))
+  try {
+    child.send(message, refused)
+  } catch (error) {
+    // A job that can't be copied to another process.
+    refused(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+function receive<Job, Answer>(state: State<Job, Answer>, message: ChildMessage<Answer>): void {
+  if (message.type === 'ready') {
+    state.ready = true
+    if (state.task) begin(state, state.task)
+    return
+  }
+  if (message.id !== state.task?.id) return
+  // Decided before the answer is given on: the next job may follow at once.
+  if (message.rss > state.limits.memory_bytes) state.usable = false
+  settle(state, (task) => {
+    if (message.type === 'done') task.resolve(message.answer)
+    else task.reject(new JobFailedError(message.failure.message, message.failure.kind, message.failure.details))
+  })
+  if (!state.usable) state.child.kill('SIGKILL')
+}
+
+function end<Job, Answer>(state: State<Job, Answer>, error: Error): void {
+  state.usable = false
+  state.child.kill('SIGKILL')
+  settle(state, (task) => task.reject(error))
+}
+
+function settle<Job, Answer>(state: State<Job, Answer>, finish: (task: Task<Job, Answer>) => void): void {
+  clearTimeout(state.timer)
+  clearInterval(state.memoryTimer)
+  const { task } = state
+  state.task = null
+  if (task) finish(task)
+}
+
+function died<Job, Answer>(state: State<Job, Answer>, words: string): ChildDiedError {
+  return new ChildDiedError(words, state.stderr)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { DISPLAY_FORMULAS, INLINE_FORMULAS } from '../richtext/fixtures/school-formulas.ts'
+import { parseTex } from '../richtext/tex.ts'
+import type { Block } from '../richtext/tree.ts'
+import { documentOf, openTypesetter, paragraph, questionOf } from './fixtures/sample-document.ts'
+
+const typesetter = openTypesetter()
+
+function expectPrinted(blocks: Block[]): void {
+  const pdf = typesetter.pdf(documentOf([questionOf(1, blocks)]), new Map())
+  expect(Buffer.from(pdf).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
+}
+
+test.each(
+  Object.entries(INLINE_FORMULAS),
+)('school formulas of %s can be set in a line, accessibly', (_area, formulas) => {
+  expectPrinted(
+    formulas.map((latex) => paragraph('Let ', { type: 'formula', latex, tree: parseTex(latex, false) }, '.')),
+  )
+})
+
+test('school formulas can be displayed, accessibly', () => {
+  const all = Object.values(DISPLAY_FORMULAS).flat()
+  expectPrinted(all.map((latex) => ({ type: 'display-formula', latex, tree: parseTex(latex, true) })))
+})
+
+test('a display formula wider than the column shrinks to it', () => {
+  const wide = (terms: number): Block => {
+    const latex = Array.from({ length: terms }, (_, index) => `a_{${index}}`).join('+')
+    return { type: 'display-formula', latex, tree: parseTex(latex, true) }
+  }
+  const [svg = ''] = typesetter.pages(documentOf([questionOf(1, [wide(30)])]), new Map())
+  const sizes = [...svg.matchAll(/scale\((0\.\d+),/g)].map((match) => Number(match[1]))
+  expect(Math.min(...sizes)).toBeLessThan(0.007)
+  expect(svg).not.toMatch(/transform="translate\((?:5[4-9]\d|[6-9]\d\d|\d{4,})/)
+})
+
+test('a formula is shared by its question and an option without harm', () => {
+  const latex = '\\frac{1}{2}'
+  const formula = { type: 'formula', latex, tree: parseTex(latex, false) } as const
+  const options = [[paragraph(formula)], [paragraph('2')], [paragraph('3')], [paragraph('4')]]
+  const pdf = typesetter.pdf(documentOf([questionOf(1, [paragraph('Half is ', formula)], { options })]), new Map())
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Alt \(\\\\frac\{1\}\{2\}\)/g),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,19 @@
+import type { Block } from '../richtext/tree.ts'
+import { treeOf } from './rich-texts.ts'
+
+const blockTag = /<(?:p|div|ul|ol|table|blockquote|h[1-6])[\s>]/i
+const ownNumber = /^(?:<[^>]*>)*\s*(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[-–•*])\s/
+
+/**
+ * The lines of an instruction. Lines without numbers of their own become a numbered list; a text that brings its own
+ * paragraphs or lists is taken as it is.
+ */
+export function instructionBlocks(content: string): Block[] {
+  if (blockTag.test(content)) return treeOf(content)
+  const lines = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines.length < 2 || lines.some((line) => ownNumber.test(line))) return lines.flatMap(treeOf)
+  return [{ type: 'list', ordered: true, items: lines.map(treeOf) }]
+}

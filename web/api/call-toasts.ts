@@ -1,0 +1,28 @@
+import type { AnyEndpoint } from '#contract'
+import { translateServerText } from '#web/ui/server-text.ts'
+import { showFailure, showSuccess, showWarning } from '#web/ui/toast.tsx'
+import type { CallOptions } from './call.ts'
+import { CallError } from './call-error.ts'
+
+/** Emitted by an older server; nothing a user of this product could act on. */
+const suppressed = 'No active subscription plan found.'
+
+/** Lists, previews and dashboards speak by what they show. */
+export function showCallSuccess(endpoint: AnyEndpoint, message: string, options: CallOptions): void {
+  if (endpoint.kind === 'list' || endpoint.kind === 'read') return
+  if (!message || (options.toasts ?? 'all') !== 'all') return
+  showSuccess(translateServerText(message))
+}
+
+/** At most one toast for a call. A call that was called off, and one that ended the sign-in, show none. */
+export function showCallFailure(error: unknown, options: CallOptions): void {
+  if (!(error instanceof CallError) || options.toasts === 'none') return
+  if (error.message === suppressed || error.errorCode === 'token_blocked' || error.errorCode === 'invalid_token') return
+  if (error.status === 409) {
+    if (options.conflicts === 'toast') showWarning(errorText(error))
+    return
+  }
+  showFailure(errorText(error), error.status >= 500 ? error.requestId : null)
+}
+
+export const errorText = (error: CallError): string => translateServerText(error.message, error.errorCode)

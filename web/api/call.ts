@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import './zod-setup.ts'
+import type { AnyEndpoint, DataOf, PathParams } from '#contract'
+import { CallError } from './call-error.ts'
+import { showCallFailure, showCallSuccess } from './call-toasts.ts'
+import { dropKey, keyFor } from './idempotency.ts'
+import { prepare } from './request.ts'
+import { send } from './send.ts'
+import { choosePair, findPair, type PairName } from './token-pairs.ts'
+
+type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
+/** The envelope of a call that worked. `count` and `truncated` come with lists. */
+export type Answer<E extends AnyEndpoint> = {
+  message: string
+  data: DataOf<E>
+  count?: number
+  truncated?: boolean
+} & BesideOf<E>
+type BodyInput<E extends AnyEndpoint> = NonNullable<z.input<E['body']>>
+/** What a call takes: its body, the `{id}` or `{key}` of its path, the file of an upload. */
+export type Sent<E extends AnyEndpoint> = (BodyInput<E> extends Record<string, never> ? {} : BodyInput<E>) &
+  PathParams<E> &
+  (E['kind'] extends 'upload' ? { file: File } : {})
+
+export interface CallOptions {
+  /** Calls it off; a call that was called off is not sent again. */
+  signal?: AbortSignal
+  /** The pair to send, where the table's choice is not the one that is meant. */
+  pair?: PairName
+  /** The `t` of a signed paper link, sent instead of a sign-in. */
+  link?: string
+  /** Said when a refusal comes without a message; 'Something went wrong!' when absent. */
+  fallback?: string
+  /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
+  toasts?: 'all' | 'failures' | 'none'
+  /** Show a 409 as a warning too; otherwise it is the caller's to show. */
+  conflicts?: 'toast' | 'pass'
+}
+
+function findPairFor(endpoint: AnyEndpoint, options: CallOptions): PairName | null {
+  if (options.link || (endpoint.access.who === 'anyone' && !options.pair)) return null
+  const name = options.pair ?? choosePair(endpoint.path, (one) => findPair(one) !== null)
+  if (name && findPair(name)) return name
+  const isReport = endpoint.path.startsWith('/v1/report/')
+  throw new CallError(isReport ? 'No valid authentication tokens found.' : 'No token found', {
+    errorCode: 'signed_out',
+  })
+}
+
+async function answer(endpoint: AnyEndpoint, sent: Record<string, unknown>, options: CallOptions): Promise<Response> {
+  const name = findPairFor(endpoint, options)
+  const key = keyFor(endpoint, sent)
+  try {
+    const response = await send(prepare(endpoint, sent, { ...options, key }), name, endpoint.kind)
+    dropKey(key)
+    return response
+  } catch (error) {
+    if (error instanceof CallError && error.errorCode !== 'network') dropKey(key)
+    throw error
+  }
+}
+
+/** Sends one row of an API table and answers its envelope. Shows one toast for a failure, throws a CallError. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  try {
+    const response = await answer(endpoint, sent as Record<string, unknown>, options)
+    const envelope: Answer<E> & { success: boolean } = await response.json()
+    if (!envelope.success)
+      throw new CallError(envelope.message || 'Unknown error occurred', { status: response.status })
+    showCallSuccess(endpoint, envelope.message, options)
+    return envelope
+  } catch (error) {
+    showCallFailure(error, options)
+    throw error
+  }
+}
+
+/** Sends a call that answers bytes. */
+export async function callFile<E extends AnyEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string | null }> {
+  try {
+    const response = await answer(endpoint, sent as Record<string, unknown>, options)
+    const disposition = response.headers.get('content-disposition') ?? ''
+    const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null
+    return { blob: await response.blob(), name }
+  } catch (error) {
+    showCallFailure(error, options)
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import type { AnyEndpoint } from '#contract'
+import { networkError } from './call-error.ts'
+import { readStored } from './stored.ts'
+import type { TokenPair } from './token-pairs.ts'
+
+/** One request as it is sent, and sent again: the key stays the same on every attempt. */
+export interface Prepared {
+  url: string
+  method: 'POST' | 'GET'
+  body: BodyInit | null
+  headers: Record<string, string>
+  /** ms until one attempt is given up. */
+  limit: number
+  /** Said when a refusal comes without a message. */
+  fallback: string
+  signal?: AbortSignal
+}
+
+const ordinaryLimit = 5000
+/** Sign-in calls are never repeated, so one attempt gets the whole of the client's timeout. */
+const sessionLimit = 30_000
+const longLimit = 180_000
+
+/** Reads and writes that may take longer than an ordinary call. */
+const slowPaths = [
+  '/v1/question-paper/pages/',
+  '/v1/question-paper/auto-create/',
+  '/v1/question-paper/regenerate/',
+  '/v1/report/school-performance',
+]
+
+export function limitOf(endpoint: AnyEndpoint): number {
+  if (endpoint.kind === 'upload' || endpoint.kind === 'file') return longLimit
+  if (slowPaths.some((path) => endpoint.path.startsWith(path))) return longLimit
+  return endpoint.kind === 'session' ? sessionLimit : ordinaryLimit
+}
+
+/** Fills `{id}` and `{key}` from what is sent; the rest is the body. */
+export function splitSent(path: string, sent: Record<string, unknown>): { url: string; body: Record<string, unknown> } {
+  const body = { ...sent }
+  const url = path.replace(/\{(id|key)\}/, (_, name: 'id' | 'key') => {
+    const value = body[name]
+    delete body[name]
+    return encodeURIComponent(String(value))
+  })
+  return { url, body }
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : 'file')
+    else form.append(name, String(value))
+  }
+  return form
+}
+
+export function prepare(
+  endpoint: AnyEndpoint,
+  sent: Record<string, unknown>,
+  options: { key?: string; link?: string; fallback?: string; signal?: AbortSignal },
+): Prepared {
+  const { url, body } = splitSent(endpoint.path, sent)
+  const headers: Record<string, string> = {}
+  const subdomain = readStored('subdomain')
+  if (subdomain) headers.Subdomain = subdomain
+  if (options.key) headers['Idempotency-Key'] = options.key
+  const hasBody = endpoint.method === 'POST'
+  if (hasBody && endpoint.kind !== 'upload') headers['Content-Type'] = 'application/json'
+  return {
+    url: options.link ? `${url}?t=${encodeURIComponent(options.link)}` : url,
+    method: endpoint.method,
+    body: hasBody ? (endpoint.kind === 'upload' ? toForm(body) : JSON.stringify(body)) : null,
+    headers,
+    limit: limitOf(endpoint),
+    fallback: options.fallback ?? 'Something went wrong!',
+    signal: options.signal,
+  }
+}
+
+/** One attempt. Answers null when the time limit passed; throws `Network Error` when the server can't be reached. */
+export async function attempt(prepared: Prepared, pair: TokenPair | null): Promise<Response | null> {
+  const timer = AbortSignal.timeout(prepared.limit)
+  const signal = prepared.signal ? AbortSignal.any([prepared.signal, timer]) : timer
+  const signed: Record<string, string> = pair
+    ? { Authorization: `Bearer ${pair.token}`, 'Db-Token': pair.db_token }
+    : {}
+  try {
+    const { url, method, body, headers } = prepared
+    const response = await fetch(url, { method, body, headers: { ...headers, ...signed }, signal })
+    // Read here: the time limit holds for the whole answer, and a cut-off answer counts as none.
+    const bytes = await response.arrayBuffer()
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status: response.status, headers: response.headers })
+  } catch (error) {
+    prepared.signal?.throwIfAborted()
+    if (timer.aborted) return null
+    throw error instanceof TypeError ? networkError() : error
+  }
+}

@@ -1,0 +1,78 @@
+import type { Kind } from '#contract'
+import { CallError, networkError } from './call-error.ts'
+import { refreshToken } from './refresh.ts'
+import { attempt, type Prepared } from './request.ts'
+import { endSignIn } from './sign-in-end.ts'
+import { findPair, type PairName } from './token-pairs.ts'
+
+/** ms in which an unanswered or busy call is sent again; the client's default timeout. */
+const patience = 30_000
+const busyPause = 1000
+const networkPauses = [400, 1200]
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function readError(response: Response, fallback: string): Promise<CallError> {
+  const answer = await response.json().catch(() => null)
+  return new CallError(answer?.message || fallback, {
+    errorCode: answer?.errorCode,
+    errors: answer?.errors,
+    data: answer?.data ?? answer,
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+  })
+}
+
+/** Sends with the pair's token; a token that has run out is refreshed once. */
+async function sendSigned(prepared: Prepared, name: PairName | null): Promise<Response | null> {
+  const pair = name && findPair(name)
+  const response = await attempt(prepared, pair)
+  if (response?.status !== 401 || !name || !pair) return response
+  const refusal = await readError(response, prepared.fallback)
+  if (refusal.errorCode === 'token_blocked') {
+    endSignIn()
+    throw refusal
+  }
+  const token = await refreshToken(name, pair.token)
+  return attempt(prepared, { ...pair, token })
+}
+
+/** A refusal that says the sign-in is over, whatever its status. */
+function throwIfSignedOut(error: CallError): void {
+  if (error.errorCode !== 'invalid_token' && error.errorCode !== 'token_blocked') return
+  endSignIn()
+  throw error
+}
+
+const isReading = (kind: Kind) => kind === 'read' || kind === 'list'
+/** A write carries an Idempotency-Key, so sending it again can't do it twice. */
+const isRepeatable = (kind: Kind) => isReading(kind) || kind === 'write'
+
+/**
+ * Sends until there is an answer: again after an attempt ran into its time limit, after `busy` (the same request is still
+ * running), and, for calls that only read, after the network or the server failed. Throws a CallError for every refusal.
+ */
+export async function send(prepared: Prepared, name: PairName | null, kind: Kind): Promise<Response> {
+  const end = Date.now() + patience
+  const pauses = isReading(kind) ? [...networkPauses] : []
+  for (;;) {
+    try {
+      const response = await sendSigned(prepared, name)
+      if (response?.ok) return response
+      if (response) throw await readError(response, prepared.fallback)
+      if (!isRepeatable(kind) || Date.now() >= end) throw networkError()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      throwIfSignedOut(error)
+      const pause = pauseBefore(error, pauses)
+      if (pause === undefined || Date.now() >= end) throw error
+      await wait(pause)
+    }
+  }
+}
+
+/** ms until the call is sent again, undefined when it isn't. */
+function pauseBefore(error: CallError, pauses: number[]): number | undefined {
+  if (error.errorCode === 'busy') return busyPause
+  return error.errorCode === 'network' || error.status === 503 ? pauses.shift() : undefined
+}

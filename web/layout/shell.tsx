@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { schoolSettingsApi } from '#contract'
+import { isImpersonating, isInSchool, useAccount } from '#web/api/account.ts'
+import { setBrand } from '#web/api/brand.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { isBare } from '#web/gate.ts'
+import { currentArea } from '#web/landing.ts'
+import { menus, permittedMenu } from '#web/menus.ts'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
+import classes from './layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useIsMobile } from './use-is-mobile.ts'
+
+/** The school's settings, null on the platform; their colour tints the screens. */
+function useSchool() {
+  const settings = useRead(schoolSettingsApi.get, {}, { enabled: isInSchool(), toasts: 'none' }).data
+  const colour = settings?.colour ?? null
+  useEffect(() => setBrand(colour), [colour])
+  return settings ?? null
+}
+
+/** Whether the sidebar is shown: at first on wide windows; following the window's width from then on. */
+function useSidebar() {
+  const mobile = useIsMobile()
+  const [shown, setShown] = useState(!mobile)
+  useEffect(() => setShown(!mobile), [mobile])
+  return { mobile, shown, setShown }
+}
+
+function Frame() {
+  const { t } = useLingui()
+  const { mobile, shown, setShown } = useSidebar()
+  const { user, modules } = useAccount()
+  const school = useSchool()
+  const area = currentArea()
+  if (!area) return <Outlet />
+  const name = school?.name ?? user?.school_name ?? 'Quaestor'
+  const close = () => setShown(false)
+
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className="skip-link">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={classes.top}>
+        <TopBar isSidebarShown={shown} onToggleSidebar={() => setShown(!shown)} />
+      </header>
+      {shown && (
+        <Sidebar
+          title={name}
+          area={area}
+          entries={permittedMenu(menus[area], modules ?? [])}
+          onFollow={() => mobile && close()}
+          onClose={mobile ? close : undefined}
+        />
+      )}
+      <main className={classes.page} id="content" tabIndex={-1}>
+        {isImpersonating() && <ImpersonationBanner school={name} />}
+        <Outlet />
+      </main>
+      {mobile && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}
+    </div>
+  )
+}
+
+/** Sidebar, top bar and the routed page; on the pages of a PDF the routed page alone. */
+export default function Shell() {
+  const { pathname } = useLocation()
+  return <QueryClientProvider client={queryClient}>{isBare(pathname) ? <Outlet /> : <Frame />}</QueryClientProvider>
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Area, MenuEntry } from '#web/menus.ts'
+import classes from './layout.module.css'
+
+interface SidebarProps {
+  title: string
+  area: Area
+  entries: MenuEntry[]
+  /** Called when an entry was followed, so that a phone can close the sidebar. */
+  onFollow: () => void
+  /** Given on phones: the sidebar lies over the page and has a close icon. */
+  onClose?: () => void
+}
+
+export function Sidebar({ title, area, entries, onFollow, onClose }: SidebarProps) {
+  const { t } = useLingui()
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose?.()
+  }
+  return (
+    <nav className={classes.side} aria-label={t`Menu`} onKeyDown={closeByKey}>
+      <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
+        <Text fw={700} lineClamp={2}>
+          {title}
+        </Text>
+        {onClose && <CloseButton size="lg" aria-label={t`Close menu`} onClick={onClose} />}
+      </Group>
+      {entries.map((entry) => {
+        const Entry = entry.children ? ParentEntry : LeafEntry
+        return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
+      })}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  area: Area
+  entry: MenuEntry
+  onFollow: () => void
+}
+
+const pathOf = (area: Area, entry: MenuEntry) => `/${area}/${entry.path}`
+
+/** The page itself, or one below it. */
+const isAt = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+function LeafEntry({ area, entry, onFollow }: EntryProps) {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const path = pathOf(area, entry)
+  return (
+    <Link to={path} className={classes.link} aria-current={isAt(pathname, path) ? 'page' : undefined} onClick={onFollow}>
+      <entry.icon size={20} aria-hidden />
+      {i18n._(entry.label)}
+    </Link>
+  )
+}
+
+function ParentEntry({ area, entry, onFollow }: EntryProps) {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const id = useId()
+  const children = entry.children ?? []
+  const [opened, setOpened] = useState(children.some((child) => isAt(pathname, pathOf(area, child))))
+  return (
+    <>
+      <UnstyledButton
+        className={classes.link}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <entry.icon size={20} aria-hidden />
+        {i18n._(entry.label)}
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      <div id={id} className={classes.children} hidden={!opened}>
+        {children.map((child) => (
+          <LeafEntry key={child.path} area={area} entry={child} onFollow={onFollow} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+const reloadKey = 'quaestor_reloaded_at'
+/** ms in which a second reload would be a loop: the file is missing for another reason than a new release. */
+const loopGuard = 60_000
+
+/** After a release the old file names are gone: load the page anew, once. */
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
+  if (Date.now() - last < loopGuard) return false
+  sessionStorage.setItem(reloadKey, String(Date.now()))
+  location.reload()
+  return true
+}
+
+/** Loads a part of the application; when its file can't be had, the page reloads by itself. */
+export const loadScreen =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    try {
+      return await load()
+    } catch (error) {
+      if (reloadOnce()) return new Promise<never>(() => undefined)
+      throw error
+    }
+  }

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  type Icon,
+  IconBook2,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconListNumbers,
+  IconSchool,
+} from '@tabler/icons-react'
+import { fixedRoles, type Module, type ModuleAccess } from '#contract'
+import { isAllowed } from './api/account.ts'
+
+export const areas = ['school-admin', 'staff-admin', 'student-admin', 'super-admin'] as const
+export type Area = (typeof areas)[number]
+
+/** One entry of the sidebar; `key` is the module whose view permission shows it. */
+export interface MenuEntry {
+  path: string
+  key: Module
+  label: MessageDescriptor
+  icon: Icon
+  children?: MenuEntry[]
+}
+
+const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
+const subjects: MenuEntry = { path: 'subjects', key: 'subject', label: msg`Subjects`, icon: IconBook2 }
+const chapters: MenuEntry = { path: 'chapters', key: 'chapter', label: msg`Chapters`, icon: IconListNumbers }
+
+const academic = [classes, subjects, chapters]
+
+/** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
+export const menus: Record<Area, MenuEntry[]> = {
+  'super-admin': [
+    { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
+    { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
+  ],
+  'school-admin': [...academic],
+  'staff-admin': [...academic],
+  'student-admin': [...academic],
+}
+
+export const studentRole = fixedRoles.student
+
+/** What a role_id sees where: a school's people need the school, by its address or by impersonation. */
+export function areaOf(role_id: number, place: { subdomain: boolean; impersonating: boolean }): Area | null {
+  if (role_id === fixedRoles.super_admin) return 'super-admin'
+  if (role_id === fixedRoles.school_admin) return place.subdomain || place.impersonating ? 'school-admin' : null
+  if (role_id === fixedRoles.teacher || role_id === fixedRoles.examination_staff) return 'staff-admin'
+  return role_id === fixedRoles.student && place.subdomain ? 'student-admin' : null
+}
+
+/** The entries the role may view; a parent stays as long as one of its children does. */
+export function permittedMenu(entries: MenuEntry[], modules: ModuleAccess[]): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (!entry.children) return isAllowed(modules, entry.key, 'view') ? [entry] : []
+    const children = permittedMenu(entry.children, modules)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+}
+
+/** The path of the first screen of a menu, null when there is none. */
+export function firstPath(area: Area, entries: MenuEntry[]): string | null {
+  const [first] = entries
+  if (!first) return null
+  return first.children ? firstPath(area, first.children) : `/${area}/${first.path}`
+}

@@ -1,0 +1,100 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { readStored } from './api/stored.ts'
+import { decide } from './gate.ts'
+import { loadScreen } from './load-screen.ts'
+import { openRoutes, type Screen, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
+import { ErrorScreen } from './ui/error-screen.tsx'
+import { NotFound } from './ui/message-screens.tsx'
+import { PageLoader } from './ui/page-loader.tsx'
+
+/** What a signed-in page needs to know; apart from the entry, so that the sign-in screen is there without it. */
+const loadSignedIn = loadScreen(() => import('./signed-in.ts'))
+const loadMessages = loadScreen(() => import('./layout/messages.tsx'))
+
+/** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
+const fromOf = (href: string) => (href === '/' ? {} : { from: href })
+
+const root = createRootRoute({
+  component: Outlet,
+  beforeLoad({ location }) {
+    const decision = decide(location.pathname, readStored('user').trim() !== '')
+    if (decision === 'sign-in') throw redirect({ to: '/login', search: fromOf(location.href), replace: true })
+    if (decision === 'landing') throw redirect({ to: '/', replace: true })
+  },
+})
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(loadMessages, 'NoAccessHere'),
+  async beforeLoad() {
+    const { loadAccount, landingPath } = await loadSignedIn()
+    const path = landingPath((await loadAccount()).modules ?? [])
+    if (path) throw redirect({ to: path, replace: true })
+  },
+})
+
+const area = createRoute({
+  getParentRoute: () => root,
+  path: '$area',
+  component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
+  async beforeLoad({ params }) {
+    const { loadAccount, currentArea } = await loadSignedIn()
+    await loadAccount()
+    if (params.area !== currentArea()) throw notFound()
+  },
+})
+
+function screenRoute({ path, module, areas = schoolAreas, screen }: ScreenRoute): AnyRoute {
+  const load = async () => {
+    const { getAccount, isAllowed } = await loadSignedIn()
+    if (isAllowed(getAccount().modules, module, 'view')) return loadScreen(screen)()
+    return { default: (await loadMessages()).NoPermission }
+  }
+  return createRoute({
+    getParentRoute: () => area,
+    path,
+    component: lazyRouteComponent(load),
+    beforeLoad({ params }) {
+      if (!areas.some((one) => one === params.area)) throw notFound()
+    },
+  })
+}
+
+const openRoute = (path: string, screen: Screen): AnyRoute =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(loadScreen(screen)) })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    index,
+    area.addChildren(screenRoutes.map(screenRoute)),
+    ...openRoutes.map(({ path, screen }) => openRoute(path, screen)),
+  ]),
+  // Search values are plain text in the address; each screen reads them with its own schema (ui/use-url-state.ts).
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text ? `?${text}` : ''
+  },
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PageLoader,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+// A new page glides to its top; Back and Forward put the page where it was left, at once.
+router.history.subscribe(({ action }) => {
+  router.options.scrollRestorationBehavior = action.type === 'PUSH' ? 'smooth' : 'instant'
+})

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react'
+import { Button, Group } from '@mantine/core'
+import { type Language, languages, switchLanguage } from '#web/language.ts'
+
+/** The languages, each under its own name. */
+export function LanguageLinks() {
+  const { i18n } = useLingui()
+  return (
+    <Group justify="center" gap="xs">
+      {Object.entries(languages).map(([code, { name }]) => (
+        <Button
+          key={code}
+          size="compact-sm"
+          variant={i18n.locale === code ? 'light' : 'subtle'}
+          lang={code}
+          aria-pressed={i18n.locale === code}
+          onClick={() => switchLanguage(code as Language)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  )
+}

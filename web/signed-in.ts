@@ -1,0 +1,5 @@
+import { getAccount, isAllowed, loadAccount } from './api/account.ts'
+import { currentArea, landingPath } from './landing.ts'
+
+/** What the router asks once somebody is signed in; loaded apart from the sign-in screen. */
+export { currentArea, getAccount, isAllowed, landingPath, loadAccount }

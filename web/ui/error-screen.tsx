@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+
+/** A number to quote when reporting the failure; made here, kept for as long as the screen is shown. */
+const makeEventId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Shown where a screen failed to draw or to load. Details are hidden until asked for. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const [eventId] = useState(makeEventId)
+  const [shown, setShown] = useState(false)
+  return (
+    <Center mih="70vh" p="md" role="alert">
+      <Stack align="center" gap="sm" maw={560} ta="center">
+        <Title order={1} size="h2">
+          <Trans>Oops! Something is not right.</Trans>
+        </Title>
+        <Text c="dimmed">
+          <Trans>If the page does not refresh by itself within 30 seconds, please reload it.</Trans>
+        </Text>
+        <Group justify="center">
+          <Button onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+          <Button variant="default" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Trans>Details</Trans>
+          </Button>
+        </Group>
+        {shown && (
+          <Code block ta="start" maw="100%">
+            {`${eventId}\n${messageOf(error)}`}
+          </Code>
+        )}
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export function MessageScreen({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Center mih="70vh" p="md">
+      <Stack align="center" gap="sm" maw={480} ta="center">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{children}</Text>
+        {action}
+      </Stack>
+    </Center>
+  )
+}
+
+export const toStart = (
+  <Button component={Link} to="/" variant="light">
+    <Trans>Go to the start page</Trans>
+  </Button>
+)
+
+export function NotFound() {
+  return (
+    <MessageScreen title={<Trans>Page not found</Trans>} action={toStart}>
+      <Trans>There is no page at this address. Check it, or start again from the menu.</Trans>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+
+export interface DialogFormProps {
+  onSubmit: () => void
+  onCancel: () => void
+  submitLabel: ReactNode
+  canSubmit?: boolean
+  submitting?: boolean
+  children: ReactNode
+}
+
+/**
+ * The form in a dialog of the editor. React lets its events bubble into the form of the screen, although the page has
+ * it elsewhere: so that nothing is saved by accident, they end here.
+ */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, onCancel, submitLabel, canSubmit = true, submitting, children } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (canSubmit && !submitting) onSubmit()
+  }
+  const keepKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={keepKeys} noValidate>
+      <Stack gap="md">
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" disabled={!canSubmit} loading={submitting}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export interface EditorDialogProps {
+  opened: boolean
+  title: ReactNode
+  size: 'xs' | 'md' | 'lg'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A click beside it doesn't close it: what was typed would be gone. The caller gives the focus back to the text. */
+export function EditorDialog({ opened, title, size, onClose, children }: EditorDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={false} returnFocus={false}>
+      {children}
+    </Modal>
+  )
+}

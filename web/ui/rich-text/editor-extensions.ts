@@ -1,0 +1,50 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { formulaNodes, type OpenFormula } from './formula-nodes.ts'
+import { imageIntake, type TakeImages } from './image-intake.ts'
+import { imageNode } from './image-node.ts'
+import { lineDocument } from './line-document.ts'
+import { paragraphAttributes } from './paragraph-attributes.ts'
+
+export interface EditorParts {
+  /** Only one paragraph: no lists, tables or formulas on a line of their own. */
+  line: boolean
+  openFormula: OpenFormula
+  takeImages: TakeImages
+}
+
+/** What question text may hold and no more: links, headings and rules would be dropped when it is saved. */
+const neverStored = { heading: false, horizontalRule: false, link: false, codeBlock: false } as const
+const blocksOff = {
+  document: false,
+  bulletList: false,
+  orderedList: false,
+  listItem: false,
+  listKeymap: false,
+  blockquote: false,
+  trailingNode: false,
+} as const
+
+export function buildExtensions({ line, openFormula, takeImages }: EditorParts): Extensions {
+  return [
+    StarterKit.configure(line ? { ...neverStored, ...blocksOff } : neverStored),
+    Subscript.extend({ excludes: 'subscript superscript' }),
+    Superscript.extend({ excludes: 'subscript superscript' }),
+    paragraphAttributes,
+    submitKey,
+    imageNode,
+    imageIntake(takeImages),
+    ...formulaNodes(openFormula, !line),
+    ...(line ? lineDocument : [TableKit]),
+  ]
+}
+
+/** Ctrl+Enter belongs to the form around the editor; StarterKit would break the line. */
+const submitKey = Extension.create({
+  name: 'submitKey',
+  priority: 200,
+  addKeyboardShortcuts: () => ({ 'Mod-Enter': () => true }),
+})

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMathFunction } from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { blockTools, historyTools, markTools, type Tool } from './editor-tools.ts'
+import { type FormulaTarget, readFormulaTarget } from './formula-commands.ts'
+import type { ImageTarget } from './image-commands.ts'
+import { ImageTool } from './image-tool.tsx'
+import classes from './rich-text.module.css'
+import { type RovingFocus, useRovingFocus } from './roving-focus.ts'
+import { TableTool } from './table-tool.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+export interface ToolbarProps {
+  editor: Editor
+  /** Id of the text that the tools act on. */
+  controls: string
+  line: boolean
+  openFormula: (target: FormulaTarget) => void
+  /** Absent where pictures can't be added. */
+  openImages?: (targets: ImageTarget[]) => void
+}
+
+export function Toolbar({ editor, controls, line, openFormula, openImages }: ToolbarProps) {
+  const { t } = useLingui()
+  const focus = useRovingFocus('bold')
+  return (
+    <div
+      role="toolbar"
+      aria-label={t`Formatting`}
+      aria-controls={controls}
+      className={classes.toolbar}
+      onKeyDown={focus.onKeyDown}
+    >
+      <ToolGroup editor={editor} tools={markTools} focus={focus} />
+      {!line && <ToolGroup editor={editor} tools={blockTools} focus={focus} />}
+      <div className={classes.tools}>
+        <ToolButton
+          tool="formula"
+          icon={IconMathFunction}
+          label={t`Formula`}
+          keys="Ctrl+M"
+          focus={focus}
+          onClick={() => openFormula(readFormulaTarget(editor.state))}
+        />
+        {openImages && <ImageTool editor={editor} focus={focus} open={openImages} />}
+        {!line && <TableTool editor={editor} focus={focus} />}
+      </div>
+      {!line && <ToolGroup editor={editor} tools={historyTools} focus={focus} />}
+    </div>
+  )
+}
+
+interface ToolGroupProps {
+  editor: Editor
+  tools: Tool[]
+  focus: RovingFocus
+}
+
+function ToolGroup({ editor, tools, focus }: ToolGroupProps) {
+  const { i18n } = useLingui()
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      tools.map((tool) => ({ pressed: tool.isActive?.(editor), enabled: tool.isEnabled?.(editor) ?? true })),
+  })
+  return (
+    <div className={classes.tools}>
+      {tools.map((tool, place) => (
+        <ToolButton
+          key={tool.id}
+          tool={tool.id}
+          icon={tool.icon}
+          label={i18n._(tool.label)}
+          keys={tool.keys}
+          focus={focus}
+          pressed={states[place]?.pressed}
+          enabled={states[place]?.enabled}
+          onClick={() => tool.run(editor)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+
+interface StatusSwitchProps {
+  /** Whose status it is, for screen readers. */
+  name: string
+  status: number
+  disabled?: boolean
+  /** Changes the status on the server; a rejection puts the switch back. */
+  onToggle: () => Promise<unknown>
+}
+
+/** Active or inactive. The switch moves at once and rolls back when the server refuses (the toast says why). */
+export function StatusSwitch({ name, status, disabled, onToggle }: StatusSwitchProps) {
+  const { t } = useLingui()
+  const [moving, setMoving] = useState(false)
+  const active = (status === 1) !== moving
+  const toggle = async () => {
+    if (moving) return
+    setMoving(true)
+    await onToggle().catch(() => undefined)
+    setMoving(false)
+  }
+  return (
+    <Switch
+      checked={active}
+      disabled={disabled}
+      onChange={toggle}
+      aria-label={active ? t`${name} is active` : t`${name} is inactive`}
+    />
+  )
+}
