@@ -34,6 +34,24 @@ function preCompress(): Plugin {
   }
 }
 
+/**
+ * In the source language most texts of the contract are their own id: without them the catalogue is half as large, and looking one
+ * up falls back to the id.
+ */
+function dropOwnIds(): Plugin {
+  return {
+    name: 'drop-own-ids',
+    transform(code, id) {
+      if (!/\/en\.po$/.test(id)) return
+      const { json } = /JSON\.parse\((?<json>"(?:[^"\\]|\\.)*")\)/.exec(code)?.groups ?? {}
+      if (!json) throw new Error(`${id}: the compiled catalogue is not in the expected form`)
+      const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(json))
+      const kept = Object.entries(messages).filter(([key, text]) => !(text.length === 1 && text[0] === key))
+      return { code: `export const messages = ${JSON.stringify(Object.fromEntries(kept))}`, map: null }
+    },
+  }
+}
+
 /** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */
 export const sourcePlugins = (): PluginOption[] => [
   react(),
@@ -44,7 +62,7 @@ export const sourcePlugins = (): PluginOption[] => [
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), preCompress()],
+  plugins: [...sourcePlugins(), dropOwnIds(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -7,7 +7,7 @@ export const IMAGE_SOURCE = /^\/v1\/media\/file\/[0-9a-f]{32}\.(?:webp|png|jpg)$
 /** Alignment in a style attribute; the reader takes only this out of it. */
 export const ALIGNMENT = /(?:^|;)\s*text-align\s*:\s*(center|right)\s*(?:;|$)/i
 
-export const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
 
 export const MARK_OF_TAG: Record<string, Mark> = {
   strong: 'bold',

@@ -3,7 +3,7 @@ import type { DraftBlock, Loss } from './draft/draft.ts'
 import { readDraft } from './draft/read.ts'
 import { serialise } from './draft/serialise.ts'
 import { writeDraft } from './draft/write.ts'
-import { MAX_DEPTH, MAX_HTML_LENGTH } from './limits.ts'
+import { MAX_DEPTH, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseTex, TexError } from './tex.ts'
 
 /**
@@ -74,7 +74,7 @@ function describeLoss(loss: Loss): RichTextProblem {
     const message = `Lists, tables and quotations are more than ${MAX_DEPTH} deep in one another: make the text simpler`
     return { code: loss.kind, message }
   }
-  const message = `The text is too long (${MAX_HTML_LENGTH} characters of HTML at most, large tables count more): shorten it`
+  const message = `The text is too long (at most ${MAX_TEXT_LENGTH} characters; large tables count more): shorten it`
   return { code: loss.kind, message }
 }
 

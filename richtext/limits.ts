@@ -1,5 +1,11 @@
-/** Longest HTML read, in characters; what lies beyond is reported and cut. */
-export const MAX_HTML_LENGTH = 200_000
+/**
+ * Longest HTML that is looked at, in characters. Large enough for every stored form of a text within the other limits,
+ * so that a stored text is never cut.
+ */
+export const MAX_HTML_LENGTH = 1_000_000
+
+/** Longest text, in characters: words, sources of formulas and descriptions of pictures together. */
+export const MAX_TEXT_LENGTH = 60_000
 
 /**
  * Runs, formulas, images, paragraphs, list items and cells of one text. A full page holds about 150; the typesetter

@@ -3,6 +3,9 @@ import type { KatexOptions } from 'katex'
 /** Longest source of one formula, in characters. */
 export const MAX_LATEX_LENGTH = 5_000
 
+/** The same for a formula with chemistry or units: the time mhchem takes grows with the square of the length. */
+export const MAX_CHEMISTRY_LENGTH = 800
+
 /** Commands that school texts use and KaTeX lacks, or (segments) writes without their character. */
 const MACROS: Record<string, string> = {
   '\\require': '\\@secondoftwo{#1}{}',

@@ -1,6 +1,99 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISPLAY_FORMULAS, INLINE_FORMULAS, REFUSED_FORMULAS } from './fixtures/school-formulas.ts'
-import { parseTex, TexError } from './tex.ts'
+import { measureDepth } from './formula/depth.ts'
+import type { FormulaTree } from './formula-tree.ts'
+import { MAX_FORMULA_DEPTH, parseTex, TexError } from './tex.ts'
+
+const PIECES = [
+  ...[
+    'x',
+    '{x}',
+    '_1',
+    '^2',
+    '{',
+    '}',
+    '&',
+    '\\\\',
+    '(',
+    ']',
+    '|',
+    "'",
+    '%',
+    '\n',
+    '$',
+    '#',
+    '~',
+    '->',
+    '\\ce{H2O}',
+    '\\ce{^{14}_6C^2+}',
+  ],
+  ...[
+    '\\ce',
+    '\\pu{1 m}',
+    '\\frac',
+    '\\sqrt',
+    '\\left(',
+    '\\right)',
+    '\\middle|',
+    '\\text',
+    '\\text{a $b$}',
+    '\\sin',
+    '\\sum',
+    '\\limits',
+  ],
+  ...[
+    '\\begin{matrix}',
+    '\\end{matrix}',
+    '\\begin{array}{c|c}',
+    '\\end{array}',
+    '\\hline',
+    '\\overline',
+    '\\underbrace',
+    '\\overset',
+    '\\vec',
+  ],
+  ...[
+    '\\not',
+    '\\cancel',
+    '\\boxed',
+    '\\vphantom',
+    '\\mathrlap',
+    '\\raisebox{1em}',
+    '\\rule{1em}{1em}',
+    '\\kern-3em',
+    '\\color{red}',
+    '\\large',
+  ],
+  ...[
+    '\\mathbf',
+    '\\operatorname',
+    '\\pmod',
+    '\\binom',
+    '\\over',
+    '\\tag{1}',
+    '\\char"D800',
+    '\\char"0',
+    '\\big(',
+    '\\xrightarrow{a}',
+    '\\mathrel{+a}',
+  ],
+  ...[
+    '\\mathchoice{a}{b}{c}{d}',
+    '\\smash',
+    '\\verb|a|',
+    '\\substack{a\\\\b}',
+    '\\def',
+    'क्ष',
+    'é',
+    'e\u0301',
+    '👍🏽',
+    'اب',
+    '₂',
+    '\u0338',
+    '\ud835',
+  ],
+]
 
 /** The error a formula is refused with. */
 function refusal(latex: string, display = false): TexError {
@@ -13,21 +106,48 @@ function refusal(latex: string, display = false): TexError {
   throw new Error(`not refused: ${latex}`)
 }
 
+/** Every text in the tree, to find what should never be printed. */
+const textsIn = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Array.isArray(part) ? part.flatMap(textsIn) : []
+
+function expectPrintable(tree: FormulaTree): void {
+  expect(tree).toEqual(JSON.parse(JSON.stringify(tree)))
+  expect(textsIn(tree).filter((text) => /^(?:undefined|NaN)$|[\u0000-\u001f\u2061-\u2063]/.test(text))).toEqual([])
+  expect(measureDepth(tree)).toBeLessThanOrEqual(MAX_FORMULA_DEPTH)
+}
+
 describe('formulas', () => {
   for (const [subject, formulas] of Object.entries(INLINE_FORMULAS)) {
     test.each(formulas)(`of ${subject} convert inline and on a line of their own: %s`, (latex) => {
-      for (const display of [false, true]) {
-        console.log(latex, JSON.stringify(parseTex(latex, display)))
-      }
+      for (const display of [false, true]) expectPrintable(parseTex(latex, display))
     })
   }
-  test.each(DISPLAY_FORMULAS)('convert on a line of their own: %s', (latex) => {
-    console.log(latex, JSON.stringify(parseTex(latex, true)))
-  })
-})
 
-test.each(REFUSED_FORMULAS)('%s is refused with a reason and a place', (latex, message, position) => {
-  const error = refusal(latex)
-  console.log(latex, error.message, error.position, error.cause)
-  expect([error.message, error.position]).toEqual([expect.stringMatching(message), position])
+  test.each(DISPLAY_FORMULAS)('convert on a line of their own: %s', (latex) => {
+    expectPrintable(parseTex(latex, true))
+  })
+
+  test.each(REFUSED_FORMULAS)('are refused with a reason and a place: %s', (latex, message, position) => {
+    const error = refusal(latex)
+    expect([error.message, error.position]).toEqual([expect.stringMatching(message), position])
+  })
+
+  test('convert or are refused with a reason, whatever they are made of', () => {
+    const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 3 }))
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.boolean(), (pieces, display) => {
+        const latex = pieces.join('')
+        try {
+          expectPrintable(parseTex(latex, display))
+        } catch (error) {
+          if (!(error instanceof TexError)) throw error
+          expect(error.message).not.toMatch(/^this formula can't be set/)
+          const place = error.position ?? 0
+          expect(place).toBeGreaterThanOrEqual(0)
+          expect(place).toBeLessThanOrEqual(latex.length)
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
 })

@@ -3,32 +3,45 @@ import 'katex/contrib/mhchem'
 import { cleanLatex } from './clean-text.ts'
 import { convertMathml } from './formula/convert.ts'
 import { measureDepth } from './formula/depth.ts'
-import { findElement, readMathml } from './formula/mathml.ts'
+import { findElement, type MathElement, readMathml } from './formula/mathml.ts'
 import { refuseCommands } from './formula/refused-commands.ts'
 import { toTexError } from './formula/tex-complaint.ts'
 import { TexError } from './formula/tex-error.ts'
 import type { FormulaTree } from './formula-tree.ts'
-import { MAX_LATEX_LENGTH, texOptions } from './tex-options.ts'
+import { MAX_CHEMISTRY_LENGTH, MAX_LATEX_LENGTH, texOptions } from './tex-options.ts'
 
 export { TexError } from './formula/tex-error.ts'
 
 /** What a typesetter that calls itself for every node can follow; a fraction in a fraction takes two or three. */
 export const MAX_FORMULA_DEPTH = 20
 
-function convertLatex(latex: string, display: boolean): FormulaTree {
+function refuseLength(latex: string): void {
   if (!latex) throw new TexError('the formula is empty')
-  if (latex.length > MAX_LATEX_LENGTH) {
-    throw new TexError(`the formula is too long: ${latex.length} characters, at most ${MAX_LATEX_LENGTH}`)
+  const [most, kind] = /\\(?:ce|pu)(?![a-zA-Z])/.test(latex)
+    ? [MAX_CHEMISTRY_LENGTH, 'chemical formula']
+    : [MAX_LATEX_LENGTH, 'formula']
+  if (latex.length > most) {
+    throw new TexError(`the ${kind} is too long: ${latex.length} characters, at most ${most}`)
   }
+}
+
+/** KaTeX leaves the tags of a formula of several lines out of its MathML: they would be lost on paper. */
+function refuseTagInLines(latex: string, math: MathElement): void {
+  const tag = latex.search(/\\tag(?![a-zA-Z])/)
+  if (tag >= 0 && findElement(math, 'mtable')?.attributes.width !== '100%') {
+    throw new TexError('\\tag only works for a formula of one line; write the number as text', tag)
+  }
+}
+
+function convertLatex(latex: string, display: boolean): FormulaTree {
+  refuseLength(latex)
   refuseCommands(latex)
   const math = findElement(
     readMathml(katex.renderToString(latex, { ...texOptions(display), output: 'mathml' })),
     'math',
   )
   if (!math) throw new TexError("this formula can't be set")
-  const numbered = findElement(math, 'mtable')?.attributes.width !== '100%'
-  const tag = numbered ? latex.search(/\\tag(?![a-zA-Z])/) : -1
-  if (tag >= 0) throw new TexError('\\tag only works for a formula of one line; write the number as text', tag)
+  refuseTagInLines(latex, math)
   const tree = convertMathml(math)
   if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError('the formula is nested too deeply; simplify it')
   return tree

@@ -1,8 +1,17 @@
+import { chapterRoutes } from './academics/chapter.ts'
 import { gradeRoutes } from './academics/grade.ts'
+import { sectionRoutes } from './academics/section.ts'
+import { subjectRoutes } from './academics/subject.ts'
+import { topicRoutes } from './academics/topic.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { jobRoutes } from './media/job.ts'
 import { mediaRoutes } from './media/media.ts'
+import { instructionRoutes } from './papers/instruction.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { schoolRoutes } from './platform/school.ts'
+import { schoolAdminRoutes } from './platform/school-admin.ts'
+import { schoolSettingsRoutes } from './platform/school-settings.ts'
+import { sessionRoutes } from './platform/session.ts'
 import { questionRoutes } from './questions/question.ts'
 import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
 
@@ -10,8 +19,17 @@ import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
 export const routes: ServedRoute[] = [
   ...signInRoutes,
   ...permissionRoutes,
+  ...sessionRoutes,
+  ...schoolRoutes,
+  ...schoolAdminRoutes,
+  ...schoolSettingsRoutes,
   ...gradeRoutes,
+  ...sectionRoutes,
+  ...subjectRoutes,
+  ...chapterRoutes,
+  ...topicRoutes,
   ...questionRoutes,
+  ...instructionRoutes,
   ...questionPaperRoutes,
   ...mediaRoutes,
   ...jobRoutes,

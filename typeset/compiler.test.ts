@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseTex } from '../richtext/tex.ts'
 import type { Block, Cell, Inline } from '../richtext/tree.ts'
 import type { Images } from './document.ts'
-import { printedText } from './fixtures/printed-text.ts'
-import { documentOf, openTypesetter, paragraph, questionOf } from './fixtures/sample-document.ts'
+import { printedText } from './testing/printed-text.ts'
+import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
 import { TypesetError } from './typeset-error.ts'
 
 const typesetter = openTypesetter()
@@ -246,6 +246,14 @@ test('a character without a font prints as a box and doesn’t stop the paper', 
   const pdf = typesetter.pdf(documentOf([questionOf(1, [paragraph('Smile 😀 and write 漢字 here')])]), noImages)
   expect(printedText(pdf)).toMatch(/Smile .*and write .*here/)
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid:part')
+})
+
+test('an empty header, title or description doesn’t stop the paper', () => {
+  const pdf = typesetter.pdf(
+    documentOf([questionOf(1, [paragraph('Still here')])], { header_1: '', title: '' }),
+    noImages,
+  )
+  expect(printedText(pdf)).toContain('Still here')
 })
 
 test('a document of the wrong shape is refused with a sentence', () => {

@@ -117,15 +117,15 @@ function compile(compiler: NativeCompiler, source: { mainFilePath: string } | { 
 }
 
 /**
- * Tagged PDF by PDF/UA-1. That standard forbids a character without a glyph, such as an emoji or a script without a
- * font here; such a paper still prints, tagged, with an empty box in that place, but doesn't claim the standard.
+ * Tagged PDF by PDF/UA-1. That standard forbids some things a user may type, such as a character no font has (an emoji)
+ * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard.
  */
 function exportPdf(compiler: NativeCompiler, compiled: NativeDocument): Uint8Array {
   try {
     return compiler.pdf(compiled, { pdfStandard: 'ua-1' })
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    if (!/could not be displayed with font/.test(words)) throw exportError(words)
+    if (!words.includes('PDF/UA-1 error')) throw exportError(words)
   }
   return compiler.pdf(compiled, { pdfStandard: '1.7' })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DISPLAY_FORMULAS, INLINE_FORMULAS } from '../richtext/fixtures/school-formulas.ts'
 import { parseTex } from '../richtext/tex.ts'
 import type { Block } from '../richtext/tree.ts'
-import { documentOf, openTypesetter, paragraph, questionOf } from './fixtures/sample-document.ts'
+import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
 
 const typesetter = openTypesetter()
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseRichText } from '../richtext/parse.ts'
 import type { Block, Inline } from '../richtext/tree.ts'
-import { oneLine, printedText } from './fixtures/printed-text.ts'
-import { openTypesetter } from './fixtures/sample-document.ts'
-import { paperOf, samplePaper, sampleQuestion } from './fixtures/sample-paper.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
+import { oneLine, printedText } from './testing/printed-text.ts'
+import { openTypesetter } from './testing/sample-document.ts'
+import { paperOf, samplePaper, sampleQuestion } from './testing/sample-paper.ts'
 
 const typesetter = openTypesetter()
 const print = (input: PaperInput) => printedText(typesetter.pdf(paperDocument(input), input.images))

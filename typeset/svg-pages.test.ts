@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTypesetter } from './fixtures/sample-document.ts'
-import { samplePaper } from './fixtures/sample-paper.ts'
 import { paperDocument } from './paper.ts'
+import { openTypesetter } from './testing/sample-document.ts'
+import { samplePaper } from './testing/sample-paper.ts'
 
 async function samplePages(): Promise<string[]> {
   const input = await samplePaper()

@@ -47,7 +47,7 @@ function collapseSpace(line: DraftInline[]): DraftInline[] {
       kept.push(inline)
       afterSpace = true
     } else if (inline.type === 'text') {
-      const spaced = removeControls(inline.text).replace(/[ \t\n\f]+/g, ' ')
+      const spaced = inline.text.replace(/[ \t\n\f]+/g, ' ')
       const text = afterSpace ? spaced.replace(/^ /, '') : spaced
       if (text) kept.push({ ...inline, text })
       if (spaced) afterSpace = spaced.endsWith(' ')

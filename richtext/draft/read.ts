@@ -1,14 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import { CONTAINERS, HEADINGS, MARK_OF_TAG } from '../allow-list.ts'
+import { removeControls } from '../clean-text.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { findImage, findLatex, readNumbering, readPlace } from './attributes.ts'
 import type { DraftBlock, DraftInline, DraftList, DraftParagraph, Loss } from './draft.ts'
 import { addMark, makeRun, splitPreformatted, tidyLine } from './line.ts'
-import { type Flow, noteLoss, type Place, type Reading, startReading, takeNode } from './reading.ts'
+import { type Flow, noteLoss, type Place, type Reading, startReading, takeLetters, takeNode } from './reading.ts'
 import { readSource } from './source.ts'
 import { readTable } from './table.ts'
 
-const BLOCKS_WITHIN = new Set(['ul', 'ol', 'table', 'blockquote'])
+const NESTED = new Set(['ul', 'ol', 'table', 'blockquote'])
 /** Parts of a table stand here for themselves only when the table is nested too deeply to be one. */
 const PARAGRAPHS = new Set([...CONTAINERS, ...HEADINGS, 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'])
 
@@ -31,15 +32,28 @@ function addInline(flow: Flow, inline: DraftInline, reading: Reading): void {
   if (takeNode(reading)) flow.line.push(inline)
 }
 
+/** Text is counted as it will be stored, so that reading the stored form comes to the same end. */
+function addText(flow: Flow, text: string, place: Place, reading: Reading): void {
+  const taken = takeLetters(removeControls(text).normalize('NFC'), reading)
+  if (taken) addInline(flow, makeRun(taken, place.marks), reading)
+}
+
+/** Whether a label fits as a whole; half a formula or description is of no use. */
+function fits(label: string, reading: Reading): boolean {
+  if (label.length <= reading.lettersLeft) return takeLetters(label, reading) === label
+  noteLoss(reading, { kind: 'size' })
+  return false
+}
+
 function readText(text: string, place: Place, flow: Flow, reading: Reading): void {
   if (!place.preformatted) {
     const isIndent = flow.line.length === 0 && /^[ \t\n\r\f]*$/.test(text)
-    if (!isIndent) addInline(flow, makeRun(text, place.marks), reading)
+    if (!isIndent) addText(flow, text, place, reading)
     return
   }
   for (const [index, line] of splitPreformatted(text).entries()) {
     if (index > 0) addInline(flow, { type: 'break' }, reading)
-    if (line) addInline(flow, makeRun(line, place.marks), reading)
+    if (line) addText(flow, line, place, reading)
   }
 }
 
@@ -82,8 +96,8 @@ function readCaptions(element: Element, place: Place, flow: Flow, reading: Readi
 function readImage(element: Element, flow: Flow, reading: Reading): void {
   reading.images += 1
   const image = findImage(element)
-  if (image) addInline(flow, image, reading)
-  else noteLoss(reading, { kind: 'image', number: reading.images })
+  if (image && fits(image.alt, reading)) addInline(flow, image, reading)
+  else if (!image) noteLoss(reading, { kind: 'image', number: reading.images })
 }
 
 /** A block element whose content stays at the same depth: paragraphs, headings, and what is nested too deeply. */
@@ -96,24 +110,27 @@ function readParagraphs(element: Element, place: Place, flow: Flow, reading: Rea
   endLine(flow, inner, reading)
 }
 
+function readFormula(element: Element, latex: string, place: Place, flow: Flow, reading: Reading): void {
+  if (!fits(latex, reading)) return
+  if (element.properties.dataType === 'inline-math') addInline(flow, { type: 'formula', latex }, reading)
+  else addBlock(flow, place, reading, () => ({ type: 'display-formula', latex }))
+}
+
 function readElement(element: Element, place: Place, flow: Flow, reading: Reading): void {
   const { tagName } = element
   const latex = findLatex(element)
   const mark = MARK_OF_TAG[tagName]
-  if (latex !== null && element.properties.dataType === 'block-math') {
-    addBlock(flow, place, reading, () => ({ type: 'display-formula', latex }))
-  } else if (latex !== null) addInline(flow, { type: 'formula', latex }, reading)
+  if (latex !== null) readFormula(element, latex, place, flow, reading)
   else if (mark) readNodes(element.children, { ...place, marks: addMark(place.marks, mark) }, flow, reading)
   else if (tagName === 'br') addInline(flow, { type: 'break' }, reading)
   else if (tagName === 'img') readImage(element, flow, reading)
-  else if (BLOCKS_WITHIN.has(tagName) && place.depth < MAX_DEPTH) {
+  else if (NESTED.has(tagName) && place.depth < MAX_DEPTH) {
     readCaptions(element, place, flow, reading)
     addBlock(flow, place, reading, () => readNested(element, place, reading))
-  } else if (BLOCKS_WITHIN.has(tagName)) {
-    noteLoss(reading, { kind: 'nesting' })
+  } else if (NESTED.has(tagName) || PARAGRAPHS.has(tagName)) {
+    if (NESTED.has(tagName)) noteLoss(reading, { kind: 'nesting' })
     readParagraphs(element, place, flow, reading)
-  } else if (PARAGRAPHS.has(tagName)) readParagraphs(element, place, flow, reading)
-  else readNodes(element.children, place, flow, reading)
+  } else readNodes(element.children, place, flow, reading)
 }
 
 function readNodes(nodes: ElementContent[], place: Place, flow: Flow, reading: Reading): void {

@@ -2,6 +2,7 @@ import type { FormulaNode } from '../formula-tree.ts'
 import { type Convert, type Handler, isEmpty, orEmpty } from './handler.ts'
 import { childrenOf, type MathElement, textOf } from './mathml.ts'
 import { addPrescripts, findPrescripts, isGhostScript, joinScripts, type Prescripts } from './prescripts.ts'
+import { toDrawn } from './signs.ts'
 
 const APPLY_FUNCTION = '\u2061'
 
@@ -64,7 +65,7 @@ function convertFenced(children: MathElement[], convert: Convert): FormulaNode {
     nodes.push(...convertSequence(between, convert))
     between = []
     const side = index === 0 ? 'o' : index === children.length - 1 ? 'c' : 'm'
-    const character = textOf(child)
+    const character = toDrawn(textOf(child))
     if (character) nodes.push(['d', character, side])
   }
   nodes.push(...convertSequence(between, convert))

@@ -3,19 +3,10 @@ import type { Handler } from './handler.ts'
 import { childrenOf, type MathElement, textOf } from './mathml.ts'
 import { findSpaceWidth, findVariant, isOneCodePoint, toEm } from './measures.ts'
 import { convertContent } from './row.ts'
+import { RELATIONS, toDrawn } from './signs.ts'
 
 /** Function application, invisible times, invisible comma. */
 const INVISIBLE = /[\u2061-\u2063]/g
-
-/** Signs of perpendicular, parallel and "such that", which need the room of a relation that fonts don't give them. */
-const RELATIONS: Record<string, FormulaNode> = {
-  '\u22a5': ['cls', 'relation', ['s', '\u22a5']],
-  '\u2225': ['cls', 'relation', ['s', '\u2225']],
-  '\u2223': ['cls', 'relation', ['s', '|']],
-}
-
-/** The same characters as bars around a value, and a macron, as fonts for formulas know them. */
-const BARS: Record<string, string> = { '\u2223': '|', '\u2225': '‖', '‾': '¯' }
 
 /** A sign with a bar or another mark on it that has no code point of its own, as \not makes them. */
 const STRUCK = /^(.)\u0338$/u
@@ -32,7 +23,7 @@ function findMarkedSign(text: string): FormulaNode | null {
 function convertLetters(text: string, variantName: string | undefined): FormulaNode {
   const variant = findVariant(variantName)
   if (isOneCodePoint(text)) {
-    const character = BARS[text] ?? text
+    const character = toDrawn(text)
     return variant && character === text ? ['v', variant, ['s', text]] : ['s', character]
   }
   return variant && variant !== 'up' ? ['v', variant, ['x', text]] : ['x', text]
@@ -71,10 +62,10 @@ export const convertMo: Handler = (element, convert) => {
   if (!text) return null
   if (!isOneCodePoint(text)) return findMarkedSign(text) ?? ['op', text]
   const { minsize, stretchy, lspace, rspace } = element.attributes
-  if (minsize !== undefined && stretchy === 'true') return ['big', text, toEm(minsize)]
-  if (lspace === '0em' && rspace === '0em') return ['cls', 'normal', ['s', BARS[text] ?? text]]
+  if (minsize !== undefined && stretchy === 'true') return ['big', toDrawn(text), toEm(minsize)]
+  if (lspace === '0em' && rspace === '0em') return ['cls', 'normal', ['s', toDrawn(text)]]
   const relation = stretchy === undefined ? RELATIONS[text] : undefined
-  return relation ?? ['s', BARS[text] ?? text]
+  return relation ?? ['s', toDrawn(text)]
 }
 
 export const convertMtext: Handler = (element) => {

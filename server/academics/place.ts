@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
-import { wrongFields } from '../http/errors.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError, wrongFields } from '../http/errors.ts'
 import { reaches } from '../http/visible.ts'
 
 /** A place in the syllabus; parts that are absent are not looked at. */
@@ -35,7 +36,11 @@ async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<Fie
       ? null
       : { path: 'grade_id', message: 'There is no such class' }
   }
-  const subject = await live('subjects').select('grade_id').where('id', '=', subject_id).forKeyShare().executeTakeFirst()
+  const subject = await live('subjects')
+    .select('grade_id')
+    .where('id', '=', subject_id)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!subject || !reaches(actor, 'subject_ids', subject_id))
     return { path: 'subject_id', message: 'There is no such subject' }
   if (subject.grade_id !== grade_id) return { path: 'subject_id', message: 'This subject belongs to another class' }
@@ -46,7 +51,8 @@ async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<Fie
     .where('client_id', '=', client_id)
     .where('deleted_at', 'is', null)
     .where('id', '=', chapter_id)
-    .forKeyShare().executeTakeFirst()
+    .forKeyShare()
+    .executeTakeFirst()
   if (!chapter) return { path: 'chapter_id', message: 'There is no such chapter' }
   if (chapter.subject_id !== subject_id)
     return { path: 'chapter_id', message: 'This chapter belongs to another subject' }
@@ -57,8 +63,27 @@ async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<Fie
     .where('client_id', '=', client_id)
     .where('deleted_at', 'is', null)
     .where('id', '=', topic_id)
-    .forKeyShare().executeTakeFirst()
+    .forKeyShare()
+    .executeTakeFirst()
   return topic?.chapter_id === chapter_id
     ? null
     : { path: 'topic_id', message: 'There is no such topic in this chapter' }
+}
+
+/** A deleted row comes back after its parent, not before. @throws not_found with the given sentence. */
+export async function assertParentLive(
+  { db, client_id }: Change,
+  table: 'grades' | 'subjects' | 'chapters',
+  id: number,
+  message: string,
+): Promise<void> {
+  const parent = await db
+    .selectFrom(table as 'subjects')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!parent) throw new ApiError('not_found', message)
 }

@@ -71,9 +71,7 @@ export async function lockRow(
 ): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select * from ${sql.table(kind.table)}
-    where ${rowWithId(change, kind, id)} and deleted_at is null and ${visible} for update`.execute(
-    change.db,
-  )
+    where ${rowWithId(change, kind, id)} and deleted_at is null and ${visible} for update`.execute(change.db)
   const [row] = rows
   if (!row) throw notFound(kind.title)
   if (row_version !== undefined && row_version !== row.row_version) throw staleRow(await show())
@@ -153,9 +151,7 @@ export async function restoreRow(
   const since = new Date(change.now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
   const { rows } = await sql<Stored>`
     select * from ${sql.table(kind.table)}
-    where ${rowWithId(change, kind, id)} and deleted_at > ${since} and ${visible} for update`.execute(
-    change.db,
-  )
+    where ${rowWithId(change, kind, id)} and deleted_at > ${since} and ${visible} for update`.execute(change.db)
   const [row] = rows
   if (!row) throw notFound(`A deleted ${kind.title.toLowerCase()}`)
   await changeRow(change, kind, row, { deleted_at: null }, 'restore')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { printedText } from '../../typeset/fixtures/printed-text.ts'
-import { paperOf, samplePaper, sampleQuestion } from '../../typeset/fixtures/sample-paper.ts'
+import { printedText } from '../../typeset/testing/printed-text.ts'
+import { paperOf, samplePaper, sampleQuestion } from '../../typeset/testing/sample-paper.ts'
 import { JobFailedError, JobTimeoutError } from './pool-errors.ts'
 import { createTypesetPool } from './typeset-pool.ts'
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type Action, type Module, type ModuleAccess, permissionApi, signInApi, type User } from '#contract'
 import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { endSignIn } from './sign-in-end.ts'
 import { readStored, writeStored } from './stored.ts'
 import { findPair } from './token-pairs.ts'
 
@@ -40,7 +42,11 @@ async function fetchAccount(): Promise<Account> {
   const [details, modules] = await Promise.all([
     call(signInApi.getDetails, {}, { toasts: 'none' }),
     call(permissionApi.activeModules, {}, { toasts: 'none' }),
-  ])
+  ]).catch((error) => {
+    // A stored user whose tokens are gone can only sign in again.
+    if (error instanceof CallError && error.errorCode === 'signed_out') endSignIn()
+    throw error
+  })
   storeUser(details.data)
   set({ user: details.data, modules: modules.data })
   return account

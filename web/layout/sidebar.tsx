@@ -53,7 +53,12 @@ function LeafEntry({ area, entry, onFollow }: EntryProps) {
   const { pathname } = useLocation()
   const path = pathOf(area, entry)
   return (
-    <Link to={path} className={classes.link} aria-current={isAt(pathname, path) ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      to={path}
+      className={classes.link}
+      aria-current={isAt(pathname, path) ? 'page' : undefined}
+      onClick={onFollow}
+    >
       <entry.icon size={20} aria-hidden />
       {i18n._(entry.label)}
     </Link>

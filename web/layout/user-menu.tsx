@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAccount } from '#web/api/account.ts'
 import { signOut } from '#web/api/sign-in.ts'
-import { loadScreen } from '#web/load-screen.ts'
+import { type Language, languages, switchLanguage } from '#web/language.ts'
 import { BlockingOverlay } from '#web/ui/blocking-overlay.tsx'
-import { ColourItems } from './colour-items.tsx'
-import { LanguageItems } from './language-items.tsx'
+import { DropDivider, DropItem, DropMenu } from '#web/ui/drop-menu.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const ResetPassword = lazy(loadScreen(() => import('./reset-password.tsx')))
+const ResetPassword = lazyDialog(
+  () => import('./reset-password.tsx'),
+  ({ opened }) => opened,
+)
+
+const tick = <IconCheck size={18} aria-hidden />
 
 /** Reset Password, language, colours and Log Out. */
 export function UserMenu() {
   const { t } = useLingui()
   const { user } = useAccount()
   const [resetting, setResetting] = useState(false)
-  // Loaded on the first click, kept from then on so that the dialog can fade out.
-  const [asked, setAsked] = useState(false)
-  const askForPassword = () => {
-    setAsked(true)
-    setResetting(true)
-  }
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -29,29 +28,59 @@ export function UserMenu() {
   }
   return (
     <>
-      <Menu width={240} position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" size={40} radius="xl" aria-label={t`User menu`}>
-            <IconUserCircle size={26} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{user?.name || user?.email}</Menu.Label>
-          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={askForPassword}>
-            <Trans>Reset Password</Trans>
-          </Menu.Item>
-          <Menu.Divider />
-          <LanguageItems />
-          <Menu.Divider />
-          <ColourItems />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
-            <Trans>Log Out</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>{asked && <ResetPassword opened={resetting} onClose={() => setResetting(false)} />}</Suspense>
+      <DropMenu label={t`User menu`} icon={<IconUserCircle size={26} aria-hidden />} title={user?.name || user?.email}>
+        <DropItem icon={<IconKey size={18} aria-hidden />} onClick={() => setResetting(true)}>
+          <Trans>Reset Password</Trans>
+        </DropItem>
+        <DropDivider />
+        <LanguageItems />
+        <DropDivider />
+        <ColourItems />
+        <DropDivider />
+        <DropItem icon={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          <Trans>Log Out</Trans>
+        </DropItem>
+      </DropMenu>
+      <ResetPassword opened={resetting} onClose={() => setResetting(false)} />
       <BlockingOverlay opened={leaving} />
     </>
   )
+}
+
+/** The languages, each under its own name. */
+function LanguageItems() {
+  const { i18n } = useLingui()
+  return Object.entries(languages).map(([code, { name }]) => {
+    const checked = i18n.locale === code
+    return (
+      <DropItem
+        key={code}
+        checked={checked}
+        icon={checked && tick}
+        lang={code}
+        onClick={() => switchLanguage(code as Language)}
+      >
+        {name}
+      </DropItem>
+    )
+  })
+}
+
+/** Light, dark, or as the device is set. */
+function ColourItems() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const schemes = [
+    { scheme: 'light', name: t`Light` },
+    { scheme: 'dark', name: t`Dark` },
+    { scheme: 'auto', name: t`As the device` },
+  ] as const
+  return schemes.map(({ scheme, name }) => {
+    const checked = colorScheme === scheme
+    return (
+      <DropItem key={scheme} checked={checked} icon={checked && tick} onClick={() => setColorScheme(scheme)}>
+        {name}
+      </DropItem>
+    )
+  })
 }

@@ -3,7 +3,15 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-export function MessageScreen({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function MessageScreen({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <Center mih="70vh" p="md">
       <Stack align="center" gap="sm" maw={480} ta="center">

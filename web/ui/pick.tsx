@@ -1,25 +1,27 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 export interface Choice {
   id: number
   title: string
 }
 
-interface PickProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
+interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
+  /** undefined while they load. */
   choices: Choice[] | undefined
   value?: number | null
   onChange?: (id: number | null) => void
+  /** What the empty choice says: 'All classes' in a filter, 'Choose a class' in a form. */
+  placeholder: string
 }
 
-/** Picks one row by its title: a class, a subject, a chapter. The choices are the screen's to fetch. */
-export function Pick({ choices, value = null, onChange, ...select }: PickProps) {
+/** Picks one row by its title: a class, a subject, a chapter. The device's own list, so that it suits phones and needs no code. */
+export function Pick({ choices = [], value = null, onChange, placeholder, ...select }: PickProps) {
+  const data = choices.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
-    <Select
-      data={(choices ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange?.(id === null ? null : Number(id))}
-      searchable
-      clearable
+    <NativeSelect
+      data={[{ value: '', label: placeholder }, ...data]}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value === '' ? null : Number(currentTarget.value))}
       {...select}
     />
   )

@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useList } from '#web/api/use-list.ts'
 import { useRemoval } from '#web/api/use-removal.ts'
 import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
@@ -15,8 +16,12 @@ import { toSort } from '#web/ui/sort-header.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import type { Edited } from '#web/ui/use-edited.ts'
 import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/use-url-state.ts'
-import { ChapterModal } from './chapter-modal.tsx'
 import { SubjectFilter } from './subject-filter.tsx'
+
+const ChapterModal = lazyDialog(
+  () => import('./chapter-modal.tsx'),
+  ({ edited }) => edited !== null,
+)
 
 const pageSize = 10
 const UrlState = z.object({ page: urlPage, search: urlText, grade_id: urlId, subject_id: urlId, sort: urlSort })

@@ -36,7 +36,7 @@ const toBody = (values: Values) => ({
   weightage: toNumber(values.weightage),
 })
 
-export function ChapterModal({ edited, grade_id, subject_id, onClose, onTakeCurrent }: ChapterModalProps) {
+export default function ChapterModal({ edited, grade_id, subject_id, onClose, onTakeCurrent }: ChapterModalProps) {
   const { t } = useLingui()
   const toValues = (chapter: Chapter | null): Values => ({
     grade_id: chapter?.grade_id ?? grade_id,

@@ -6,13 +6,18 @@ import { usePermission } from '#web/api/account.ts'
 import { useList } from '#web/api/use-list.ts'
 import { useRemoval } from '#web/api/use-removal.ts'
 import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { Edited } from '#web/ui/use-edited.ts'
 import { urlPage, urlText, useUrlState } from '#web/ui/use-url-state.ts'
-import { ClassModal } from './class-modal.tsx'
+
+const ClassModal = lazyDialog(
+  () => import('./class-modal.tsx'),
+  ({ edited }) => edited !== null,
+)
 
 const pageSize = 10
 const UrlState = z.object({ page: urlPage, search: urlText })

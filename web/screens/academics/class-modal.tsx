@@ -16,7 +16,7 @@ interface ClassModalProps {
 
 const toValues = (grade: Grade | null) => ({ title: grade?.title ?? '', description: grade?.description ?? '' })
 
-export function ClassModal({ edited, onClose, onTakeCurrent }: ClassModalProps) {
+export default function ClassModal({ edited, onClose, onTakeCurrent }: ClassModalProps) {
   const { t } = useLingui()
   const form = useForm({
     initialValues: toValues(null),

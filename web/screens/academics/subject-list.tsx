@@ -7,6 +7,7 @@ import { useGradeChoices } from '#web/api/choices.ts'
 import { useList } from '#web/api/use-list.ts'
 import { useRemoval } from '#web/api/use-removal.ts'
 import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import { Pick } from '#web/ui/pick.tsx'
@@ -15,7 +16,11 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { toSort } from '#web/ui/sort-header.tsx'
 import type { Edited } from '#web/ui/use-edited.ts'
 import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/use-url-state.ts'
-import { SubjectModal } from './subject-modal.tsx'
+
+const SubjectModal = lazyDialog(
+  () => import('./subject-modal.tsx'),
+  ({ edited }) => edited !== null,
+)
 
 const pageSize = 10
 const UrlState = z.object({ page: urlPage, search: urlText, grade_id: urlId, sort: urlSort })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Subject, SubjectInput, subjectApi } from '#contract'
 import { useGradeChoices } from '#web/api/choices.ts'
@@ -47,7 +47,7 @@ const toBody = (values: Values) => ({
   pass_marks: number(values.pass_marks),
 })
 
-export function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: SubjectModalProps) {
+export default function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: SubjectModalProps) {
   const { t } = useLingui()
   const form = useForm<Values>({
     initialValues: toValues(null, null),
@@ -84,9 +84,8 @@ export function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: Subje
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Title`} withAsterisk {...form.getInputProps('title')} />
         <TextInput label={t`Code`} withAsterisk {...form.getInputProps('subject_code')} />
-        <Select
+        <NativeSelect
           label={t`Kind`}
-          allowDeselect={false}
           data={[
             { value: 'THEORY', label: t`Theory` },
             { value: 'PRACTICAL', label: t`Practical` },
@@ -94,9 +93,8 @@ export function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: Subje
           ]}
           {...form.getInputProps('kind')}
         />
-        <Select
+        <NativeSelect
           label={t`Category`}
-          allowDeselect={false}
           data={[
             { value: 'COMPULSORY', label: t`Compulsory` },
             { value: 'ELECTIVE', label: t`Elective` },

@@ -7,6 +7,7 @@ import { usePermission } from '#web/api/account.ts'
 import { useList } from '#web/api/use-list.ts'
 import { useRemoval } from '#web/api/use-removal.ts'
 import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
@@ -15,7 +16,11 @@ import { toSort } from '#web/ui/sort-header.tsx'
 import type { Edited } from '#web/ui/use-edited.ts'
 import { urlPage, urlSort, urlText, useUrlState } from '#web/ui/use-url-state.ts'
 import { DefaultSwitch } from './default-switch.tsx'
-import { SessionModal } from './session-modal.tsx'
+
+const SessionModal = lazyDialog(
+  () => import('./session-modal.tsx'),
+  ({ edited }) => edited !== null,
+)
 
 const pageSize = 10
 const UrlState = z.object({ page: urlPage, search: urlText, sort: urlSort })

@@ -22,7 +22,7 @@ const toValues = (session: Session | null) => ({
   is_locked: session?.is_locked ?? false,
 })
 
-export function SessionModal({ edited, onClose, onTakeCurrent }: SessionModalProps) {
+export default function SessionModal({ edited, onClose, onTakeCurrent }: SessionModalProps) {
   const { t } = useLingui()
   const form = useForm({
     initialValues: toValues(null),

@@ -1,5 +1,6 @@
-import type { Editor } from '@tiptap/core'
-import { type EditorState, NodeSelection } from '@tiptap/pm/state'
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 
 /** The formula to be written or changed. `position` is its place in the document, null for a new one. */
 export interface FormulaTarget {
@@ -33,17 +34,36 @@ function readSelectedText({ selection, doc }: EditorState): string {
   return onlyText ? doc.textBetween(selection.from, selection.to) : ''
 }
 
-/** Writes the formula where its target says and gives the focus back to the text. */
+/** Writes the formula where its target says, with the caret behind it, and gives the focus back to the text. */
 export function writeFormula(editor: Editor, target: FormulaTarget, latex: string, display: boolean): void {
   const type = display ? nodeNames.display : nodeNames.inline
+  const formula = { type, attrs: { latex } }
   const chain = editor.chain().focus()
-  if (target.position === null) {
-    const takesSelection = target.latex !== ''
-    const place = takesSelection ? chain : chain.setTextSelection(editor.state.selection.to)
-    place.insertContent({ type, attrs: { latex } }).run()
-  } else if (target.display === display) {
-    chain.setNodeSelection(target.position).updateAttributes(type, { latex }).run()
+  if (target.position !== null && target.display === display) {
+    chain.setNodeSelection(target.position).updateAttributes(type, { latex }).command(leaveNode).run()
   } else {
-    chain.setNodeSelection(target.position).insertContent({ type, attrs: { latex } }).run()
+    placeChain(chain, editor, target).insertContent(formula).command(leaveNode).run()
   }
+}
+
+/** Selects what the formula replaces: the former one, the text it is made of, or nothing. */
+function placeChain(chain: ChainedCommands, editor: Editor, target: FormulaTarget): ChainedCommands {
+  if (target.position !== null) return chain.setNodeSelection(target.position)
+  return target.latex === '' ? chain.setTextSelection(editor.state.selection.to) : chain
+}
+
+/** Moves the caret behind a selected node: what is typed next would replace it. */
+export function leaveNode({ tr }: { tr: Transaction }): boolean {
+  const { selection } = tr
+  if (!(selection instanceof NodeSelection)) return true
+  const behind = Selection.findFrom(tr.doc.resolve(selection.to), 1, true)
+  if (behind) tr.setSelection(behind)
+  else tr.insert(selection.to, getParagraph(tr)).setSelection(TextSelection.create(tr.doc, selection.to + 1))
+  return true
+}
+
+function getParagraph({ doc }: Transaction): Node {
+  const type = doc.type.schema.nodes.paragraph
+  if (!type) throw new Error('The schema has no paragraph')
+  return type.create()
 }

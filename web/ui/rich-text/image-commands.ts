@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type EditorState, NodeSelection } from '@tiptap/pm/state'
+import { leaveNode } from './formula-commands.ts'
 
 /** A picture to be added (`file`) or changed (`source`, which is selected in the document). */
 export type ImageTarget =
@@ -34,5 +35,5 @@ export function insertImage(editor: Editor, source: string, text: ImageText, pos
 }
 
 export function updateImage(editor: Editor, text: ImageText): void {
-  editor.chain().focus().updateAttributes('image', text).run()
+  editor.chain().focus().updateAttributes('image', text).command(leaveNode).run()
 }

@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Change } from '../http/call.ts'
+import { wrongField } from '../http/errors.ts'
+
+/** Subjects taught in any of the sections: those that name it, and those of its class that name none. */
+export const taughtIn = (section_ids: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from sections s
+    where s.client_id = subjects.client_id and s.grade_id = subjects.grade_id and s.deleted_at is null
+      and s.id = any(${section_ids}) and (cardinality(subjects.section_ids) = 0 or s.id = any(subjects.section_ids)))`
+
+/** Each section once. @throws invalid_field when one is not a section of the class. */
+export async function assertSectionsOf(change: Change, grade_id: number, section_ids: number[]): Promise<number[]> {
+  const wanted = [...new Set(section_ids)]
+  if (wanted.length === 0) return wanted
+  const found = await change.db
+    .selectFrom('sections')
+    .select('id')
+    .where('client_id', '=', change.client_id)
+    .where('grade_id', '=', grade_id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', wanted)
+    .forKeyShare()
+    .execute()
+  if (found.length < wanted.length) throw wrongField('section_ids', 'Please choose sections of this class')
+  return wanted
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyEndpoint, api, defaultPermissions } from '#contract'
+import { routes } from './routes.ts'
+import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
+import { makeChapter, makePerson, makeQuestion, makeSchool, makeSuperAdmin, type TestSchool } from './testing/factories.ts'
+
+const rows = Object.entries(api).flatMap(([entity, table]) =>
+  Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({ name: `${entity}.${name}`, endpoint })),
+)
+const permitted = (endpoint: AnyEndpoint, role: number) =>
+  endpoint.access.who !== 'permitted' ||
+  endpoint.access.any.some(({ module, action }) => defaultPermissions[role]?.[module]?.includes(action))
+
+describe('every row of the contract', () => {
+  let app: TestApp
+  let school: TestSchool
+  const callers = new Map<number, Caller>()
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    school = await makeSchool(app)
+    callers.set(1, await makeSuperAdmin(app))
+    for (const role of [2, 3, 4, 5]) callers.set(role, await makePerson(app, school.id, role))
+  })
+
+  it('is served', () => {
+    const served = new Set(routes.map((route) => route.endpoint.path))
+    expect(rows.filter(({ endpoint }) => !served.has(endpoint.path)).map(({ name }) => name)).toEqual([])
+    expect(routes).toHaveLength(rows.length)
+  })
+
+  it('that is open to anyone is listed here, so that opening one is a visible change', () => {
+    const open = rows.filter(({ endpoint }) => endpoint.access.who === 'anyone' || endpoint.signed_link)
+    expect(open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort()).toEqual([
+      '/v1/login',
+      '/v1/media/download-file (signed link)',
+      '/v1/media/file/{key}',
+      '/v1/question-paper/pages/{id} (signed link)',
+      '/v1/question-paper/preview/{id} (signed link)',
+      '/v1/refresh-token',
+    ])
+  })
+
+  const guarded = rows.filter(({ endpoint }) => endpoint.access.who !== 'anyone')
+
+  it.each(guarded.filter(({ endpoint }) => !endpoint.signed_link))('$name answers 401 without a sign-in', async ({ endpoint }) => {
+    const reply = await app.call(endpoint, {}, undefined, 1)
+    expect([reply.status, reply.errorCode]).toEqual([401, 'invalid_token'])
+  })
+
+  const forbidden = guarded.flatMap((row) =>
+    [1, 2, 3, 4, 5].filter((role) => !permitted(row.endpoint, role)).map((role) => ({ ...row, role })),
+  )
+
+  it.each(forbidden)('$name answers 403 to role $role, before the body is read', async ({ endpoint, role }) => {
+    const reply = await app.call(endpoint, { no_such_field: true }, callers.get(role), 1)
+    expect([reply.status, reply.errorCode]).toEqual([403, 'forbidden'])
+  })
+
+  const withBody = guarded.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.kind !== 'upload')
+
+  it.each(withBody)('$name answers 422 to an unknown field and names it', async ({ endpoint }) => {
+    const role = [2, 1, 3].find((one) => permitted(endpoint, one)) as number
+    const reply = await app.call(endpoint, { no_such_field: 1 }, callers.get(role), 1)
+    expect([reply.status, reply.errorCode]).toEqual([422, 'invalid_field'])
+    expect(reply.errors?.map((error) => error.path)).toContain('no_such_field')
+  })
+
+  const ofSchool = guarded.filter(({ endpoint }) => endpoint.path.includes('{id}') && permitted(endpoint, 2))
+
+  it.each(ofSchool)("$name answers 404 for another school's id and for one that is no number", async ({ endpoint }) => {
+    const other = await makeSchool(app)
+    const chapter = await makeChapter(app, other)
+    const question = await makeQuestion(app, other, {}, chapter)
+    const ids: Record<string, number> = { grade: chapter.grade_id, subject: chapter.subject_id, chapter: chapter.id, question: question.id }
+    const entity = /\/v1\/([a-z-]+)\//.exec(endpoint.path)?.[1] ?? ''
+    const bodies: Record<string, object> = {
+      grade: { title: 'Taken over' },
+      subject: { title: 'Taken over' },
+      chapter: { chapter: 'Taken over' },
+      question: { level: 'HARD' },
+    }
+    const isUpdate = endpoint.path.includes('/update/')
+    const body = isUpdate ? (bodies[entity] ?? {}) : endpoint.path.includes('manual-create') ? { sections: [] } : {}
+    for (const id of [ids[entity] ?? 999_999, 'abc', '0', '-1', '1e3']) {
+      const reply = await app.call(endpoint, body, school.admin, id)
+      expect([id, reply.status, reply.errorCode]).toEqual([id, 404, 'not_found'])
+    }
+  })
+
+  it('prints an OpenAPI document with every path', async () => {
+    const reply = await app.send('/openapi.json', undefined, {}, 'GET')
+    const { paths } = reply.body as { paths: Record<string, unknown> }
+    expect(Object.keys(paths).sort()).toEqual([...new Set(rows.map(({ endpoint }) => endpoint.path))].sort())
+  })
+})

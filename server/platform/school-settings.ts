@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type SchoolSettings, schoolSettingsApi } from '#contract'
+import { changeRow, lockRow, type RowKind } from '../db/change-row.ts'
+import { build } from '../db/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError, notFound, wrongField } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+
+const kind: RowKind = {
+  table: 'schools',
+  title: 'School',
+  entity: 'school-settings',
+  used_by: [],
+  instead: 'make it inactive instead',
+}
+
+const settingsOf = (client_id: number) =>
+  build
+    .selectFrom('schools')
+    .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
+    .where('id', '=', client_id)
+    .where('deleted_at', 'is', null)
+
+function assertInSchool(actor: Actor): void {
+  if (actor.client_id === 0)
+    throw new ApiError('not_found', 'The platform has no school settings. Enter a school first.')
+}
+
+export const schoolSettingsRoutes = serve(schoolSettingsApi, {
+  async get({ db, actor }) {
+    assertInSchool(actor)
+    const [[settings]] = await db.read(settingsOf(actor.client_id))
+    if (!settings) throw notFound(kind.title)
+    return settings
+  },
+
+  async update(call) {
+    const { client_id } = call
+    assertInSchool(call.actor)
+    const { row_version, ...changes } = call.body
+    const show = () => getSettings(call)
+    const before = await lockRow(call, kind, client_id, sql<boolean>`true`, row_version, show)
+    if (changes.logo) await assertStored(call, changes.logo)
+    const header_1 = blankToNull(changes.header_1)
+    const header_2 = blankToNull(changes.header_2)
+    await changeRow(call, kind, before, { ...changes, header_1, header_2 }, 'update')
+    return show()
+  },
+})
+
+async function getSettings({ db, client_id }: Change): Promise<SchoolSettings> {
+  const { rows } = await db.executeQuery(settingsOf(client_id).compile())
+  if (!rows[0]) throw notFound(kind.title)
+  return rows[0]
+}
+
+/** The logo is an image that this school has uploaded. @throws invalid_field */
+async function assertStored({ db, client_id }: Change, logo: string): Promise<void> {
+  const key = logo.slice(logo.lastIndexOf('/') + 1)
+  const file = await db
+    .selectFrom('media_files')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!file) throw wrongField('logo', 'There is no such image. Upload the logo as an image first')
+}
+
+const blankToNull = (text: string | null | undefined) => (text === '' ? null : text)

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+import type { AnyEndpoint, ErrorCode, FieldError } from '#contract'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Databases } from '../db/connect.ts'
+import type { Services } from '../http/call.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { localFiles } from '../media/file-store.ts'
+import { runJob } from '../workers/jobs.ts'
+import { createTypesetPool } from '../workers/typeset-pool.ts'
+import { openTestDatabase } from './database.ts'
+
+/** What a call answered, with the envelope's fields at hand. */
+export interface Reply<T = unknown> {
+  status: number
+  success: boolean
+  message: string
+  data: T
+  count: number
+  truncated?: boolean
+  errorCode?: ErrorCode
+  errors?: FieldError[]
+  headers: Record<string, unknown>
+  body: Record<string, unknown>
+  raw: Buffer
+}
+
+/** Somebody signed in: the headers that say so. */
+export type Caller = Record<string, string>
+
+export interface TestApp {
+  databases: Databases
+  services: Services
+  /** The time as the app sees it; tests move it. */
+  clock: { now: Date }
+  /** Calls by row of the contract; `{id}` is taken from `id`. */
+  call<T = unknown>(endpoint: AnyEndpoint, body: unknown, caller?: Caller, id?: number | string): Promise<Reply<T>>
+  /** Calls any path. */
+  send<T = unknown>(path: string, body: unknown, headers?: Caller, method?: 'GET' | 'POST'): Promise<Reply<T>>
+  upload<T = unknown>(
+    endpoint: AnyEndpoint,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Uint8Array } | null,
+    caller: Caller,
+  ): Promise<Reply<T>>
+  /** Runs every queued job of a school to its end. */
+  runJobs(client_id: number): Promise<void>
+}
+
+/** Starts the whole app on a database of its own; closed when the test file ends. No network: requests are injected. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
+  const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const databases = await openTestDatabase()
+  const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
+  const root = resolve('.')
+  const typeset = createTypesetPool({ root, size: 1 })
+  const files = localFiles(join(state, 'files'))
+  const { server, services } = await buildApp({ config, databases, clock: () => clock.now, files, typeset, root })
+  afterAll(async () => {
+    await server.close()
+    await typeset.close()
+    await databases.close()
+    await rm(state, { recursive: true, force: true })
+  })
+
+  const send: TestApp['send'] = async (path, body, headers = {}, method = 'POST') => {
+    const reply = await server.inject({
+      method,
+      url: path,
+      headers: { host: '127.0.0.1', ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return toReply(reply)
+  }
+  return {
+    databases,
+    services,
+    clock,
+    send,
+    call: (endpoint, body, caller, id) =>
+      send(
+        endpoint.path.replace(/\{\w+\}/, String(id ?? '')),
+        endpoint.method === 'GET' ? undefined : body,
+        caller,
+        endpoint.method,
+      ),
+    async upload(endpoint, fields, file, caller) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      if (file) form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)
+      const encoded = new Response(form)
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      const type = encoded.headers.get('content-type') ?? ''
+      const headers = { host: '127.0.0.1', 'content-type': type, ...caller }
+      return toReply(await server.inject({ method: 'POST', url: endpoint.path, headers, payload }))
+    },
+    async runJobs(client_id) {
+      const { rows } = await databases.owner.query<{ id: number }>(
+        "select id from jobs where client_id = $1 and state = 'queued' order by id",
+        [client_id],
+      )
+      for (const { id } of rows) await runJob(services, jobHandlers, { client_id, job_id: id })
+    },
+  }
+}
+
+interface Injected {
+  statusCode: number
+  headers: Record<string, unknown>
+  rawPayload: Buffer
+}
+
+function toReply<T>({ statusCode, headers, rawPayload }: Injected): Reply<T> {
+  const isJson = String(headers['content-type'] ?? '').includes('json')
+  const body = isJson ? (JSON.parse(rawPayload.toString('utf8')) as Record<string, unknown>) : {}
+  return { ...body, status: statusCode, headers, body, raw: rawPayload } as unknown as Reply<T>
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { api, type Chapter, type Grade, type Question, type Subject } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import { readOrMakeSecret } from '../db/secret.ts'
+import { createTokens } from '../http/tokens.ts'
+import type { Caller, TestApp } from './app.ts'
+
+/** Factories make their own prerequisites; every name is new, so that tests don't meet. */
+let counter = 0
+export const unique = (prefix: string) => `${prefix} ${++counter}`
+
+export interface TestSchool {
+  id: number
+  sub_domain: string
+  session_id: number
+  admin: Caller
+  admin_email: string
+}
+
+/** A school with a default session (shared by all schools of the file) and a signed-in school admin. */
+export async function makeSchool(app: TestApp): Promise<TestSchool> {
+  const sub_domain = `school-${++counter}`
+  const session_id = await findOrMakeSession(app)
+  const { id } = await app.databases.owner_kysely
+    .insertInto('schools')
+    .values({
+      name: `School ${counter}`,
+      sub_domain,
+      contact_person: 'A Person',
+      email: `office@${sub_domain}.test`,
+      phone: '+910000000100',
+      city: 'Pune',
+      address: null,
+      state: null,
+      pincode: null,
+      country: 'IN',
+      board: 'CBSE',
+      logo: null,
+      colour: null,
+      header_1: null,
+      header_2: null,
+      created_by: null,
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const admin_email = `admin@${sub_domain}.test`
+  return { id, sub_domain, session_id, admin: await makePerson(app, id, 2, admin_email), admin_email }
+}
+
+async function findOrMakeSession(app: TestApp): Promise<number> {
+  const { owner_kysely } = app.databases
+  const there = await owner_kysely.selectFrom('sessions').select('id').where('is_default', '=', true).executeTakeFirst()
+  if (there) return there.id
+  const made = await owner_kysely
+    .insertInto('sessions')
+    .values({
+      name: '2026-27',
+      start_date: '2026-04-01',
+      end_date: '2027-03-31',
+      is_default: true,
+      created_by: null,
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** An account of a role (base kind 1–5) and its sign-in. client_id 0 is the platform. */
+export async function makePerson(
+  app: TestApp,
+  client_id: number,
+  role_id: number,
+  email = `person-${++counter}@quaestor.test`,
+): Promise<Caller> {
+  const now = app.clock.now.toISOString()
+  const sign_in = await writeInSchool(app.databases.owner_kysely, client_id, async (db) => {
+    const { id: account_id } = await db
+      .insertInto('accounts')
+      .values({
+        client_id,
+        email,
+        name: email.split('@')[0] as string,
+        mobile: null,
+        password_hash: null,
+        role_id,
+        created_by: null,
+        updated_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const expires_at = new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString()
+    const { id } = await db
+      .insertInto('sign_ins')
+      .values({
+        client_id,
+        account_id,
+        kind: 'PASSWORD',
+        impersonator_id: null,
+        nonce: randomBytes(8).toString('hex'),
+        rotated_at: now,
+        created_at: now,
+        expires_at,
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  const tokens = createTokens(await readOrMakeSecret(app.databases))
+  const ref = { client_id, sign_in_id: sign_in }
+  // Good for a day, so that a test may move the clock.
+  const far = new Date(app.clock.now.getTime() + 86_400_000)
+  return {
+    authorization: `Bearer ${await tokens.signAccess(ref, far)}`,
+    'db-token': await tokens.signDb(ref, app.clock.now, far),
+  }
+}
+
+/** The super admin of the platform. */
+export const makeSuperAdmin = (app: TestApp) => makePerson(app, 0, 1)
+
+/** A teacher assigned to one subject in every section of its class. */
+export async function makeTeacher(app: TestApp, school: TestSchool, subject: Subject): Promise<Caller> {
+  const email = `teacher-${++counter}@quaestor.test`
+  const caller = await makePerson(app, school.id, 3, email)
+  await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
+    const { id: account_id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('client_id', '=', school.id)
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const nobody = { created_by: null, updated_by: null, client_id: school.id }
+    const person = {
+      emp_id: `E-${counter}`,
+      first_name: 'Teacher',
+      last_name: null,
+      gender: null,
+      designation: null,
+      date_of_joining: null,
+    }
+    const { id: staff_id } = await db
+      .insertInto('staff')
+      .values({ ...nobody, ...person, account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('staff_assignments')
+      .values({
+        client_id: school.id,
+        staff_id,
+        session_id: school.session_id,
+        grade_id: subject.grade_id,
+        section_id: null,
+        subject_id: subject.id,
+        created_by: null,
+      })
+      .execute()
+  })
+  return caller
+}
+
+async function make<T>(
+  app: TestApp,
+  school: TestSchool,
+  endpoint: Parameters<TestApp['call']>[0],
+  body: object,
+): Promise<T> {
+  const reply = await app.call<T>(endpoint, body, school.admin)
+  if (!reply.success) throw new Error(`${endpoint.path}: ${reply.message} ${JSON.stringify(reply.errors)}`)
+  return reply.data
+}
+
+export const makeGrade = (app: TestApp, school: TestSchool, fields: object = {}) =>
+  make<Grade>(app, school, api.grade.create, { title: unique('Class'), ...fields })
+
+export async function makeSubject(
+  app: TestApp,
+  school: TestSchool,
+  fields: { grade_id?: number } & object = {},
+): Promise<Subject> {
+  const grade_id = fields.grade_id ?? (await makeGrade(app, school)).id
+  return make<Subject>(app, school, api.subject.create, {
+    title: unique('Subject'),
+    subject_code: unique('S'),
+    ...fields,
+    grade_id,
+  })
+}
+
+export async function makeChapter(
+  app: TestApp,
+  school: TestSchool,
+  fields: Partial<Pick<Chapter, 'grade_id' | 'subject_id' | 'chapter'>> = {},
+): Promise<Chapter> {
+  const subject = fields.subject_id
+    ? { id: fields.subject_id, grade_id: fields.grade_id }
+    : await makeSubject(app, school)
+  return make<Chapter>(app, school, api.chapter.create, {
+    chapter: unique('Chapter'),
+    ...fields,
+    grade_id: subject.grade_id,
+    subject_id: subject.id,
+  })
+}
+
+/** A question/create body of one type in a chapter. */
+export const questionBody = (chapter: Chapter, fields: object = {}) => ({
+  grade_id: chapter.grade_id,
+  subject_id: chapter.subject_id,
+  chapter_id: chapter.id,
+  type: 'MCQ_SINGLE',
+  level: 'EASY',
+  skill: 'APPLY',
+  max_marks: 1,
+  question_text: `<p>${unique('What is question')}?</p>`,
+  question_options: [{ data: '<p>4</p>', is_correct: true }, { data: '<p>5</p>' }],
+  ...fields,
+})
+
+export async function makeQuestion(
+  app: TestApp,
+  school: TestSchool,
+  fields: object = {},
+  chapter?: Chapter,
+): Promise<Question> {
+  return make<Question>(
+    app,
+    school,
+    api.question.create,
+    questionBody(chapter ?? (await makeChapter(app, school)), fields),
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { parseTex } from '../richtext/tex.ts'
+import type { Block, Inline } from '../richtext/tree.ts'
+import type { PaperDocument } from './document.ts'
+import { type PrintedWord, printedText, printedWords } from './testing/printed-text.ts'
+import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
+
+const typesetter = openTypesetter()
+const print = (document: PaperDocument) => typesetter.pdf(document, new Map())
+const rightMargin = 595.28 - 56
+
+function findWord(words: PrintedWord[], text: string): PrintedWord {
+  const word = words.find((it) => it.text === text)
+  if (!word) throw new Error(`"${text}" is not among: ${words.map((it) => it.text).join(' ')}`)
+  return word
+}
+
+const fraction: Inline = { type: 'formula', latex: '\\dfrac{a}{b}', tree: parseTex('\\dfrac{a}{b}', false) }
+
+test('number, text and marks stand on one baseline, a fraction in the line or not', () => {
+  const words = printedWords(print(documentOf([questionOf(1, [paragraph('Whole', fraction)], { marks: 3 })])))
+  const lines = ['1.', 'Whole', '[3]'].map((text) => findWord(words, text).bottom)
+  expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(0.1)
+})
+
+test('all marks end at the right margin, those of sub-questions too', () => {
+  const sub_questions = [{ body: [paragraph('Part')], options: [], marks: 0.5, or_group: null }]
+  const questions = [
+    questionOf(1, [paragraph('One')], { marks: 12 }),
+    questionOf(2, [paragraph('Two')], { marks: 4, sub_questions }),
+  ]
+  const words = printedWords(print(documentOf(questions)))
+  for (const marks of ['[12]', '[4]', '[0.5]']) expect(findWord(words, marks).right).toBeCloseTo(rightMargin, 0)
+})
+
+test.each([
+  ['four columns', ['a', 'b', 'c', 'd'], [0, 0, 0, 0]],
+  ['two columns', ['a', 'b', 'c', 'wide '.repeat(6)], [0, 0, 1, 1]],
+  ['one column', ['a', 'b', 'c', 'wide '.repeat(16)], [0, 1, 2, 3]],
+])('options stand in %s by their width', (_columns, texts, rows) => {
+  const options = texts.map((text) => [paragraph(text)])
+  const words = printedWords(print(documentOf([questionOf(1, [paragraph('Stem')], { options })])))
+  const bottoms = ['(A)', '(B)', '(C)', '(D)'].map((letter) => Math.round(findWord(words, letter).bottom))
+  const distinct = [...new Set(bottoms)]
+  expect(bottoms.map((bottom) => distinct.indexOf(bottom))).toEqual(rows)
+})
+
+test('options with fractions beside options without share a baseline with their letters', () => {
+  const options = [[paragraph(fraction)], [paragraph('two')], [paragraph(fraction)], [paragraph('four')]]
+  const words = printedWords(print(documentOf([questionOf(1, [paragraph('Stem')], { options })])))
+  const bottoms = ['(A)', '(B)', 'two', '(C)', '(D)', 'four'].map((text) => findWord(words, text).bottom)
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(0.1)
+})
+
+test('a word without a single space stays on the page', () => {
+  const word = Array.from({ length: 60 }, (_, index) => `W${index}W`).join('')
+  const pdf = print(documentOf([questionOf(1, [paragraph(word)])]))
+  expect(printedText(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word)
+  expect(Math.max(...printedWords(pdf).map((it) => it.right))).toBeLessThanOrEqual(rightMargin + 0.5)
+})
+
+test('a right-to-left question has its number at the right and its marks at the left', () => {
+  const urdu: Block = { type: 'paragraph', lang: 'ur', dir: 'rtl', children: [{ type: 'text', text: 'سوال' }] }
+  const words = printedWords(print(documentOf([questionOf(77, [urdu], { marks: 3 })])))
+  expect(findWord(words, '[3]').left).toBeCloseTo(56, 0)
+  expect(findWord(words, '77').left).toBeGreaterThan(500)
+})
+
+test('a case study taller than half a page breaks between its parts, never inside a short one', () => {
+  const part = (name: string) => ({
+    body: [paragraph(`START-${name} ${'words '.repeat(60)} END-${name}`)],
+    options: [],
+    marks: 1,
+    or_group: null,
+  })
+  const study = questionOf(1, [paragraph('Passage.')], {
+    sub_questions: Array.from({ length: 14 }, (_, index) => part(`${index}`)),
+  })
+  const pages = printedText(print(documentOf([study]))).split(/Page \d of \d/)
+  expect(pages.length).toBeGreaterThan(2)
+  for (let index = 0; index < 14; index += 1) {
+    expect(pages.find((page) => page.includes(`START-${index} `))).toContain(`END-${index}`)
+  }
+})
