@@ -59,7 +59,7 @@ export const sourcePlugins = (): PluginOption[] => [
   lingui({ failOnCompileError: true }),
 ]
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [...sourcePlugins(), dropOwnIds(), preCompress()],

@@ -8,7 +8,7 @@ export const MAX_HTML_LENGTH = 1_000_000
 export const MAX_TEXT_LENGTH = 60_000
 
 /**
- * Runs, formulas, images, paragraphs, list items and cells of one text. A full page holds about 150; the typesetter
+ * Runs, formulas, images, paragraphs, list items, table rows and cells of one text. A full page holds about 150; the typesetter
  * and the browser stay quick far beyond that.
  */
 export const MAX_NODES = 4_000

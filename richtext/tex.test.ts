@@ -135,7 +135,7 @@ describe('formulas', () => {
   test('convert or are refused with a reason, whatever they are made of', () => {
     const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 3 }))
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.boolean(), (pieces, display) => {
+      fc.property(fc.array(piece, { maxLength: 12, size: 'max' }), fc.boolean(), (pieces, display) => {
         const latex = pieces.join('')
         try {
           expectPrintable(parseTex(latex, display))

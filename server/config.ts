@@ -34,7 +34,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY must be on or off').default('off'),
   TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
 })
@@ -58,7 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_url: given.DATABASE_URL ?? null,
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',
-    log_level: given.LOG_LEVEL,
+    // On a person's own machine a line per request would bury the sign-ins that are printed at start.
+    log_level: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
     trust_proxy: given.TRUST_PROXY === 'on',
     typeset_children: given.TYPESET_CHILDREN,
   }

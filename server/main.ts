@@ -29,7 +29,7 @@ function projectRoot(): string {
 async function start(config: Config): Promise<void> {
   const root = projectRoot()
   await mkdir(config.state_dir, { recursive: true })
-  const log = pino({ level: config.log_level === 'info' ? 'warn' : config.log_level })
+  const log = pino({ level: config.log_level })
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database
   const typeset = createTypesetPool({ root, size: config.typeset_children })

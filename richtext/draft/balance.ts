@@ -10,7 +10,8 @@ import { scanPiece } from './tag-scan.ts'
 
 /** Up to here HTML's own repair is quick, whatever the tags are. */
 const FEW_TAGS = 500
-const MAX_TAGS = 40_000
+/** Above what the stored form of any text within the limits has: six tags around each of its nodes. */
+const MAX_TAGS = 25_000
 const MAX_OPEN = 100
 
 const KNOWN = new Set(ALLOW_LIST.tagNames)

@@ -60,10 +60,10 @@ function findHead({ head, body: rows }: RawTable): RawTable {
   return length < 1 || reachesOut ? { head, body } : { head: body.slice(0, length), body: body.slice(length) }
 }
 
-/** Cuts rows so that the cells, filled up to whole rows, are no more than the text may still hold. */
+/** Cuts rows so that they and their cells, filled up to whole rows, are no more than the text may still hold. */
 function cutRows({ head, body }: RawTable, reading: Reading): RawTable {
   const columns = countColumns([...placeRows(head), ...placeRows(body)])
-  const rows = Math.min(MAX_ROWS, Math.floor(reading.nodesLeft / Math.max(1, columns)))
+  const rows = Math.min(MAX_ROWS, Math.floor(reading.nodesLeft / (columns + 1)))
   if (head.length + body.length <= rows) return { head, body }
   noteLoss(reading, { kind: 'size' })
   return { head: head.slice(0, rows), body: body.slice(0, Math.max(0, rows - head.length)) }
@@ -85,7 +85,7 @@ export function readTable(table: Element, place: Place, reading: Reading, readBl
     headRows.map((row) => fillGaps(row, columns)),
     bodyRows.map((row) => fillGaps(row, columns)),
   ]
-  reading.nodesLeft -= [...rawHead, ...rawBody].reduce((cells, row) => cells + row.length, 0)
+  reading.nodesLeft -= [...rawHead, ...rawBody].reduce((nodes, row) => nodes + 1 + row.length, 0)
   const readCell = ({ element, ...cell }: RawCell): DraftCell => ({
     ...cell,
     // A cell's own alignment is kept with the cell and not repeated by what is in it.

@@ -51,7 +51,7 @@ const indexOrNull = (index: number) => (index < 0 ? null : index)
  */
 function findPosition(error: katex.ParseError, latex: string): number | null {
   const { position, length = 0 } = error
-  if (position !== undefined) {
+  if (position !== undefined && position + length <= latex.length) {
     const quoted = quoteLikeKatex(latex, position, position + length)
     if (error.message.replaceAll('\u0332', '').endsWith(quoted.replaceAll('\u0332', ''))) return position
   }

@@ -26,7 +26,7 @@ export async function registerWeb(server: FastifyInstance, root: string): Promis
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path)
-    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
     return reply
       .status(errorCodes.not_found.status)
       .send(refusal(new ApiError('not_found', 'There is no such address.')))

@@ -179,7 +179,7 @@ export const makeGrade = (app: TestApp, school: TestSchool, fields: object = {})
 export async function makeSubject(
   app: TestApp,
   school: TestSchool,
-  fields: { grade_id?: number } & object = {},
+  fields: Partial<Subject> = {},
 ): Promise<Subject> {
   const grade_id = fields.grade_id ?? (await makeGrade(app, school)).id
   return make<Subject>(app, school, api.subject.create, {
@@ -232,4 +232,49 @@ export async function makeQuestion(
     api.question.create,
     questionBody(chapter ?? (await makeChapter(app, school)), fields),
   )
+}
+
+/** A section of a class. */
+export function makeSection(
+  app: TestApp,
+  school: TestSchool,
+  grade_id: number,
+  fields: { title?: string; capacity?: number; status?: 0 | 1 } = {},
+): Promise<{ id: number }> {
+  return app.databases.owner_kysely
+    .insertInto('sections')
+    .values({
+      client_id: school.id,
+      grade_id,
+      title: unique('S'),
+      capacity: null,
+      ...fields,
+      created_by: null,
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A topic of a chapter. */
+export function makeTopic(
+  app: TestApp,
+  school: TestSchool,
+  chapter: Chapter,
+  fields: { title?: string; sub_topic?: string[]; status?: 0 | 1 } = {},
+): Promise<{ id: number }> {
+  return app.databases.owner_kysely
+    .insertInto('topics')
+    .values({
+      client_id: school.id,
+      grade_id: chapter.grade_id,
+      subject_id: chapter.subject_id,
+      chapter_id: chapter.id,
+      title: unique('Topic'),
+      ...fields,
+      created_by: null,
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,10 @@
-import { type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobState } from '#contract'
 import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change, Services } from '../http/call.ts'
 import { asRefusal } from '../http/envelope.ts'
+import { purge } from './purge.ts'
 
 /** A job as its handler sees it. */
 export interface RunningJob {
@@ -26,7 +27,7 @@ export interface JobQueue {
 }
 
 /** Makes the queue's own tables; needs the owner. */
-export const migrateQueue = (databases: Databases) => runMigrations({ pgPool: databases.owner, logger: undefined })
+export const migrateQueue = (databases: Databases) => runMigrations({ pgPool: databases.owner, logger: new Logger(() => () => undefined) })
 
 /** Starts working on queued jobs in this process; any number of processes may share a queue. */
 export async function startJobs(services: Services, handlers: JobHandlers): Promise<JobQueue> {
@@ -35,9 +36,23 @@ export async function startJobs(services: Services, handlers: JobHandlers): Prom
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
-    taskList: { run_job: (payload) => runJob(services, handlers, payload as { client_id: number; job_id: number }) },
+    logger: queueLogger(services.log),
+    crontab: '17 3 * * * purge',
+    taskList: {
+      run_job: (payload) => runJob(services, handlers, payload as { client_id: number; job_id: number }),
+      purge: () => purge(services.databases, services.clock()),
+    },
   })
   return { stop: () => runner.stop() }
+}
+
+/** The queue's own chatter is for debugging; its warnings and errors are ours. */
+function queueLogger(log: Services['log']): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
 }
 
 /** Records a job in the caller's transaction; it starts when that commits. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 
@@ -53,8 +53,17 @@ export interface EditorDialogProps {
 
 /** A click beside it doesn't close it: what was typed would be gone. The caller gives the focus back to the text. */
 export function EditorDialog({ opened, title, size, onClose, children }: EditorDialogProps) {
+  const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={false} returnFocus={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       {children}
     </Modal>
   )

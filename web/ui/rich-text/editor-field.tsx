@@ -35,6 +35,10 @@ export function EditorField(props: EditorFieldProps) {
       if (uploadImage) addImages(files.map((file) => ({ kind: 'new', file, position })))
     },
   })
+  const closeImage = () => {
+    setImages((waiting) => waiting.slice(1))
+    if (images.length <= 1) editor.commands.focus()
+  }
   const blank = useEditorState({ editor, selector: (state) => isBlank(state.editor.state.doc) })
   const tools = (
     <Toolbar
@@ -73,12 +77,7 @@ export function EditorField(props: EditorFieldProps) {
         {line && tools}
       </div>
       <FormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
-      <ImageDialog
-        target={images[0] ?? null}
-        editor={editor}
-        upload={uploadImage}
-        onClose={() => setImages((waiting) => waiting.slice(1))}
-      />
+      <ImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
     </Input.Wrapper>
   )
 }

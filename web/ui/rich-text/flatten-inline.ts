@@ -3,25 +3,37 @@ import { createElement, isElement } from './hast-walk.ts'
 
 const blockTags = ['p', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** A sanitised text as a run of words for one line of a list: blocks become spaces, display formulas stand in the line. */
-export function flattenToInline(root: Root): Root {
-  const children: ElementContent[] = []
-  collectInline(root, children)
-  if (isSpace(children.at(-1))) children.pop()
-  return { type: 'root', children }
+type Separator = 'space' | 'break'
+
+/** A sanitised text as a single line: a separator stands between blocks, display formulas go into the line. */
+export function flattenToInline(root: Root, separator: Separator = 'space'): Root {
+  const flow: Flow = { collected: [], separator: separatorNodes[separator] }
+  collectInline(root, flow)
+  if (flow.collected.at(-1) === flow.separator) flow.collected.pop()
+  return { type: 'root', children: flow.collected }
 }
 
-function collectInline(parent: Parents, collected: ElementContent[]): void {
+interface Flow {
+  collected: ElementContent[]
+  separator: ElementContent
+}
+
+const separatorNodes: Record<Separator, ElementContent> = {
+  space: { type: 'text', value: ' ' },
+  break: createElement('br', {}),
+}
+
+function collectInline(parent: Parents, flow: Flow): void {
   for (const child of parent.children) {
     if (child.type === 'doctype') continue
     if (isElement(child, ...blockTags)) {
-      collectInline(child, collected)
-      addSpace(collected)
+      collectInline(child, flow)
+      separate(flow)
     } else if (isElement(child, 'div')) {
-      collected.push(toInlineFormula(child))
-      addSpace(collected)
-    } else if (isElement(child, 'br')) addSpace(collected)
-    else collected.push(child)
+      flow.collected.push(toInlineFormula(child))
+      separate(flow)
+    } else if (isElement(child, 'br')) separate(flow)
+    else flow.collected.push(child)
   }
 }
 
@@ -29,10 +41,6 @@ function toInlineFormula({ properties }: Element): Element {
   return createElement('span', { ...properties, dataType: 'inline-math' })
 }
 
-function addSpace(collected: ElementContent[]): void {
-  if (collected.length > 0 && !isSpace(collected.at(-1))) collected.push({ type: 'text', value: ' ' })
-}
-
-function isSpace(node: ElementContent | undefined): boolean {
-  return node?.type === 'text' && node.value === ' '
+function separate({ collected, separator }: Flow): void {
+  if (collected.length > 0 && collected.at(-1) !== separator) collected.push(separator)
 }

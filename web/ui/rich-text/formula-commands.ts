@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
-import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state'
+import { changeNode, setCaret } from './node-commands.ts'
 
 /** The formula to be written or changed. `position` is its place in the document, null for a new one. */
 export interface FormulaTarget {
@@ -37,12 +37,11 @@ function readSelectedText({ selection, doc }: EditorState): string {
 /** Writes the formula where its target says, with the caret behind it, and gives the focus back to the text. */
 export function writeFormula(editor: Editor, target: FormulaTarget, latex: string, display: boolean): void {
   const type = display ? nodeNames.display : nodeNames.inline
-  const formula = { type, attrs: { latex } }
   const chain = editor.chain().focus()
   if (target.position !== null && target.display === display) {
-    chain.setNodeSelection(target.position).updateAttributes(type, { latex }).command(leaveNode).run()
+    changeNode(chain, target.position, type, { latex }).run()
   } else {
-    placeChain(chain, editor, target).insertContent(formula).command(leaveNode).run()
+    placeChain(chain, editor, target).insertContent({ type, attrs: { latex } }).command(leaveNode).run()
   }
 }
 
@@ -53,17 +52,7 @@ function placeChain(chain: ChainedCommands, editor: Editor, target: FormulaTarge
 }
 
 /** Moves the caret behind a selected node: what is typed next would replace it. */
-export function leaveNode({ tr }: { tr: Transaction }): boolean {
-  const { selection } = tr
-  if (!(selection instanceof NodeSelection)) return true
-  const behind = Selection.findFrom(tr.doc.resolve(selection.to), 1, true)
-  if (behind) tr.setSelection(behind)
-  else tr.insert(selection.to, getParagraph(tr)).setSelection(TextSelection.create(tr.doc, selection.to + 1))
+function leaveNode({ tr }: { tr: Transaction }): boolean {
+  if (tr.selection instanceof NodeSelection) setCaret(tr, tr.selection.to)
   return true
-}
-
-function getParagraph({ doc }: Transaction): Node {
-  const type = doc.type.schema.nodes.paragraph
-  if (!type) throw new Error('The schema has no paragraph')
-  return type.create()
 }

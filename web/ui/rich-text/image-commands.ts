@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { type EditorState, NodeSelection } from '@tiptap/pm/state'
-import { leaveNode } from './formula-commands.ts'
+import { changeNode } from './node-commands.ts'
 
 /** A picture to be added (`file`) or changed (`source`, which is selected in the document). */
 export type ImageTarget =
   | { kind: 'new'; file: File; position: number | null }
-  | { kind: 'stored'; source: string; alt: string; width: number | null }
+  | { kind: 'stored'; source: string; position: number; alt: string; width: number | null }
 
 export interface ImageText {
   alt: string
@@ -16,24 +16,20 @@ export interface ImageText {
 /** The picture that is selected, or null. */
 export function findSelectedImage({ selection }: EditorState): ImageTarget | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null
-  const { src, alt, width } = selection.node.attrs
-  return {
-    kind: 'stored',
-    source: String(src),
-    alt: String(alt ?? ''),
-    width: typeof width === 'number' ? width : null,
-  }
+  const { from: position, node } = selection
+  const { src, alt, width } = node.attrs
+  const text = { alt: String(alt ?? ''), width: typeof width === 'number' ? width : null }
+  return { kind: 'stored', source: String(src), position, ...text }
 }
 
-/** Puts a stored picture at a place, or at the caret. A place that is gone by now counts as the end. */
+/** Puts a stored picture at a place, or at the caret. A place that is gone by now counts as the end. Keeps the focus. */
 export function insertImage(editor: Editor, source: string, text: ImageText, position: number | null): void {
   const image = { type: 'image', attrs: { src: source, ...text } }
-  const chain = editor.chain().focus()
   const end = editor.state.doc.content.size
-  if (position === null) chain.insertContent(image).run()
-  else chain.insertContentAt(Math.min(position, end), image).run()
+  if (position === null) editor.commands.insertContent(image)
+  else editor.commands.insertContentAt(Math.min(position, end), image)
 }
 
-export function updateImage(editor: Editor, text: ImageText): void {
-  editor.chain().focus().updateAttributes('image', text).command(leaveNode).run()
+export function updateImage(editor: Editor, position: number, text: ImageText): void {
+  changeNode(editor.chain(), position, 'image', { ...text }).run()
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NumberInput, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_WIDTH } from '../../../richtext/limits.ts'
 import { DialogForm, EditorDialog } from './editor-dialog.tsx'
 import { type ImageTarget, insertImage, updateImage } from './image-commands.ts'
@@ -18,18 +18,14 @@ export interface ImageDialogProps {
 /** Wider pictures are proposed at this width, about that of a column of text on paper. */
 const proposedWidth = 480
 
-/** Asks for a picture's description and width, and stores a new one. */
+/** Asks for a picture's description and width, and stores a new one. The focus is the caller's to give back. */
 export function ImageDialog({ target, editor, upload, onClose }: ImageDialogProps) {
   const { t } = useLingui()
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   const { shown, turn } = useShownTarget(target)
   const title = shown?.kind === 'stored' ? t`Change the picture` : t`Add a picture`
   return (
-    <EditorDialog opened={target !== null} onClose={close} title={title} size="md">
-      {shown && <ImageForm key={turn} target={shown} editor={editor} upload={upload} onClose={close} />}
+    <EditorDialog opened={target !== null} onClose={onClose} title={title} size="md">
+      {shown && <ImageForm key={turn} target={shown} editor={editor} upload={upload} onClose={onClose} />}
     </EditorDialog>
   )
 }
@@ -41,11 +37,14 @@ function ImageForm({ target, editor, upload, onClose }: ImageDialogProps & { tar
   const [width, setWidth] = useState<string | number>(stored?.width ?? '')
   const { sending, fault, send } = useUpload(upload)
   const source = usePicture(target)
+  const first = useRef<HTMLInputElement>(null)
+  // The dialog stays open from one picture to the next.
+  useEffect(() => first.current?.focus(), [])
   const submit = async () => {
     const pixels = Math.min(Math.trunc(Number(width)), MAX_IMAGE_WIDTH)
     const text = { alt: alt.trim(), width: pixels > 0 ? pixels : null }
     if (target.kind === 'stored') {
-      updateImage(editor, text)
+      updateImage(editor, target.position, text)
     } else {
       const address = await send(target.file)
       if (address === null) return
@@ -71,6 +70,7 @@ function ImageForm({ target, editor, upload, onClose }: ImageDialogProps & { tar
         />
       )}
       <TextInput
+        ref={first}
         label={t`Description`}
         description={t`Read out to those who can't see the picture. Don't give the answer away.`}
         value={alt}

@@ -2,7 +2,7 @@ import { Extension, type Extensions, Node } from '@tiptap/core'
 import { type Node as DocumentNode, Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 
-/** A document of one paragraph, for options. Several paragraphs that are pasted are joined by line breaks. */
+/** A document of one paragraph, for options. Several lines that are pasted are joined by line breaks. */
 export const lineDocument: Extensions = [
   Node.create({ name: 'doc', topNode: true, content: 'paragraph' }),
   Extension.create({
@@ -16,16 +16,13 @@ export const lineDocument: Extensions = [
 ]
 
 export function joinLines(slice: Slice, schema: Schema): Slice {
+  if (slice.content.firstChild?.isInline) return slice
   const lines: DocumentNode[][] = []
-  slice.content.forEach((node) => {
-    if (node.isInline) lines[0] = [...(lines[0] ?? []), node]
-    else if (collectLine(node, lines)) node.descendants((inner) => collectLine(inner, lines))
-  })
+  slice.content.descendants((node) => collectLine(node, lines))
   const nodes = lines.flatMap((line, number) => (number === 0 ? line : [getBreak(schema), ...line]))
   return new Slice(Fragment.from(nodes), 0, 0)
 }
 
-/** Answers whether to look for lines inside the node. */
 function collectLine(node: DocumentNode, lines: DocumentNode[][]): boolean {
   if (!node.isTextblock) return true
   lines.push([...node.children])

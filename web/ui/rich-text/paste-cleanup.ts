@@ -30,6 +30,7 @@ export function cleanPastedHtml(html: string, imageMarker: string): string {
   const tree = fromHtml(html, { fragment: true })
   if (isOffice) visitParents(tree, buildWordLists)
   dropComments(tree)
+  visitParents(tree, replaceFormulas)
   rewriteElements(tree, (element) => cleanElement(element, imageMarker))
   visitParents(tree, adoptNestedLists)
   if (isOffice) rewriteElements(tree, dropSpacer)
@@ -42,9 +43,15 @@ function dropComments(tree: Root): void {
   })
 }
 
+/** Before anything inside is cleaned, which would lose the source of the formula. */
+function replaceFormulas(parent: Parents): void {
+  for (const [place, child] of parent.children.entries()) {
+    const formula = isElement(child) ? findPastedFormula(child) : null
+    if (formula) parent.children[place] = formula
+  }
+}
+
 function cleanElement(element: Element, imageMarker: string): ElementContent[] {
-  const formula = findPastedFormula(element)
-  if (formula) return [formula]
   if (isFormula(element)) return [keepAttributes(element)]
   const { tagName } = element
   if (unseen.has(tagName)) return []

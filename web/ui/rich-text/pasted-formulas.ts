@@ -19,7 +19,6 @@ export function findPastedFormula(element: Element): Element | null {
 function findTex(node: ElementContent): string | null {
   if (!isElement(node)) return null
   if (node.tagName === 'annotation' && readAttribute(node, 'encoding') === 'application/x-tex') return readText(node)
-  if (isFormula(node)) return readAttribute(node, 'dataLatex')
   for (const child of node.children) {
     const latex = findTex(child)
     if (latex !== null) return latex

@@ -3,6 +3,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readHtml } from './document-html.ts'
 import { buildExtensions, type EditorParts } from './editor-extensions.ts'
+import { toOneLine } from './one-line.ts'
 import { cleanPastedHtml } from './paste-cleanup.ts'
 
 export interface EditorDocument extends EditorParts {
@@ -15,15 +16,15 @@ export interface EditorDocument extends EditorParts {
 
 /** A TipTap editor that holds `value` and tells every change. `line` and the handlers are read once. */
 export function useEditorDocument(options: EditorDocument): Editor {
-  const { value, onChange, attributes, autoFocus } = options
+  const { value, onChange, attributes, autoFocus, line } = options
   const { t } = useLingui()
   const marker = t`[picture: paste it separately]`
   const [start] = useState(() => ({ content: value, extensions: buildExtensions(options) }))
   const known = useRef(value)
-  const editorProps = useMemo(
-    () => ({ attributes, transformPastedHTML: (html: string) => cleanPastedHtml(html, marker) }),
-    [attributes, marker],
-  )
+  const editorProps = useMemo(() => {
+    const clean = (html: string) => cleanPastedHtml(html, marker)
+    return { attributes, transformPastedHTML: line ? (html: string) => toOneLine(clean(html)) : clean }
+  }, [attributes, marker, line])
   const editor = useEditor({
     ...start,
     editorProps,

@@ -1,0 +1,79 @@
+// Builds what is missing or older than its sources: the app into dist/web, the server into dist/server.
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const shared = ['contract', 'richtext', 'package.json', 'package-lock.json', 'scripts/build.mjs']
+const targets = {
+  web: { sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts'], build: buildWeb },
+  server: { sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'db'], build: buildServer },
+}
+
+/** Time of the newest file below a path, in milliseconds; 0 where there is none. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path).map((name) => newest(join(path, name)))
+  return Math.max(0, ...inside)
+}
+
+const stampOf = (name) => join(root, 'dist', name, '.built')
+
+function isCurrent(name) {
+  const changed = Math.max(...targets[name].sources.map((source) => newest(join(root, source))))
+  return existsSync(stampOf(name)) && statSync(stampOf(name)).mtimeMs >= changed
+}
+
+/** Whether nothing has to be built. */
+export const isBuilt = () => Object.keys(targets).every(isCurrent)
+
+/** Builds each target that is out of date; `force` builds all. */
+async function buildMissing(force) {
+  for (const [name, { build }] of Object.entries(targets)) {
+    if (!force && isCurrent(name)) continue
+    const stamp = stampOf(name)
+    const started = new Date()
+    console.log(`Building the ${name === 'web' ? 'app' : 'server'} …`)
+    await build()
+    writeFileSync(stamp, '')
+    // A source that changes while it is built is newer than the stamp.
+    utimesSync(stamp, started, started)
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import('vite')
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' })
+}
+
+async function buildServer() {
+  const { build } = await import('vite')
+  const outDir = join(root, 'dist/server')
+  rmSync(outDir, { recursive: true, force: true })
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    ssr: { external: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: {
+          main: join(root, 'server/main.ts'),
+          'typeset-child': join(root, 'server/workers/typeset-child.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+      },
+    },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildMissing(process.argv.includes('--force'))

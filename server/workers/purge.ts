@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { RESTORE_DAYS } from '../db/change-row.ts'
+import type { Databases } from '../db/connect.ts'
+import { KEEP_HOURS } from '../http/idempotency.ts'
+
+/** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */
+const purgeable: [table: string, children: [table: string, column: string][]][] = [
+  ['question_papers', [['question_paper_items', 'paper_id']]],
+  ['questions', [['question_versions', 'question_id']]],
+  ['instructions', []],
+  ['topics', []],
+  ['chapters', []],
+  ['subjects', []],
+  ['sections', []],
+  ['grades', []],
+]
+
+/** Once a day, over all schools: what can no longer be restored, replayed answers, old sign-ins and failures. */
+export async function purge({ owner_kysely }: Databases, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const day = 86_400_000
+  await sql`delete from idempotency_keys where created_at < ${before(KEEP_HOURS * 3_600_000)}`.execute(owner_kysely)
+  await sql`delete from sign_in_failures where failed_at < ${before(day)}`.execute(owner_kysely)
+  await sql`delete from sign_ins where expires_at < ${before(30 * day)}`.execute(owner_kysely)
+  for (const [table, children] of purgeable) {
+    const { rows } = await sql<{ client_id: number; id: number }>`
+      select client_id, id from ${sql.table(table)} where deleted_at < ${before(RESTORE_DAYS * day)}`.execute(owner_kysely)
+    for (const { client_id, id } of rows) await purgeRow(owner_kysely, table, children, client_id, id)
+  }
+}
+
+async function purgeRow(
+  kysely: Databases['owner_kysely'],
+  table: string,
+  children: [string, string][],
+  client_id: number,
+  id: number,
+): Promise<void> {
+  try {
+    await kysely.transaction().execute(async (db) => {
+      for (const [child, column] of children) {
+        await sql`delete from ${sql.table(child)} where client_id = ${client_id} and ${sql.ref(column)} = ${id}`.execute(db)
+      }
+      await sql`delete from ${sql.table(table)} where client_id = ${client_id} and id = ${id}`.execute(db)
+    })
+  } catch (error) {
+    // 23503: something still refers to it, such as a submitted paper to its questions.
+    if ((error as { code?: string }).code !== '23503') throw error
+  }
+}
