@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { sourcePlugins } from './vite.config.ts'
 
 /** Three projects: pure code needs nothing, the server a real PostgreSQL, the browser's code a DOM-free run. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { plugins: [react()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { plugins: sourcePlugins(), test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -5,7 +5,9 @@ import { isBuilt } from './build.mjs'
 
 if (!isBuilt()) {
   // In a process of its own: the builder sets NODE_ENV for itself and takes memory that the server should not keep.
-  const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' })
+  const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  })
   if (build.status !== 0) {
     console.error('Quaestor could not be built; the reason stands above.')
     process.exit(1)

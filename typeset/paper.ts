@@ -24,17 +24,18 @@ export function paperDocument(input: PaperInput): PaperDocument {
   const words = wordsFor(language)
   const type_test = input.type_test === null ? null : (words.type_tests[input.type_test] ?? input.type_test)
   const headers = [input.header_1, input.header_2 ?? ''].map((line) => line.toLowerCase())
+  const grade = bareGrade(input.grade, words)
   const setName = input.set === null ? '' : `${words.set} ${input.set}`
   return {
     language,
     page: input.page,
     text_size: textSizes[input.edition ?? 'standard'],
-    title: [type_test, input.subject, `${words.grade} ${input.grade}`, setName].filter(Boolean).join(' – '),
+    title: [type_test, input.subject, `${words.grade} ${grade}`, setName].filter(Boolean).join(' – '),
     school: input.school,
     header_1: input.header_1,
     header_2: input.header_2,
     logo: input.logo,
-    grade: input.grade,
+    grade,
     subject: input.subject,
     // A header line that already says it is not said again.
     type_test: type_test !== null && headers.some((line) => line.includes(type_test.toLowerCase())) ? null : type_test,
@@ -47,9 +48,15 @@ export function paperDocument(input: PaperInput): PaperDocument {
     },
     sections: input.sections.map((section) => sectionDocument(section, words)),
     footer_left: setName,
-    footer_right: `${words.grade} ${input.grade} · ${input.subject}`,
+    footer_right: `${words.grade} ${grade} · ${input.subject}`,
     words,
   }
+}
+
+/** "Class 10" as "10", because the paper prints the word before it. */
+function bareGrade(grade: string, words: PaperWords): string {
+  const word = [words.grade, 'Class', 'Grade'].find((one) => grade.toLowerCase().startsWith(`${one.toLowerCase()} `))
+  return word ? grade.slice(word.length + 1).trim() : grade
 }
 
 function languageOf(tag: string): string {

@@ -1,23 +1,37 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBrand } from './api/brand.ts'
 import { router } from './router.tsx'
-import { makeTheme } from './theme.ts'
+import { makeTheme, readableColours } from './theme.ts'
 import { colourPreference } from './ui/preferences.ts'
 import { ToastPlace } from './ui/toast-place.tsx'
 
 export function App() {
-  const brand = useBrand()
-  const theme = useMemo(() => makeTheme(brand), [brand])
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourPreference}>
-        <ToastPlace />
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <ThemedApp />
     </I18nProvider>
+  )
+}
+
+function ThemedApp() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  const closeLabel = t`Close`
+  const theme = useMemo(() => makeTheme(closeLabel, brand), [closeLabel, brand])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColours}
+      defaultColorScheme="auto"
+      colorSchemeManager={colourPreference}
+    >
+      <ToastPlace />
+      <RouterProvider router={router} />
+    </MantineProvider>
   )
 }

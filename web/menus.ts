@@ -6,6 +6,7 @@ import {
   IconBuildingCommunity,
   IconCalendar,
   IconListNumbers,
+  IconQuestionMark,
   IconSchool,
 } from '@tabler/icons-react'
 import { fixedRoles, type Module, type ModuleAccess } from '#contract'
@@ -26,6 +27,12 @@ export interface MenuEntry {
 const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
 const subjects: MenuEntry = { path: 'subjects', key: 'subject', label: msg`Subjects`, icon: IconBook2 }
 const chapters: MenuEntry = { path: 'chapters', key: 'chapter', label: msg`Chapters`, icon: IconListNumbers }
+const questions: MenuEntry = {
+  path: 'questions',
+  key: 'question',
+  label: msg`Questions`,
+  icon: IconQuestionMark,
+}
 
 const academic = [classes, subjects, chapters]
 
@@ -35,9 +42,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
   ],
-  'school-admin': [...academic],
-  'staff-admin': [...academic],
-  'student-admin': [...academic],
+  'school-admin': [...academic, questions],
+  'staff-admin': [...academic, questions],
+  'student-admin': [...academic, questions],
 }
 
 export const studentRole = fixedRoles.student

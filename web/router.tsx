@@ -25,6 +25,11 @@ const fromOf = (href: string) => (href === '/' ? {} : { from: href })
 
 const root = createRootRoute({
   component: Outlet,
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
   beforeLoad({ location }) {
     const decision = decide(location.pathname, readStored('user').trim() !== '')
     if (decision === 'sign-in') throw redirect({ to: '/login', search: fromOf(location.href), replace: true })

@@ -20,6 +20,10 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'classes', module: 'grade', screen: () => import('./screens/academics/class-list.tsx') },
   { path: 'subjects', module: 'subject', screen: () => import('./screens/academics/subject-list.tsx') },
   { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
+  { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
+  { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
+  { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
+  { path: 'questions/$id', module: 'question', screen: () => import('./screens/questions/question-edit.tsx') },
   {
     path: 'sessions',
     module: 'session',

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 export const defaultBrand = '#3b5bdb'
 
@@ -60,8 +60,23 @@ const dialog = {
   centered: true,
 }
 
+/** Mantine's own shades of secondary text, placeholders and errors fall short of WCAG's 4.5 : 1 on the page's background. */
+export const readableColours: CSSVariablesResolver = (theme) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': theme.colors.gray[7],
+    '--mantine-color-placeholder': theme.colors.gray[7],
+    '--mantine-color-error': theme.colors.red[9],
+  },
+  dark: {
+    '--mantine-color-dimmed': theme.colors.dark[1],
+    '--mantine-color-placeholder': theme.colors.dark[1],
+    '--mantine-color-error': theme.colors.red[4],
+  },
+})
+
 /** Text on the brand colour turns dark where white would be hard to read; 0.179 is where both contrasts are equal (WCAG). */
-export const makeTheme = (brand: string = defaultBrand) =>
+export const makeTheme = (closeLabel: string, brand: string = defaultBrand) =>
   createTheme({
     colors: { brand: shadesOf(brand) },
     primaryColor: 'brand',
@@ -73,7 +88,9 @@ export const makeTheme = (brand: string = defaultBrand) =>
     respectReducedMotion: true,
     fontFamily: 'system-ui, "Noto Sans", "Noto Sans Devanagari", "Noto Sans Arabic", sans-serif',
     components: {
-      Modal: { defaultProps: dialog },
-      Notification: { defaultProps: { withBorder: true } },
+      Modal: { defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeLabel } } },
+      // Its <header> would count as a second banner of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': closeLabel } } },
     },
   })

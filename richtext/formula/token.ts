@@ -5,8 +5,8 @@ import { findSpaceWidth, findVariant, isOneCodePoint, toEm } from './measures.ts
 import { convertContent } from './row.ts'
 import { RELATIONS, toDrawn } from './signs.ts'
 
-/** Function application, invisible times, invisible comma. */
-const INVISIBLE = /[\u2061-\u2063]/g
+/** Function application, invisible times, comma and plus. */
+const INVISIBLE = /[\u2061-\u2064]/g
 
 /** A sign with a bar or another mark on it that has no code point of its own, as \not makes them. */
 const STRUCK = /^(.)\u0338$/u
@@ -73,7 +73,8 @@ export const convertMtext: Handler = (element) => {
   if (!text) return null
   const width = findSpaceWidth(text)
   if (width !== null) return ['sp', width]
-  return ['tx', text.replaceAll('\u00a0', ' '), findVariant(element.attributes.mathvariant) ?? '']
+  const printed = text.replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
+  return printed ? ['tx', printed, findVariant(element.attributes.mathvariant) ?? ''] : null
 }
 
 export const convertMspace: Handler = (element) => {

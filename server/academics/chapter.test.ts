@@ -179,8 +179,9 @@ describe('what works', () => {
   })
 
   it('an update changes only what it names; null clears', async () => {
-    const { id } = (await create({ ...placeOf(await makeSubject(app, school)), chapter: 'Light', number: 3, weightage: 5 }))
-      .data
+    const { id } = (
+      await create({ ...placeOf(await makeSubject(app, school)), chapter: 'Light', number: 3, weightage: 5 })
+    ).data
     const { data } = await update(id, { weightage: null, status: 0 })
     expect(data).toMatchObject({ chapter: 'Light', number: 3, weightage: null, status: 0, row_version: 2 })
   })
@@ -251,7 +252,11 @@ describe('what works', () => {
     const range = { page: 1, pageSize: 1 }
     const filter = { subject_id: subject.id, is_all_data_fetch: true }
     expect(names(await list({ filter, range }))).toEqual(both)
-    const page = await app.call<Chapter[]>(api.chapter.list, { filter: { subject_id: subject.id }, range }, school.admin)
+    const page = await app.call<Chapter[]>(
+      api.chapter.list,
+      { filter: { subject_id: subject.id }, range },
+      school.admin,
+    )
     expect([page.count, names(page.data)]).toEqual([2, [light.chapter]])
   })
 

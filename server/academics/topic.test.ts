@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 
 const call = (body: object, caller = school.admin) => app.call<Topic[]>(api.topic.list, body, caller)
-const titles = async (body: object, caller = school.admin) => (await call(body, caller)).data.map((topic) => topic.title)
+const titles = async (body: object, caller = school.admin) =>
+  (await call(body, caller)).data.map((topic) => topic.title)
 const changeChapter = (chapter: Chapter, body: object) => app.call(api.chapter.update, body, school.admin, chapter.id)
 
 describe('what is refused', () => {

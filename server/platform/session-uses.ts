@@ -1,31 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countOf } from '../db/change-row.ts'
-import type { Databases } from '../db/connect.ts'
+import { compilable, type Databases } from '../db/connect.ts'
+import { acrossSchools } from './across-schools.ts'
 
-const tables: { plural: string; count: (id: number) => RawBuilder<{ count: number }> }[] = [
-  {
-    plural: 'enrolments',
-    count: (id) => sql`select count(*) as count from enrolments where session_id = ${id} and deleted_at is null`,
-  },
-  {
-    plural: 'staff assignments',
-    count: (id) => sql`select count(*) as count from staff_assignments where session_id = ${id}`,
-  },
-  {
-    plural: 'question papers',
-    count: (id) => sql`select count(*) as count from question_papers where session_id = ${id} and deleted_at is null`,
-  },
-]
+interface Count {
+  count: number
+}
 
-/**
- * What refers to a session in any school: ["3 enrolments", "1 question paper"]. Counted as the owner of the tables, because a
- * session belongs to every school and row-level security shows the app's role the rows of one school only.
- */
-export async function findSessionUses({ owner_kysely }: Databases, id: number): Promise<string[]> {
-  const uses: string[] = []
-  for (const { plural, count } of tables) {
-    const { rows } = await count(id).execute(owner_kysely)
-    if (rows[0] && rows[0].count > 0) uses.push(countOf(rows[0].count, plural))
-  }
-  return uses
+/** What refers to a session, which belongs to every school: ["3 enrolments", "1 question paper"]. */
+export async function findSessionUses(databases: Databases, id: number): Promise<string[]> {
+  const [enrolments, assignments, papers] = await acrossSchools(databases).read(
+    compilable(sql<Count>`select count(*) as count from enrolments where session_id = ${id} and deleted_at is null`),
+    compilable(sql<Count>`select count(*) as count from staff_assignments where session_id = ${id}`),
+    compilable(
+      sql<Count>`select count(*) as count from question_papers where session_id = ${id} and deleted_at is null`,
+    ),
+  )
+  const counts = { enrolments, 'staff assignments': assignments, 'question papers': papers }
+  return Object.entries(counts).flatMap(([plural, [row]]) => (row && row.count > 0 ? [countOf(row.count, plural)] : []))
 }

@@ -1,23 +1,6 @@
 import { demoGrades, demoInstructions, demoSubjects } from '../../db/seed/demo-school.ts'
 import type { SeedSubject } from '../../db/seed/demo-types.ts'
-import { type Seeding, seededBy } from './seed-demo.ts'
-
-/** Ids by name: "Class 10", "Class 10/A", "Class 10/MATH", "Class 10/MATH/Polynomials", and so on. */
-export interface Places {
-  grades: Map<string, number>
-  sections: Map<string, number>
-  subjects: Map<string, number>
-  chapters: Map<string, number>
-  topics: Map<string, number>
-  instructions: Map<string, number>
-}
-
-/** @throws Error when the seed names something that it does not hold */
-export function placeOf(map: Map<string, number>, name: string): number {
-  const id = map.get(name)
-  if (id === undefined) throw new Error(`The demo school has no ${name}`)
-  return id
-}
+import { type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 export async function seedAcademics(seeding: Seeding): Promise<Places> {
   const places: Places = {

@@ -7,6 +7,7 @@ import { seedAcademics } from './seed-academics.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedQuestions } from './seed-questions.ts'
+import { insertAccount, type Seeding } from './seeding.ts'
 
 export interface SeedParts {
   databases: Databases
@@ -17,17 +18,6 @@ export interface SeedParts {
 
 /** The password of every demo sign-in; there is none in production. */
 export const demoPassword = 'quaestor-demo'
-
-/** One seeding school: what its rows have in common. */
-export interface Seeding {
-  db: Write
-  client_id: number
-  /** The account that the rows are made by. */
-  account_id: number
-  session_id: number
-  password_hash: string
-  now: Date
-}
 
 /**
  * Makes the demo school when the database holds no school and no super admin. Answers whether the demo school is there.
@@ -79,45 +69,3 @@ async function seedSessions(db: Write, now: Date): Promise<number> {
     .execute()
   return rows.find((row) => row.is_default)?.id as number
 }
-
-interface Person {
-  email: string
-  name: string
-  mobile?: string
-}
-
-export async function insertAccount(
-  db: Write,
-  client_id: number,
-  { email, name, mobile }: Person,
-  role_id: number,
-  password_hash: string,
-  now: Date,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('accounts')
-    .values({
-      client_id,
-      email,
-      name,
-      mobile: mobile ?? null,
-      password_hash,
-      role_id,
-      created_at: now.toISOString(),
-      created_by: null,
-      updated_at: now.toISOString(),
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Columns of who made a seeded row and when. */
-export const seededBy = ({ client_id, account_id, now }: Seeding) => ({
-  client_id,
-  created_at: now.toISOString(),
-  created_by: account_id,
-  updated_at: now.toISOString(),
-  updated_by: account_id,
-})

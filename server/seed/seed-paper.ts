@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { demoPaper } from '../../db/seed/demo-paper.ts'
 import { demoInstructions } from '../../db/seed/demo-school.ts'
-import { type Places, placeOf } from './seed-academics.ts'
-import { type Seeding, seededBy } from './seed-demo.ts'
+import { type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 /** The finished paper of the demo school, submitted. */
 export async function seedPaper(seeding: Seeding, places: Places, questions: Map<string, number>): Promise<void> {

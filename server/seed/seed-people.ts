@@ -1,7 +1,6 @@
 import { demoStaff, demoStudents } from '../../db/seed/demo-people.ts'
 import type { SeedStaff, SeedStudent } from '../../db/seed/demo-types.ts'
-import { type Places, placeOf } from './seed-academics.ts'
-import { insertAccount, type Seeding, seededBy } from './seed-demo.ts'
+import { insertAccount, type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 export async function seedPeople(seeding: Seeding, places: Places): Promise<void> {
   for (const person of demoStaff) await seedStaff(seeding, places, person)

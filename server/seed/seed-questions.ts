@@ -7,8 +7,7 @@ import { questionSheets } from '../../db/seed/questions/sheets.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { cleanContent } from '../questions/content.ts'
 import { insertQuestions, type NewQuestion } from '../questions/insert.ts'
-import { type Places, placeOf } from './seed-academics.ts'
-import type { Seeding } from './seed-demo.ts'
+import { type Places, placeOf, type Seeding } from './seeding.ts'
 
 /** Drawings are made for 96 dots per inch; a printer wants about three times that. */
 const DENSITY = 288

@@ -110,8 +110,8 @@ export async function makePerson(
   })
   const tokens = createTokens(await readOrMakeSecret(app.databases))
   const ref = { client_id, sign_in_id: sign_in }
-  // Good for a day, so that a test may move the clock.
-  const far = new Date(app.clock.now.getTime() + 86_400_000)
+  // Good for weeks, so that a test may move the clock.
+  const far = new Date(app.clock.now.getTime() + 29 * 86_400_000)
   return {
     authorization: `Bearer ${await tokens.signAccess(ref, far)}`,
     'db-token': await tokens.signDb(ref, app.clock.now, far),
@@ -176,11 +176,7 @@ async function make<T>(
 export const makeGrade = (app: TestApp, school: TestSchool, fields: object = {}) =>
   make<Grade>(app, school, api.grade.create, { title: unique('Class'), ...fields })
 
-export async function makeSubject(
-  app: TestApp,
-  school: TestSchool,
-  fields: Partial<Subject> = {},
-): Promise<Subject> {
+export async function makeSubject(app: TestApp, school: TestSchool, fields: Partial<Subject> = {}): Promise<Subject> {
   const grade_id = fields.grade_id ?? (await makeGrade(app, school)).id
   return make<Subject>(app, school, api.subject.create, {
     title: unique('Subject'),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 
 interface ConfirmDeleteProps {
   /** What would go, named in the dialog; null keeps it closed. */
@@ -13,6 +14,9 @@ interface ConfirmDeleteProps {
 
 /** 'Are you sure you want to delete?' with Yes and No. It stays open while it works and when it was refused. */
 export function ConfirmDelete({ target, pending, refusal, onYes, onNo }: ConfirmDeleteProps) {
+  // The name stays while the closing dialog fades out.
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
   return (
     <Modal
       opened={target !== null}
@@ -22,7 +26,7 @@ export function ConfirmDelete({ target, pending, refusal, onYes, onNo }: Confirm
       closeOnClickOutside={!pending}
       title={<Trans>Are you sure you want to delete?</Trans>}
     >
-      <Text fw={600}>{target}</Text>
+      <Text fw={600}>{shown}</Text>
       {refusal && (
         <Alert color="red" mt="sm" role="alert">
           {refusal}

@@ -45,7 +45,8 @@ export function FormModal<V>(props: FormModalProps<V>) {
     } catch (error) {
       if (!isRefusal(error)) throw error
       form.setErrors(fieldErrors(error, fieldNames))
-      if (error.status === 409) setRefusal(error)
+      // Marked fields say it already; what is no field's fault is said above them.
+      if (error.status === 409 && error.errors.length === 0) setRefusal(error)
       focusFirstError()
     }
   }

@@ -96,28 +96,21 @@ export interface EditedText {
 }
 
 /**
- * Puts a construct in the place of the selection. The selected text goes into the first slot; the caret into the first
- * slot still empty, else behind the construct.
+ * Puts a construct in the place of the selection. The selected text goes into the first slot, or before a construct
+ * without one; the caret into the first slot still empty, else behind the construct.
  */
 export function insertConstruct({ text, from, to }: EditedText, latex: string): EditedText {
-  const [head = '', ...rest] = latex.split(slot)
   const selected = text.slice(from, to)
-  const before = text.slice(0, from)
-  const filled = rest.length > 0 ? [head + selected + (rest[0] ?? ''), ...rest.slice(1)] : [head + selected]
-  const written = filled.join('')
-  const caret = before.length + findCaret(head, selected, rest, written)
-  const spaced = endsInLetter(written) && rest.length === 0 ? ' ' : ''
-  const at = caret + (spaced && caret === before.length + written.length ? 1 : 0)
-  return { text: before + written + spaced + text.slice(to), from: at, to: at }
-}
-
-function findCaret(head: string, selected: string, rest: string[], written: string): number {
-  if (rest.length === 0) return written.length
-  if (selected === '') return head.length
-  return rest.length === 1 ? written.length : head.length + selected.length + (rest[0] ?? '').length
+  const [head = '', behind, ...others] = latex.split(slot)
+  const start = behind === undefined ? selected + separateCommand(latex) : head + selected
+  const filled = start + (behind ?? '')
+  const end = others.join('')
+  const toFirst = selected === '' && behind !== undefined
+  const caret = from + (toFirst ? head.length : filled.length)
+  return { text: text.slice(0, from) + filled + end + text.slice(to), from: caret, to: caret }
 }
 
 /** A command's name would run together with a letter typed behind it. */
-function endsInLetter(latex: string): boolean {
-  return /\\[a-zA-Z]+$/.test(latex)
+function separateCommand(latex: string): string {
+  return /\\[a-zA-Z]+$/.test(latex) ? `${latex} ` : latex
 }

@@ -17,7 +17,7 @@ export function FormulaPreview({ latex, display, fault }: FormulaPreviewProps) {
       <section className={classes.preview} aria-label={t`Preview`}>
         {!fault && latex !== '' && <Formula latex={latex} display={display} />}
         {!fault && latex === '' && (
-          <span className={classes.hint}>
+          <span>
             <Trans>The formula appears here.</Trans>
           </span>
         )}

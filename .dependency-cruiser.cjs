@@ -1,0 +1,76 @@
+/** Who may import whom; printed in docs/architecture.md. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    pathNot: [...allowed, from, '^node_modules', '^(node:)?[a-z_/]+$'],
+    dependencyTypesNot: ['core', 'npm', 'npm-optional', 'npm-dev'],
+  },
+})
+
+const area = (name, allowed) =>
+  only(`server-${name}`, `^server/${name}/`, [
+    '^server/(http|db|workers|media)/',
+    '^(contract|richtext|assembly|typeset|interchange|db)/',
+    ...allowed.map((one) => `^server/${one}/`),
+  ])
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('contract', '^contract/', [], 'the contract imports zod only'),
+    {
+      name: 'contract-zod-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    only('richtext', '^richtext/', []),
+    only('assembly', '^assembly/', []),
+    only('typeset', '^typeset/', ['^richtext/']),
+    only('interchange', '^interchange/', ['^richtext/']),
+    only('web', '^web/', ['^contract/', '^richtext/', '^vite.config']),
+    { name: 'web-ui', severity: 'error', from: { path: '^web/ui/' }, to: { path: '^web/(api|screens|layout)/' } },
+    {
+      name: 'web-screens-apart',
+      severity: 'error',
+      from: { path: '^web/screens/([^/]+)/' },
+      to: { path: '^web/screens/', pathNot: '^web/screens/$1/' },
+    },
+    area('academics', []),
+    area('questions', ['academics']),
+    area('papers', ['questions', 'academics']),
+    area('platform', ['people']),
+    area('sign-in', ['people']),
+    {
+      name: 'frame-knows-no-area',
+      severity: 'error',
+      from: { path: '^server/(http|db)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(academics|people|questions|papers|exams|reports|platform|sign-in|dashboard)/' },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '(\\.test\\.ts$|^server/testing/)' },
+      to: { path: '^server/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^dist/|\\.d\\.ts$)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

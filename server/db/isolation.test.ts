@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { distributedTables, referenceTables } from '../../db/distribution.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { makeGrade, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { build, readerFor, writeInSchool } from './connect.ts'
+
+describe('isolation of schools in the database', () => {
+  let app: TestApp
+  let school: TestSchool
+  let other: TestSchool
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    school = await makeSchool(app)
+    other = await makeSchool(app)
+    await makeGrade(app, school)
+    await makeGrade(app, other)
+  })
+
+  const names = async (query: string) => (await app.databases.owner.query<{ name: string }>(query)).rows.map((row) => row.name)
+
+  it('shows the app role no row of any school outside a school transaction', async () => {
+    for (const table of distributedTables) {
+      const { rows } = await app.databases.app.query(`select count(*) as count from ${table}`)
+      expect([table, rows[0].count]).toEqual([table, 0])
+    }
+  })
+
+  it('shows a school only its own rows, even to a query that forgets client_id', async () => {
+    const everything = build.selectFrom('grades').select('client_id')
+    for (const { id } of [school, other]) {
+      const [rows] = await readerFor(app.databases.app, id).read(everything)
+      expect(new Set(rows.map((row) => row.client_id))).toEqual(new Set([id]))
+    }
+  })
+
+  it("refuses to write a row into another school's name", async () => {
+    const write = writeInSchool(app.databases.app_kysely, school.id, (db) =>
+      db
+        .insertInto('grades')
+        .values({ client_id: other.id, title: 'Smuggled', description: null, next_grade_id: null, created_by: null, updated_by: null })
+        .execute(),
+    )
+    await expect(write).rejects.toThrow(/row-level security/)
+  })
+
+  it('changes and deletes nothing in another school', async () => {
+    const changed = await writeInSchool(app.databases.app_kysely, school.id, (db) =>
+      db.updateTable('grades').set({ title: 'Taken' }).where('client_id', '=', other.id).executeTakeFirst(),
+    )
+    expect(changed.numUpdatedRows).toBe(0n)
+  })
+
+  it("gives the search no word of another school's questions", async () => {
+    const { rows } = await app.databases.app.query("select * from search_questions($1, '%')", [other.id])
+    expect(rows).toEqual([])
+  })
+
+  it('lets the app role neither change nor remove audit entries and question versions, nor read the signing key', async () => {
+    for (const statement of [
+      'update audit_entries set action = action',
+      'delete from audit_entries',
+      'update question_versions set version = version',
+      'delete from question_versions',
+      'select value from platform_settings',
+    ]) {
+      await expect(app.databases.app.query(statement)).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  it('protects every table that has a client_id, and knows how each table lies on a cluster', async () => {
+    const owned = await names(`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'client_id' order by 1`)
+    const secured = await names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and relrowsecurity and not relforcerowsecurity order by 1`)
+    expect(secured).toEqual(owned)
+    expect([...distributedTables].sort()).toEqual(owned)
+    const all = await names("select tablename as name from pg_tables where schemaname = 'public' order by 1")
+    expect([...distributedTables, ...referenceTables, 'schema_migrations'].sort()).toEqual(all)
+  })
+
+  it('has client_id in every primary key, unique index and foreign key between school tables', async () => {
+    const without = await names(`
+      select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace and i.indisunique and c.relrowsecurity
+        and pg_get_indexdef(i.indexrelid) not like '%(client_id%'
+      union all
+      select conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+      where k.contype = 'f' and c.relrowsecurity and p.relrowsecurity
+        and pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (client_id,%'`)
+    expect(without).toEqual([])
+  })
+
+  it('has a table interface with exactly the columns of the live catalogue', async () => {
+    const { rows } = await app.databases.owner.query<{ table: string; columns: string[] }>(`
+      select table_name as "table", array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' group by 1`)
+    const declared = declaredColumns(readFileSync(new URL('./schema.ts', import.meta.url), 'utf8'))
+    for (const { table, columns } of rows) expect([table, declared.get(table)?.sort()]).toEqual([table, columns])
+  })
+})
+
+/** Columns by table as schema.ts declares them, inherited ones included. */
+function declaredColumns(source: string): Map<string, string[]> {
+  const bodies = new Map<string, string[]>()
+  for (const [, name = '', parent, body = ''] of source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)) {
+    const own = [...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)
+    bodies.set(name, [...own, ...(parent ? (bodies.get(parent) ?? []) : [])])
+  }
+  const tables = [...(bodies.get('SchoolTables') ?? []), ...(bodies.get('Tables') ?? [])]
+  const interfaceOf = (table: string) => new RegExp(`^ {2}${table}: (\\w+)$`, 'm').exec(source)?.[1] ?? ''
+  return new Map([...new Set(tables)].map((table) => [table, [...new Set(bodies.get(interfaceOf(table)) ?? [])]]))
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Grade } from '#contract'
+import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
+import { makeGrade, makeSchool, type TestSchool, unique } from '../testing/factories.ts'
+
+describe('a repeated Idempotency-Key', () => {
+  let app: TestApp
+  let school: TestSchool
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    school = await makeSchool(app)
+  })
+
+  const keyed = (key: string): Caller => ({ ...school.admin, 'idempotency-key': key })
+  const create = (title: string, key: string) => app.call<Grade>(api.grade.create, { title }, keyed(key))
+  const countGrades = async () => (await app.call(api.grade.list, {}, school.admin)).count
+
+  it('with the same body replays the first answer and makes one row', async () => {
+    const before = await countGrades()
+    const title = unique('Class')
+    const first = await create(title, 'key-1')
+    const again = await create(title, 'key-1')
+    expect(first.status).toBe(200)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await countGrades()).toBe(before + 1)
+  })
+
+  it('with another body answers 422 idempotency_mismatch', async () => {
+    await create(unique('Class'), 'key-2')
+    const reply = await create(unique('Class'), 'key-2')
+    expect([reply.status, reply.errorCode]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  it('replays refusals below 500 as well, and keeps nothing else of them', async () => {
+    const title = (await makeGrade(app, school)).title
+    const first = await create(title, 'key-3')
+    expect([first.status, first.errorCode]).toEqual([409, 'duplicate'])
+    await app.call(api.grade.remove, {}, school.admin, (await app.call<Grade[]>(api.grade.list, { filter: { title } }, school.admin)).data[0]?.id)
+    expect((await create(title, 'key-3')).body).toEqual(first.body)
+  })
+
+  it('is answered 409 busy while the first request runs, and makes one row', async () => {
+    const title = unique('Class')
+    const replies = await Promise.all([1, 2, 3, 4].map(() => create(title, 'key-4')))
+    const made = replies.filter((reply) => reply.status === 200)
+    expect(made.length).toBeGreaterThan(0)
+    expect(new Set(made.map((reply) => reply.data.id)).size).toBe(1)
+    for (const reply of replies.filter((one) => one.status !== 200)) expect([reply.status, reply.errorCode]).toEqual([409, 'busy'])
+  })
+
+  it('is its own for every person, path and school', async () => {
+    const other = await makeSchool(app)
+    const title = unique('Class')
+    const first = await create(title, 'key-5')
+    const elsewhere = await app.call<Grade>(api.grade.create, { title }, { ...other.admin, 'idempotency-key': 'key-5' })
+    const onAnotherPath = await app.call<Grade>(api.grade.update, { title: unique('Class') }, keyed('key-5'), first.data.id)
+    expect([elsewhere.status, onAnotherPath.status]).toEqual([200, 200])
+    expect(elsewhere.data.id).not.toBe(first.data.id)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const title = unique('Class')
+    await create(title, 'key-6')
+    const now = app.clock.now
+    app.clock.now = new Date(now.getTime() + 23.5 * 3_600_000)
+    expect((await create(title, 'key-6')).status).toBe(200)
+    app.clock.now = new Date(now.getTime() + 25 * 3_600_000)
+    const late = await create(title, 'key-6')
+    // Done anew, it meets the class of the first time.
+    expect([late.status, late.errorCode]).toEqual([409, 'duplicate'])
+    app.clock.now = now
+  })
+})

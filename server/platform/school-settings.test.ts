@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type SchoolSettings } from '#contract'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let other: TestSchool
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  other = await makeSchool(app)
+  await app.databases.owner.query("update schools set name = 'The other' where id = $1", [other.id])
+})
+
+const get = (caller: Caller) => app.call<SchoolSettings>(api.school_settings.get, {}, caller)
+const update = (body: object, caller: Caller = school.admin) =>
+  app.call<SchoolSettings>(api.school_settings.update, body, caller)
+
+async function uploadImage(caller: Caller): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const reply = await app.upload<{ imageUrl: string }>(api.media.uploadFile, {}, { name: 'logo.png', bytes }, caller)
+  expect(reply.status).toBe(200)
+  return reply.data.imageUrl
+}
+
+describe('what is refused', () => {
+  it('a teacher may not change the settings', async () => {
+    expect((await update({ header_1: 'Mine' }, await makePerson(app, school.id, 3))).errorCode).toBe('forbidden')
+  })
+
+  it('the platform has no school settings and is told so', async () => {
+    const superAdmin = await makeSuperAdmin(app)
+    for (const reply of [await get(superAdmin), await update({ header_1: 'Mine' }, superAdmin)]) {
+      expect([reply.status, reply.message]).toEqual([404, 'The platform has no school settings. Enter a school first.'])
+    }
+  })
+
+  it('a stale row_version is answered with the current settings', async () => {
+    const { row_version } = (await get(school.admin)).data
+    const changed = await update({ header_2: 'First', row_version })
+    const reply = await update({ header_2: 'Second', row_version })
+    expect([reply.status, reply.errorCode]).toEqual([409, 'stale_row'])
+    expect(reply.data).toEqual(changed.data)
+  })
+
+  it('unknown fields, wrong values and empty updates name the field', async () => {
+    const wrong: [object, string][] = [
+      [{}, ''],
+      [{ name: 'Another' }, 'name'],
+      [{ timezone: 'Nowhere/Place' }, 'timezone'],
+      [{ languages: [] }, 'languages'],
+      [{ colour: 'red' }, 'colour'],
+      [{ logo: 'https://example.test/logo.png' }, 'logo'],
+      [{ approved_only: 1 }, 'approved_only'],
+    ]
+    for (const [body, path] of wrong) {
+      const reply = await update(body)
+      expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, path])
+    }
+  })
+
+  it("a logo must be an image that this school has uploaded, not another's nor one that isn't there", async () => {
+    const theirs = await uploadImage(other.admin)
+    for (const logo of [theirs, `/v1/media/file/${'0'.repeat(32)}.webp`]) {
+      const reply = await update({ logo })
+      expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'logo'])
+    }
+    expect((await get(school.admin)).data.logo).toBeNull()
+  })
+})
+
+describe('what works', () => {
+  it('everyone in the school reads its settings, and only its own', async () => {
+    const { data } = await get(await makePerson(app, other.id, 4))
+    expect(data).toEqual({
+      row_version: 1,
+      name: 'The other',
+      header_1: null,
+      header_2: null,
+      logo: null,
+      colour: null,
+      timezone: 'UTC',
+      languages: ['en'],
+      approved_only: false,
+    })
+  })
+
+  it('an update changes only what it names, and no other school', async () => {
+    const logo = await uploadImage(school.admin)
+    const before = (await get(school.admin)).data
+    const changes = { header_1: 'Annual', logo, colour: '#3b5bdb', timezone: 'Asia/Kolkata', languages: ['en', 'hi'] }
+    const { data } = await update({ ...changes, row_version: before.row_version })
+    expect(data).toEqual({ ...before, ...changes, row_version: before.row_version + 1 })
+    expect((await get(school.admin)).data).toEqual(data)
+    expect((await get(other.admin)).data.header_1).toBeNull()
+    expect((await update({ approved_only: true })).data).toEqual({
+      ...data,
+      approved_only: true,
+      row_version: data.row_version + 1,
+    })
+  })
+
+  it('an empty text and null both clear', async () => {
+    await update({ header_1: 'One', header_2: 'Two', colour: '#000000' })
+    const { data } = await update({ header_1: '', header_2: null, colour: null, logo: null })
+    expect(data).toMatchObject({ header_1: null, header_2: null, colour: null, logo: null })
+  })
+
+  it('a change is recorded in the school', async () => {
+    await update({ header_1: 'Recorded' })
+    const { rows } = await app.databases.owner.query(
+      'select client_id, entity_id, action, after from audit_entries where entity = $1 order by id desc limit 1',
+      ['school-settings'],
+    )
+    const after = { header_1: 'Recorded' }
+    expect(rows).toEqual([{ client_id: school.id, entity_id: school.id, action: 'update', after }])
+  })
+})

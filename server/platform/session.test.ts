@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, type Session } from '#contract'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  makeSuperAdmin,
+  makeTeacher,
+} from '../testing/factories.ts'
+
+const app = await startTestApp()
+const superAdmin = await makeSuperAdmin(app)
+
+beforeEach(async () => {
+  await app.databases.owner.query('truncate sessions cascade')
+})
+
+const create = (body: object, caller: Caller = superAdmin) => app.call<Session>(api.session.create, body, caller)
+const update = (id: number, body: object, caller: Caller = superAdmin) =>
+  app.call<Session>(api.session.update, body, caller, id)
+const remove = (id: number, caller: Caller = superAdmin) => app.call(api.session.remove, {}, caller, id)
+const restore = (id: number, caller: Caller = superAdmin) => app.call<Session>(api.session.restore, {}, caller, id)
+
+async function list(body: object = {}, caller: Caller = superAdmin): Promise<Session[]> {
+  const reply = await app.call<Session[]>(api.session.list, body, caller)
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+
+const yearOf = (year: number) => ({
+  name: `${year}-${(year + 1) % 100}`,
+  start_date: `${year}-04-01`,
+  end_date: `${year + 1}-03-31`,
+})
+
+async function makeSession(year: number, fields: object = {}): Promise<Session> {
+  const reply = await create({ ...yearOf(year), ...fields })
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+
+const defaults = async () => (await list()).filter((session) => session.is_default).map((session) => session.name)
+
+describe('what is refused', () => {
+  it('nobody in a school may change sessions, whatever the role was granted', async () => {
+    const session = await makeSession(2026)
+    const school = await makeSchool(app)
+    const admin = await makePerson(app, school.id, 2)
+    const refused = async () => {
+      const replies = [
+        await create(yearOf(2030), admin),
+        await update(session.id, { name: 'Taken' }, admin),
+        await remove(session.id, admin),
+        await restore(session.id, admin),
+      ]
+      expect(replies.map((reply) => [reply.status, reply.errorCode])).toEqual(Array(4).fill([403, 'forbidden']))
+    }
+    await refused()
+    for (const action of ['create', 'update', 'delete']) {
+      await app.databases.owner.query(
+        "insert into school_permissions (client_id, role_id, module, action, status) values ($1, 2, 'session', $2, true)",
+        [school.id, action],
+      )
+    }
+    app.services.forgetActors(school.id)
+    await refused()
+  })
+
+  it('nobody signed out reads the sessions', async () => {
+    expect((await app.call(api.session.list, {})).errorCode).toBe('invalid_token')
+  })
+
+  it('a session that does not exist is not found', async () => {
+    const replies = [await update(999_999, { name: 'None' }), await remove(999_999), await restore(999_999)]
+    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404])
+    expect((await app.send('/v1/session/delete/abc', {}, superAdmin)).status).toBe(404)
+  })
+
+  it('a stale row_version is answered with the current row', async () => {
+    const session = await makeSession(2026)
+    const changed = await update(session.id, { is_locked: true, row_version: 1 })
+    const reply = await update(session.id, { name: 'Second', row_version: 1 })
+    expect([reply.status, reply.errorCode]).toEqual([409, 'stale_row'])
+    expect(reply.data).toEqual(changed.data)
+  })
+
+  it('unknown fields, wrong values and empty updates name the field', async () => {
+    const session = await makeSession(2026)
+    const wrong: [object, string[]][] = [
+      [{ ...yearOf(2030), colour: 'red' }, ['colour']],
+      [{ ...yearOf(2030), name: '30' }, ['name']],
+      [{ ...yearOf(2030), name: 'x'.repeat(21) }, ['name']],
+      [{ ...yearOf(2030), start_date: '2030-02-30' }, ['start_date']],
+      [{ ...yearOf(2030), is_default: 'yes' }, ['is_default']],
+      [{ ...yearOf(2030), end_date: '2030-04-01' }, ['end_date']],
+      [{ ...yearOf(2030), end_date: '2031-10-02' }, ['end_date']],
+      [{ ...yearOf(2030), start_date: '0000-04-01' }, ['start_date']],
+      [{}, ['name', 'start_date', 'end_date']],
+    ]
+    for (const [body, paths] of wrong) {
+      const reply = await create(body)
+      expect([reply.status, reply.errors?.map((error) => error.path)]).toEqual([422, paths])
+    }
+    expect((await update(session.id, {})).status).toBe(422)
+    expect((await update(session.id, { end_date: '2026-03-31' })).errors?.[0]?.path).toBe('end_date')
+    expect((await update(session.id, { start_date: '2025-01-01' })).errors?.[0]?.path).toBe('end_date')
+  })
+
+  it('a name that exists is a duplicate, ignoring case, on create, update and restore', async () => {
+    await makeSession(2025)
+    const session = await makeSession(2026, { name: 'Year of 26' })
+    const twin = { ...yearOf(2030), name: 'YEAR OF 26' }
+    const reply = await create(twin)
+    expect([reply.status, reply.errorCode, reply.errors?.[0]?.path]).toEqual([409, 'duplicate', 'name'])
+    const second = await makeSession(2027)
+    expect((await update(second.id, { name: twin.name })).errorCode).toBe('duplicate')
+    await remove(session.id)
+    expect((await create(twin)).status).toBe(200)
+    expect((await restore(session.id)).errorCode).toBe('duplicate')
+  })
+
+  it('dates that overlap another session name it, on create, update and restore', async () => {
+    const first = await makeSession(2025)
+    const second = await makeSession(2026)
+    const message = 'These dates overlap with session 2025-26 (2025-04-01 to 2026-03-31)'
+    const lastDay = await create({ name: 'Overlap', start_date: '2026-03-31', end_date: '2026-03-31' })
+    expect(lastDay.errors?.[0]?.path).toBe('end_date')
+    const overlapping = { name: 'Overlap', start_date: '2024-04-01', end_date: '2025-04-01' }
+    const reply = await create(overlapping)
+    expect([reply.status, reply.errors]).toEqual([422, [{ path: 'start_date', message }]])
+    expect((await update(second.id, { start_date: '2026-03-31' })).errors).toEqual([{ path: 'start_date', message }])
+    expect((await update(first.id, { end_date: '2026-03-30' })).status).toBe(200)
+    await remove(second.id)
+    expect((await create({ ...yearOf(2026), name: 'Instead' })).status).toBe(200)
+    const back = await restore(second.id)
+    expect([back.status, back.errorCode, back.errors?.[0]?.path]).toEqual([409, 'duplicate', 'start_date'])
+    expect((await list({ filter: { id: second.id } })).length).toBe(0)
+  })
+
+  it('the default session is neither switched off nor deleted', async () => {
+    const session = await makeSession(2026)
+    const off = await update(session.id, { is_default: false })
+    expect([off.status, off.errors]).toEqual([
+      422,
+      [{ path: 'is_default', message: 'Make another session the default first' }],
+    ])
+    const reply = await remove(session.id)
+    expect([reply.status, reply.errorCode]).toEqual([409, 'in_use'])
+    expect(reply.message).toBe('This is the default session. Make another session the default first.')
+  })
+
+  it('a session that any school uses is not deleted, and the answer says by what', async () => {
+    const session = await makeSession(2026)
+    const [one, two] = [await makeSchool(app), await makeSchool(app)]
+    await makeTeacher(app, one, await makeSubject(app, one))
+    const grade = await makeGrade(app, two)
+    const section = await makeSection(app, two, grade.id)
+    const student = await app.databases.owner.query<{ id: number }>(
+      "insert into students (client_id, admission_no, f_name, guardian_name) values ($1, '1', 'A', 'B') returning id",
+      [two.id],
+    )
+    const enrolment = [two.id, student.rows[0]?.id, session.id, grade.id, section.id]
+    await app.databases.owner.query(
+      'insert into enrolments (client_id, student_id, session_id, grade_id, section_id) values ($1, $2, $3, $4, $5)',
+      enrolment,
+    )
+    await makeSession(2027, { is_default: true })
+    const reply = await remove(session.id)
+    expect([reply.status, reply.errorCode]).toEqual([409, 'in_use'])
+    expect(reply.message).toBe(
+      'Session is used by 1 enrolment, 1 staff assignment; keep it, and lock it so that marks no longer change.',
+    )
+    await app.databases.owner.query('update enrolments set deleted_at = now()')
+    expect((await remove(session.id)).message).toContain('used by 1 staff assignment;')
+  })
+})
+
+describe('what works', () => {
+  it('the first session becomes the default, whatever was asked', async () => {
+    expect(await makeSession(2026, { is_default: false })).toMatchObject({ is_default: true, is_locked: false })
+    expect(await makeSession(2027)).toMatchObject({ is_default: false })
+  })
+
+  it('making a session the default clears the other, on create and update, and counts its version up', async () => {
+    const first = await makeSession(2025)
+    const second = await makeSession(2026, { is_default: true })
+    expect(await defaults()).toEqual(['2026-27'])
+    expect((await update(first.id, { is_default: true })).data.is_default).toBe(true)
+    expect(await defaults()).toEqual(['2025-26'])
+    expect((await list({ filter: { id: second.id } }))[0]).toMatchObject({ is_default: false, row_version: 2 })
+    expect((await update(first.id, { is_default: true })).status).toBe(200)
+    expect((await update(second.id, { is_default: false })).status).toBe(200)
+  })
+
+  it('every change is recorded for the platform', async () => {
+    await app.databases.owner.query('truncate audit_entries')
+    const first = await makeSession(2025)
+    const second = await makeSession(2026, { is_default: true })
+    await remove(first.id)
+    const { rows } = await app.databases.owner.query(
+      'select client_id, entity, entity_id, action, after from audit_entries order by id',
+    )
+    const entry = { client_id: 0, entity: 'session' }
+    expect(rows).toMatchObject([
+      { ...entry, entity_id: first.id, action: 'create' },
+      { ...entry, entity_id: first.id, action: 'update', after: { is_default: false } },
+      { ...entry, entity_id: second.id, action: 'create' },
+      { ...entry, entity_id: first.id, action: 'delete' },
+    ])
+  })
+
+  it('a deleted session is gone from the list and comes back', async () => {
+    await makeSession(2025)
+    const session = await makeSession(2026)
+    expect((await remove(session.id)).data).toEqual({ id: session.id })
+    expect((await list()).map(({ name }) => name)).toEqual(['2025-26'])
+    expect((await restore(session.id)).data).toMatchObject({ name: session.name, is_default: false })
+    expect((await restore(session.id)).status).toBe(404)
+  })
+
+  it('a session may keep its own dates while it changes', async () => {
+    const session = await makeSession(2026)
+    const { data } = await update(session.id, { ...yearOf(2026), name: 'Year 26', end_date: '2027-03-30' })
+    expect(data).toMatchObject({ name: 'Year 26', start_date: '2026-04-01', end_date: '2027-03-30' })
+  })
+
+  it('everyone signed in reads them, the newest first, by name and id, up to 1000 at once', async () => {
+    const school = await makeSchool(app)
+    const [made] = await list({}, school.admin)
+    const second = await makeSession(2027)
+    const student = await makePerson(app, school.id, 4)
+    const names = async (body: object) => (await list(body, student)).map(({ name }) => name)
+    expect(await names({ range: { pageSize: 1000 } })).toEqual(['2027-28', '2026-27'])
+    expect(await names({ filter: { name: '26' } })).toEqual(['2026-27'])
+    expect(await names({ filter: { name: ['26-', '28'] } })).toEqual(['2027-28', '2026-27'])
+    expect(await names({ filter: { id: [second.id] } })).toEqual(['2027-28'])
+    expect(await names({ sort: [{ field: 'name', dir: 'asc' }] })).toEqual(['2026-27', '2027-28'])
+    expect(await names({ sort: [{ field: 'start_date', dir: 'asc' }] })).toEqual(['2026-27', '2027-28'])
+    expect(await names({ sort: [{ field: 'id', dir: 'desc' }] })).toEqual(['2027-28', '2026-27'])
+    expect(made).toMatchObject({ start_date: '2026-04-01', end_date: '2027-03-31' })
+  })
+
+  it('two that are made at the same moment never overlap, nor are both the default', async () => {
+    const replies = await Promise.all([
+      create({ ...yearOf(2026), name: 'First' }),
+      create({ ...yearOf(2026), name: 'Second' }),
+      create({ ...yearOf(2027), name: 'Third', is_default: true }),
+    ])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 422])
+    expect(await defaults()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type PaperRow, questionPaperApi, testTypes } from '#contract'
+import { usePermission } from '#web/api/account.ts'
+import { useSessions } from '#web/api/sessions.ts'
+import { useList } from '#web/api/use-list.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
+import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { type Column, ListTable } from '#web/ui/list-table.tsx'
+import { translateServerText } from '#web/ui/server-text.ts'
+import { toSort } from '#web/ui/sort-header.tsx'
+import { useUrlState } from '#web/ui/use-url-state.ts'
+import { PaperActions } from './paper-actions.tsx'
+import { hasFilters, ListUrl, sessionIdOf } from './paper-list-url.ts'
+import { NoPapers } from './no-papers.tsx'
+import { PaperFilters } from './paper-filters.tsx'
+import { stateColours, stateNames } from './paper-words.ts'
+import { usePaperFile } from './use-paper-file.ts'
+import { usePapersPath } from './use-papers-path.ts'
+
+const pageSize = 10
+
+/** The question papers of the school; at first those of the session that is worked in. */
+export default function PaperList() {
+  const { t } = useLingui()
+  const may = usePermission('question-paper')
+  const path = usePapersPath()
+  const navigate = useNavigate()
+  const { session } = useSessions()
+  const { state, change, adjust } = useUrlState(ListUrl)
+  const { search, session_id: _session_id, page, sort, ...filter } = state
+  const list = useList(questionPaperApi.list, {
+    filter: { ...filter, name: search, session_id: sessionIdOf(state, session?.id ?? null) },
+    range: { page, pageSize },
+    sort: toSort(sort, ['name', 'state']),
+  })
+  const removal = useRemoval<PaperRow>({
+    remove: questionPaperApi.remove,
+    restore: questionPaperApi.restore,
+    invalidates: [questionPaperApi.list],
+    nameOf: (paper) => paper.name,
+  })
+  const file = usePaperFile()
+  const create = () => navigate({ to: `${path}/manual/create` })
+
+  return (
+    <ListPage
+      title={t`Question Paper List`}
+      addLabel={t`Add New Question Paper`}
+      onAdd={may('create') ? create : undefined}
+      filters={<PaperFilters state={state} session={session} change={change} adjust={adjust} />}
+      count={list.count}
+      page={page}
+      pageSize={pageSize}
+      onPage={(next) => change({ page: next })}
+    >
+      <ListTable
+        label={t`Question Paper List`}
+        columns={useColumns(page, (paper) => (
+          <PaperActions
+            paper={paper}
+            downloading={file.busy !== null}
+            onDownload={may('download') ? () => file.download(paper) : undefined}
+            onDelete={may('delete') ? () => removal.ask(paper) : undefined}
+          />
+        ))}
+        rows={list.rows}
+        stale={list.isStale}
+        sort={sort}
+        onSort={(next) => change({ sort: next })}
+        empty={
+          <NoPapers
+            filtered={hasFilters(state)}
+            onClear={() => change({ ...ListUrl.parse({}) })}
+            onCreate={may('create') ? create : undefined}
+          />
+        }
+      />
+      <VisuallyHidden role="status">{file.ready}</VisuallyHidden>
+      <ConfirmDelete {...removal.dialog} />
+    </ListPage>
+  )
+}
+
+function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Column<PaperRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 72 },
+    { title: t`Name`, sort: 'name', show: (paper) => paper.name },
+    { title: t`Class`, show: (paper) => paper.grade.title },
+    { title: t`Subject`, show: (paper) => paper.subject.title },
+    { title: t`Type of test`, show: (paper) => translateServerText(testTypes[paper.type_test]) },
+    { title: t`Marks`, numbers: true, show: (paper) => paper.question_paper_marks },
+    { title: t`Questions`, numbers: true, show: (paper) => paper.total_questions },
+    {
+      title: t`State`,
+      sort: 'state',
+      show: (paper) => <Badge color={stateColours[paper.state]}>{i18n._(stateNames[paper.state])}</Badge>,
+    },
+    { title: t`Action`, width: 190, show: actions },
+  ]
+}
