@@ -7,8 +7,9 @@ export const Nothing = z.strictObject({}).prefault({})
 export const Instant = z.string()
 export const Status = z.literal([0, 1], 'Must be 1 (active) or 0 (inactive)')
 
-const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u
-const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/u
+/** \ud800-\udfff: halves of a pair, which no database stores. */
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u
+const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 const noControl = 'Contains characters that cannot be stored; please retype it'
 
 /** A required line of text: trimmed, NFC-normalised, without control characters. */
@@ -31,6 +32,16 @@ export const optionalLine = (max: number) =>
     .max(max, `Please shorten this to ${max} characters`)
     .regex(oneLine, noControl)
     .nullish()
+
+/** A required text of several lines. */
+export const text = (max: number, required = 'Please fill in this field') =>
+  z
+    .string(required)
+    .trim()
+    .normalize('NFC')
+    .min(1, required)
+    .max(max, `Please shorten this to ${max} characters`)
+    .regex(manyLines, noControl)
 
 /** An optional text of several lines. */
 export const optionalText = (max: number) =>
@@ -98,7 +109,7 @@ export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
 export const anyId = () => anyOf(Id)
 export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */
-export const anyText = () => anyOf(z.string('Must be text').trim().normalize('NFC').max(200))
+export const anyText = () => anyOf(z.string('Must be text').trim().normalize('NFC').max(200).regex(manyLines, noControl))
 
 /** true ignores the range; at most 5,000 rows come back, and `truncated` says when there were more. */
 export const allData = () => z.boolean('Must be true or false').nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '../errors.ts'
-import { html, Marks, optionalLine } from '../fields.ts'
+import { html, Marks, optionalLine, text } from '../fields.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** One option of a choice question. `fixed` keeps "All of the above" in its place when options are shuffled. */
@@ -23,8 +23,8 @@ const Numeric = z.strictObject({
 const Written = z.strictObject({
   model_answer: z.string('Please enter the model answer').max(50_000),
   marking_points: z
-    .array(z.strictObject({ text: z.string().trim().min(1, 'Please describe the step').max(1000), marks: Marks }))
-    .max(40),
+    .array(z.strictObject({ text: text(1000, 'Please describe the step'), marks: Marks }), 'Must be a list of steps')
+    .max(40, 'Give at most 40 steps'),
 })
 
 /** The content that the rules of a type look at. */

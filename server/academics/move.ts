@@ -38,7 +38,7 @@ const moves: Record<'subject' | 'chapter', Move> = {
 export async function assertMovable(change: Change, what: keyof typeof moves, id: number): Promise<void> {
   const { path, parent, used_by } = moves[what]
   const uses = await findUses(change, used_by, id)
-  if (uses.length >= 0) return
+  if (uses.length === 0) return
   const message = `This ${what} cannot move to another ${parent}: ${uses.join(', ')} (deleted ones included) belong to it. Create a new ${what} there instead.`
   throw new ApiError('in_use', message, { errors: [{ path, message }], data: { id, used_by: uses } })
 }

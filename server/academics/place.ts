@@ -25,7 +25,7 @@ export async function assertPlace(db: Write, actor: Actor, place: Place): Promis
 async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
-  const live = <T extends 'grades' | 'subjects' | 'chapters' | 'topics'>(table: T) =>
+  const live = (table: 'grades' | 'subjects') =>
     db
       .selectFrom(table as 'subjects')
       .where('client_id', '=', client_id)
@@ -44,10 +44,18 @@ async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<Fie
   if (!subject || !reaches(actor, 'subject_ids', subject_id))
     return { path: 'subject_id', message: 'There is no such subject' }
   if (subject.grade_id !== grade_id) return { path: 'subject_id', message: 'This subject belongs to another class' }
-  if (chapter_id === undefined) return null
+  return chapter_id === undefined ? null : findMisplacedChapter(db, client_id, { subject_id, chapter_id, topic_id })
+}
+
+/** Chapters and topics that are inactive take nothing new; what lies in them stays. */
+async function findMisplacedChapter(
+  db: Write,
+  client_id: number,
+  { subject_id, chapter_id, topic_id }: { subject_id: number; chapter_id: number; topic_id?: number | null },
+): Promise<FieldError | null> {
   const chapter = await db
     .selectFrom('chapters')
-    .select('subject_id')
+    .select(['subject_id', 'status'])
     .where('client_id', '=', client_id)
     .where('deleted_at', 'is', null)
     .where('id', '=', chapter_id)
@@ -56,18 +64,19 @@ async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<Fie
   if (!chapter) return { path: 'chapter_id', message: 'There is no such chapter' }
   if (chapter.subject_id !== subject_id)
     return { path: 'chapter_id', message: 'This chapter belongs to another subject' }
+  if (chapter.status === 0) return { path: 'chapter_id', message: 'This chapter is inactive; choose another' }
   if (topic_id == null) return null
   const topic = await db
     .selectFrom('topics')
-    .select('chapter_id')
+    .select(['chapter_id', 'status'])
     .where('client_id', '=', client_id)
     .where('deleted_at', 'is', null)
     .where('id', '=', topic_id)
     .forKeyShare()
     .executeTakeFirst()
-  return topic?.chapter_id === chapter_id
-    ? null
-    : { path: 'topic_id', message: 'There is no such topic in this chapter' }
+  if (topic?.chapter_id !== chapter_id)
+    return { path: 'topic_id', message: 'There is no such topic in this chapter' }
+  return topic.status === 0 ? { path: 'topic_id', message: 'This topic is inactive; choose another' } : null
 }
 
 /** A deleted row comes back after its parent, not before. @throws not_found with the given sentence. */

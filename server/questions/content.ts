@@ -1,6 +1,12 @@
-import { type AnswerContent, checkAnswer, type FieldError, type QuestionInput, type QuestionType } from '#contract'
+import {
+  checkAnswer,
+  type FieldError,
+  type QuestionInput,
+  type QuestionType,
+  typeRules,
+} from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
-import { plainText } from '../../richtext/plain.ts'
+import { isEmptyHtml, plainText } from '../../richtext/plain.ts'
 import { wrongFields } from '../http/errors.ts'
 
 /** What a question says; every change of it makes a new version. */
@@ -50,59 +56,62 @@ export function cleanContent(input: ContentInput): Content {
   return found.content
 }
 
+/** Gives the HTML as it is stored and notes what is wrong with it. */
+type Clean = (path: string, html: string, required?: string) => string
+
 /** As cleanContent, for callers that list the problems of many questions. */
 export function reviewContent(input: ContentInput): { content: Content; errors: FieldError[] } {
   const errors: FieldError[] = []
-  const clean = (path: string, html: string) => {
+  const clean: Clean = (path, html, required) => {
     const checked = checkRichText(html)
     errors.push(...checked.problems.map(({ message }) => ({ path, message })))
+    if (required && isEmptyHtml(checked.html)) errors.push({ path, message: required })
     return checked.html
   }
-  const question_options = (input.question_options ?? []).map((option, index) => ({
-    data: clean(`question_options.${index}.data`, option.data),
-    is_correct: option.is_correct ?? false,
-    fixed: option.fixed ?? false,
-  }))
-  const question_text = clean('question_text', input.question_text)
-  if (isBlank(question_text)) errors.push({ path: 'question_text', message: 'Please enter the question' })
-  question_options.forEach((option, index) => {
-    if (isBlank(option.data))
-      errors.push({ path: `question_options.${index}.data`, message: 'Please fill in the option' })
-  })
-  const answer = cleanAnswer(input.answer, clean)
-  const shape: AnswerContent = { question_options, answer, max_marks: input.max_marks }
-  errors.push(...checkAnswer(input.type, shape))
-  const content: Content = {
+  const content = contentOf(input, clean)
+  const { question_options, answer, max_marks } = content
+  errors.push(...checkAnswer(input.type, { question_options, answer, max_marks }))
+  return { content, errors }
+}
+
+function contentOf(input: ContentInput, clean: Clean): Content {
+  const explanation = clean('explanation', input.explanation ?? '')
+  return {
     type: input.type,
     level: input.level,
     skill: input.skill,
     max_marks: input.max_marks,
     negative_marks: input.negative_marks ?? 0,
-    question_text,
-    question_options,
+    question_text: clean('question_text', input.question_text, 'Please enter the question'),
+    question_options: (input.question_options ?? []).map((option, index) => ({
+      data: clean(`question_options.${index}.data`, option.data, 'Please fill in the option'),
+      is_correct: option.is_correct ?? false,
+      fixed: option.fixed ?? false,
+    })),
     sub_questions: input.sub_questions ?? [],
-    answer,
-    explanation: input.explanation ? clean('explanation', input.explanation) : null,
+    answer: cleanAnswer(input.type, input.answer, clean),
+    explanation: isEmptyHtml(explanation) ? null : explanation,
     source: input.source || null,
     tags: [...new Set(input.tags ?? [])],
     language: input.language ?? 'en',
     translations: input.translations ?? [],
   }
-  return { content, errors }
 }
 
-/** A model answer is rich text too. */
-function cleanAnswer(answer: unknown, clean: (path: string, html: string) => string): unknown {
-  if (answer == null) return null
-  if (typeof answer !== 'object' || !('model_answer' in answer) || typeof answer.model_answer !== 'string')
-    return answer
+/** The answer as its type reads it, its model answer as rich text; what does not fit the type is left to checkAnswer. */
+function cleanAnswer(type: QuestionType, given: unknown, clean: Clean): unknown {
+  const parsed = typeRules[type].answer?.safeParse(given ?? {})
+  if (!parsed?.success) return given ?? null
+  const answer = parsed.data as { model_answer?: string }
+  if (answer.model_answer === undefined) return answer
   return { ...answer, model_answer: clean('answer.model_answer', answer.model_answer) }
 }
 
-const isBlank = (html: string) => plainText(html).trim() === '' && !/<img|data-latex/.test(html)
+/** Text as it is searched: on one line, in lower case. */
+export const plainLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What the search looks through: question and options as plain text, in lower case. */
+/** What the search looks through: question and options as plain text. */
 export function searchText(content: Content): string {
   const parts = [content.question_text, ...content.question_options.map((option) => option.data)]
-  return parts.map(plainText).join(' ').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 20_000)
+  return plainLine(parts.map(plainText).join(' ')).slice(0, 20_000)
 }

@@ -20,7 +20,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   const inSchool = isInSchool()
   return (
     <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
-      <Group wrap="nowrap" gap="xs">
+      <Group wrap="nowrap" gap="xs" miw={0}>
         <Burger
           size="sm"
           opened={isSidebarShown}
@@ -28,7 +28,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           aria-label={isSidebarShown ? t`Close menu` : t`Open menu`}
           aria-expanded={isSidebarShown}
         />
-        <Text fw={700} visibleFrom="xs">
+        <Text fw={700} truncate>
           {inSchool ? <Trans>School Admin</Trans> : <Trans>Super Admin</Trans>}
         </Text>
       </Group>
@@ -42,6 +42,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
 }
 
 function BackToSuperAdmin() {
+  const { t } = useLingui()
   const [working, setWorking] = useState(false)
   const goBack = () => {
     setWorking(true)
@@ -49,8 +50,11 @@ function BackToSuperAdmin() {
   }
   return (
     <>
-      <Button variant="light" onClick={goBack} leftSection={<IconArrowBackUp size={18} aria-hidden />} px="sm">
-        <Trans>Back to Super Admin</Trans>
+      <Button variant="light" px="sm" aria-label={t`Back to Super Admin`} onClick={goBack}>
+        <IconArrowBackUp size={18} aria-hidden />
+        <Text span inherit ms={8} visibleFrom="sm">
+          <Trans>Back to Super Admin</Trans>
+        </Text>
       </Button>
       <BlockingOverlay opened={working} />
     </>

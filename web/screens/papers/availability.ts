@@ -14,3 +14,6 @@ export function countByChapter(available: Available, section: string): Map<numbe
   }
   return counts
 }
+
+/** Under which the counts are kept after the plan was saved; nothing else tells them. */
+export const availableKey = (paper_id: number) => ['question-paper-available', paper_id] as const

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaperRow, questionPaperApi, testTypes } from '#contract'
@@ -17,7 +17,7 @@ import { PaperActions } from './paper-actions.tsx'
 import { hasFilters, ListUrl, sessionIdOf } from './paper-list-url.ts'
 import { NoPapers } from './no-papers.tsx'
 import { PaperFilters } from './paper-filters.tsx'
-import { stateColours, stateNames } from './paper-words.ts'
+import { StateBadge } from './state-badge.tsx'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePapersPath } from './use-papers-path.ts'
 
@@ -86,7 +86,7 @@ export default function PaperList() {
 }
 
 function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Column<PaperRow>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return [
     { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 72 },
     { title: t`Name`, sort: 'name', show: (paper) => paper.name },
@@ -98,7 +98,7 @@ function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Colu
     {
       title: t`State`,
       sort: 'state',
-      show: (paper) => <Badge color={stateColours[paper.state]}>{i18n._(stateNames[paper.state])}</Badge>,
+      show: (paper) => <StateBadge state={paper.state} />,
     },
     { title: t`Action`, width: 190, show: actions },
   ]

@@ -23,8 +23,10 @@ export function DefaultSwitch({ session, disabled }: { session: Session; disable
   return (
     <Switch
       checked={session.is_default || moving}
-      disabled={disabled || session.is_default || moving}
-      onChange={makeDefault}
+      disabled={disabled && !session.is_default}
+      readOnly={session.is_default}
+      aria-disabled={session.is_default}
+      onChange={session.is_default || moving ? undefined : makeDefault}
       aria-label={session.is_default ? t`${session.name} is the default` : t`Make ${session.name} the default`}
     />
   )

@@ -3,8 +3,8 @@ import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { letterOf } from './labels.ts'
-import type { Printed } from './question-sheet.tsx'
 import classes from './question-sheet.module.css'
+import type { Printed } from './question-sheet.tsx'
 
 type Key = FunctionComponent<{ question: Printed }>
 
@@ -67,6 +67,8 @@ interface WrittenAnswer {
   marking_points?: { text: string; marks: number }[]
 }
 
+const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
+
 const WrittenKey: Key = ({ question }) => {
   const { model_answer = '', marking_points = [] } = (question.answer ?? {}) as WrittenAnswer
   return (
@@ -85,9 +87,11 @@ const WrittenKey: Key = ({ question }) => {
             <Trans>Marking points</Trans>
           </h3>
           <ol className={classes.points}>
-            {marking_points.map(({ text, marks }, index) => (
-              <li key={`${index}-${text}`}>
-                <span>{text}</span>
+            {numbered(marking_points).map(({ number, text, marks }) => (
+              <li key={number}>
+                <span>
+                  {number}. {text}
+                </span>
                 <strong>{marks > 0 ? marks : '–'}</strong>
               </li>
             ))}

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  levels,
-  type Question,
-  type QuestionInput,
-  type QuestionType,
-  questionTypeNames,
-  questionTypes,
-  skills,
-} from '#contract'
+import { levels, type Question, type QuestionType, questionTypeNames, questionTypes, skills } from '#contract'
 import { randomId } from '#web/api/idempotency.ts'
 import type { PlaceState } from './list-state.ts'
 
@@ -92,9 +84,8 @@ interface AnswerForm {
   /** Where the form keeps what is `answer` on the wire; null for types whose answer is in the options. */
   part: 'truth' | 'numeric' | 'written' | null
   read: (question: Question) => Partial<FormValues>
-  write: (values: FormValues) => Pick<QuestionInput, 'answer'> & { question_options: Options }
+  write: (values: FormValues) => { question_options: Question['question_options']; answer: unknown }
 }
-type Options = NonNullable<QuestionInput['question_options']>
 
 interface StoredAnswer {
   value?: number | boolean
@@ -146,7 +137,9 @@ export const answerForms: Record<QuestionType, AnswerForm> = {
     part: 'written',
     read(question) {
       const { model_answer = '', marking_points = [] } = answerOf(question)
-      return { written: { model_answer, marking_points: marking_points.map((point) => ({ ...point, key: randomId() })) } }
+      return {
+        written: { model_answer, marking_points: marking_points.map((point) => ({ ...point, key: randomId() })) },
+      }
     },
     write: ({ written: { model_answer, marking_points } }) => ({
       question_options: [],
@@ -159,7 +152,8 @@ export const answerForms: Record<QuestionType, AnswerForm> = {
 }
 
 export function valuesOf(question: Question): FormValues {
-  const { grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, question_text, language } = question
+  const { grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, question_text, language } =
+    question
   return {
     ...newValues({ grade_id, subject_id, chapter_id, topic_id, type, level, skill, language }),
     max_marks,

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { levelLabels, skillLabels, typeLabels } from './labels.ts'
 import { LabelSelect } from './label-select.tsx'
+import { levelLabels, skillLabels, typeLabels } from './labels.ts'
 import type { ListState } from './list-state.ts'
 import { PlacePickers } from './place-pickers.tsx'
 
@@ -49,7 +49,10 @@ export function QuestionFilters({ state, onChange }: QuestionFiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange({ max_marks: value === '' ? null : Number(value) })}
         data={[
           { value: '', label: t`All marks` },
-          ...marks.map((mark) => ({ value: String(mark), label: t`${plural(mark, { one: '# mark', other: '# marks' })}` })),
+          ...marks.map((mark) => ({
+            value: String(mark),
+            label: t`${plural(mark, { one: '# mark', other: '# marks' })}`,
+          })),
         ]}
       />
       <NativeSelect

@@ -64,9 +64,7 @@ export default function QuestionList() {
       actions={
         uploadPath && (
           <Button
-            component={Link}
-            to={uploadPath}
-            search={() => start}
+            renderRoot={(props) => <Link {...props} to={uploadPath} search={() => start} />}
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
           >

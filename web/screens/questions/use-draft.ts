@@ -23,6 +23,8 @@ export interface DraftState {
   offered: Draft | null
   /** Takes the offered draft out of the store; it is the caller's from here on. */
   take: () => void
+  /** Writes at once. */
+  keep: () => void
   /** Forgets what was typed now: it was saved, or given up. */
   drop: () => void
 }
@@ -36,25 +38,25 @@ export function useDraft<V>(source: DraftSource<V>): DraftState {
   const latest = useRef({ ...source, id })
   latest.current = { ...source, id }
 
-  const write = useCallback(() => {
+  const write = useCallback((typed: V) => {
     const now = latest.current
     if (!now.isDirty) return
     const at = Date.now()
-    const kept = writeDraft(now.target, { id: now.id, saved_at: at, row_version: now.row_version, values: now.values })
+    const kept = writeDraft(now.target, { id: now.id, saved_at: at, row_version: now.row_version, values: typed })
     setWritten(kept ? { at, failed: false } : { at: null, failed: true })
   }, [])
+  const keep = useCallback(() => write(latest.current.values), [write])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(write, quiet)
+    const timer = setTimeout(() => write(values), quiet)
     return () => clearTimeout(timer)
   }, [values, isDirty, write])
   useEffect(() => {
-    const writeNow = () => document.visibilityState === 'hidden' && write()
-    document.addEventListener('visibilitychange', writeNow)
-    return () => document.removeEventListener('visibilitychange', writeNow)
-  }, [write])
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep()
+    document.addEventListener('visibilitychange', keepWhenHidden)
+    return () => document.removeEventListener('visibilitychange', keepWhenHidden)
+  }, [keep])
 
   const take = () => {
     if (offered) dropDraft(target, offered.id)
@@ -65,5 +67,5 @@ export function useDraft<V>(source: DraftSource<V>): DraftState {
     setId(randomId())
     setWritten({ at: null, failed: false })
   }, [])
-  return { saved_at: written.at, failed: written.failed, offered, take, drop }
+  return { saved_at: written.at, failed: written.failed, offered, take, keep, drop }
 }

@@ -1,14 +1,15 @@
 import { Input } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { EditorContent, useEditorState } from '@tiptap/react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type Editor, EditorContent, useEditorState } from '@tiptap/react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { isBlank } from './document-html.ts'
-import { findDirection, type RichTextEditorProps } from './editor-props.ts'
+import type { RichTextEditorProps } from './editor-props.ts'
 import type { FormulaTarget } from './formula-commands.ts'
 import { FormulaDialog } from './formula-dialog.tsx'
 import type { ImageTarget } from './image-commands.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import classes from './rich-text.module.css'
+import { fieldId, useTextboxAttributes } from './textbox-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorDocument } from './use-editor-document.ts'
 
@@ -18,40 +19,44 @@ export interface EditorFieldProps extends RichTextEditorProps {
 
 /** The labelled field: tools, text and the dialogs they open. */
 export function EditorField(props: EditorFieldProps) {
-  const { label, description, error, required, minRows, uploadImage, placeholder, variant } = props
+  const { value, onChange, uploadImage, variant, autoFocus = false } = props
   const id = useId(props.id)
+  const line = variant === 'line'
   const [formula, setFormula] = useState<FormulaTarget | null>(null)
+  /** Pictures wait for their descriptions, one dialog after the other. */
   const [images, setImages] = useState<ImageTarget[]>([])
   const addImages = (added: ImageTarget[]) => setImages((waiting) => [...waiting, ...added])
-  const line = variant === 'line'
-  const editor = useEditorDocument({
-    value: props.value,
-    onChange: props.onChange,
-    autoFocus: props.autoFocus ?? false,
-    attributes: useTextboxAttributes(id, props),
-    line,
-    openFormula: setFormula,
-    takeImages: (files, position) => {
-      if (uploadImage) addImages(files.map((file) => ({ kind: 'new', file, position })))
-    },
-  })
+  const takeImages = (files: File[], position: number | null) =>
+    uploadImage && addImages(files.map((file) => ({ kind: 'new', file, position })))
+  const attributes = useTextboxAttributes(id, props)
+  const handlers = { openFormula: setFormula, takeImages }
+  const editor = useEditorDocument({ value, onChange, autoFocus, attributes, line, ...handlers })
   const closeImage = () => {
     setImages((waiting) => waiting.slice(1))
     if (images.length <= 1) editor.commands.focus()
   }
-  const blank = useEditorState({ editor, selector: (state) => isBlank(state.editor.state.doc) })
-  const tools = (
-    <Toolbar
-      editor={editor}
-      controls={id}
-      line={line}
-      openFormula={setFormula}
-      openImages={uploadImage ? addImages : undefined}
-    />
+  const tools = { editor, line, openFormula: setFormula, openImages: uploadImage && addImages }
+  return (
+    <LabelledBox {...props} id={id} editor={editor}>
+      {!line && <Toolbar controls={id} {...tools} />}
+      <TextBody editor={editor} minRows={props.minRows} placeholder={props.placeholder} />
+      {line && <Toolbar controls={id} {...tools} />}
+      <FormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
+      <ImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
+    </LabelledBox>
   )
+}
+
+interface LabelledBoxProps extends RichTextEditorProps {
+  id: string
+  editor: Editor
+  children: ReactNode
+}
+
+function LabelledBox({ id, editor, label, description, error, required, variant, children }: LabelledBoxProps) {
   return (
     <Input.Wrapper
-      id={`${id}-field`}
+      id={fieldId(id)}
       label={label}
       labelElement="div"
       labelProps={{ onClick: () => editor.commands.focus() }}
@@ -65,43 +70,28 @@ export function EditorField(props: EditorFieldProps) {
         data-faulty={Boolean(error) || undefined}
         data-described={Boolean(description) || undefined}
       >
-        {!line && tools}
-        <div className={classes.body} style={{ '--rows': minRows } as CSSProperties}>
-          {blank && placeholder && (
-            <div className={classes.placeholder} aria-hidden>
-              {placeholder}
-            </div>
-          )}
-          <EditorContent editor={editor} />
-        </div>
-        {line && tools}
+        {children}
       </div>
-      <FormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
-      <ImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
     </Input.Wrapper>
   )
 }
 
-/** What assistive technology is told about the text: its name, its description and its error. */
-function useTextboxAttributes(id: string, props: EditorFieldProps): Record<string, string> {
-  const { description, error, required, variant, lang, placeholder } = props
-  const described = [description && `${id}-field-description`, error && error !== true && `${id}-field-error`]
-  const describedBy = described.filter(Boolean).join(' ')
-  const invalid = Boolean(error)
-  return useMemo(() => {
-    const direction = findDirection(lang)
-    return {
-      id,
-      class: classes.text ?? '',
-      role: 'textbox',
-      'aria-labelledby': `${id}-field-label`,
-      'aria-multiline': String(variant === 'full'),
-      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      ...(invalid ? { 'aria-invalid': 'true' } : {}),
-      ...(required ? { 'aria-required': 'true' } : {}),
-      ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
-      ...(lang ? { lang } : {}),
-      ...(direction ? { dir: direction } : {}),
-    }
-  }, [id, variant, describedBy, invalid, required, placeholder, lang])
+interface TextBodyProps {
+  editor: Editor
+  minRows: number
+  placeholder: string | undefined
+}
+
+function TextBody({ editor, minRows, placeholder }: TextBodyProps) {
+  const blank = useEditorState({ editor, selector: (state) => isBlank(state.editor.state.doc) })
+  return (
+    <div className={classes.body} style={{ '--rows': minRows } as CSSProperties}>
+      {blank && placeholder && (
+        <div className={classes.placeholder} aria-hidden>
+          {placeholder}
+        </div>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  )
 }

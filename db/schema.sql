@@ -1,0 +1,638 @@
+-- Printed from the catalogue after all migrations; the migrations are the truth. A test compares the two.
+
+-- Collations
+
+create collation natural_order;
+
+-- Tables
+
+create table accounts (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  email text not null,
+  name text not null,
+  mobile text,
+  password_hash text,
+  role_id bigint not null,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table audit_entries (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint,
+  impersonator_id bigint,
+  entity text not null,
+  entity_id bigint,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  created_at timestamp with time zone not null default now()
+);
+create table chapters (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  chapter text not null,
+  number integer,
+  weightage numeric(5,2),
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table enrolments (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  session_id bigint not null,
+  grade_id bigint not null,
+  section_id bigint not null,
+  roll_no text,
+  state text not null default 'ACTIVE'::text,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table grades (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  description text,
+  level_order integer not null default 0,
+  next_grade_id bigint,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table idempotency_keys (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  path text not null,
+  key text not null,
+  body_hash text not null,
+  status smallint not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null
+);
+create table instructions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  heading text not null,
+  content text not null,
+  grade_id bigint,
+  subject_id bigint,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table jobs (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  title text not null,
+  state text not null default 'queued'::text,
+  done integer not null default 0,
+  of integer not null default 0,
+  input jsonb not null,
+  result jsonb,
+  message text,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now()
+);
+create table media_files (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  kind text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint
+);
+create table platform_settings (
+  key text not null,
+  value text not null
+);
+create table question_paper_items (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  paper_id bigint not null,
+  section text not null,
+  "position" integer not null,
+  question_id bigint not null,
+  version integer,
+  max_marks numeric(6,2) not null,
+  or_group text
+);
+create table question_papers (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  session_id bigint not null,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  header_1 text not null,
+  header_2 text,
+  type_test text not null,
+  question_paper_created_type text not null,
+  timing text not null,
+  question_paper_marks numeric(6,2) not null,
+  instruction_id bigint,
+  instruction_heading text,
+  instruction_content text,
+  plan jsonb not null,
+  sets smallint not null default 1,
+  seed integer,
+  state text not null default 'DRAFT'::text,
+  submitted_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table question_versions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  question_id bigint not null,
+  version integer not null,
+  type text not null,
+  level text not null,
+  skill text not null,
+  max_marks numeric(6,2) not null,
+  negative_marks numeric(6,2) not null default 0,
+  question_text text not null,
+  question_options jsonb not null default '[]'::jsonb,
+  sub_questions jsonb not null default '[]'::jsonb,
+  answer jsonb,
+  explanation text,
+  source text,
+  language text not null default 'en'::text,
+  translations jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint
+);
+create table questions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  chapter_id bigint not null,
+  topic_id bigint,
+  version integer not null default 1,
+  type text not null,
+  level text not null,
+  skill text not null,
+  max_marks numeric(6,2) not null,
+  language text not null default 'en'::text,
+  tags text[] not null default '{}'::text[],
+  search_text text not null,
+  review_state text not null default 'DRAFT'::text,
+  times_used integer not null default 0,
+  last_used_at timestamp with time zone,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table role_permissions (
+  role_id bigint not null,
+  module text not null,
+  action text not null,
+  status boolean not null
+);
+create table roles (
+  id bigint not null generated by default as identity,
+  title text not null,
+  created_for text not null,
+  base_kind smallint not null,
+  scope text not null,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table schema_migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now()
+);
+create table school_permissions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  role_id bigint not null,
+  module text not null,
+  action text not null,
+  status boolean not null
+);
+create table schools (
+  id bigint not null generated always as identity,
+  name text not null,
+  sub_domain text not null,
+  contact_person text not null,
+  email text not null,
+  phone text not null,
+  city text not null,
+  address text,
+  state text,
+  pincode text,
+  country text,
+  board text,
+  logo text,
+  colour text,
+  header_1 text,
+  header_2 text,
+  timezone text not null default 'UTC'::text,
+  languages text[] not null default '{en}'::text[],
+  absent_policy text not null default 'EXCLUDE'::text,
+  approved_only boolean not null default false,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table sections (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  title text not null,
+  capacity integer,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table sessions (
+  id bigint not null generated always as identity,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  is_default boolean not null default false,
+  is_locked boolean not null default false,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table sign_in_failures (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  email text not null,
+  address text not null,
+  failed_at timestamp with time zone not null
+);
+create table sign_ins (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  impersonator_id bigint,
+  nonce text not null,
+  refresh_count integer not null default 0,
+  rotated_at timestamp with time zone not null,
+  remember boolean not null default false,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+);
+create table staff (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  emp_id text not null,
+  first_name text not null,
+  last_name text,
+  gender text,
+  designation text,
+  date_of_joining date,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table staff_assignments (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  session_id bigint not null,
+  grade_id bigint not null,
+  section_id bigint,
+  subject_id bigint,
+  is_class_teacher boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint
+);
+create table students (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint,
+  admission_no text not null,
+  f_name text not null,
+  l_name text,
+  gender text,
+  dob date,
+  email text,
+  guardian_name text not null,
+  guardian_mobile text,
+  guardian_email text,
+  accommodations jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table subjects (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  section_ids bigint[] not null default '{}'::bigint[],
+  title text not null,
+  subject_code text not null,
+  kind text not null default 'THEORY'::text,
+  category text not null default 'COMPULSORY'::text,
+  max_marks numeric(6,2) not null default 100,
+  pass_marks numeric(6,2) not null default 33,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table topics (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  chapter_id bigint not null,
+  title text not null,
+  sub_topic text[] not null default '{}'::text[],
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+
+-- Constraints
+
+alter table accounts add constraint accounts_pkey PRIMARY KEY (client_id, id);
+alter table accounts add constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table accounts add constraint accounts_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (client_id, id);
+alter table chapters add constraint chapters_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
+alter table chapters add constraint chapters_pkey PRIMARY KEY (client_id, id);
+alter table chapters add constraint chapters_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table chapters add constraint chapters_weightage_check CHECK (((weightage >= (0)::numeric) AND (weightage <= (100)::numeric)));
+alter table enrolments add constraint enrolments_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id);
+alter table enrolments add constraint enrolments_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
+alter table enrolments add constraint enrolments_pkey PRIMARY KEY (client_id, id);
+alter table enrolments add constraint enrolments_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table enrolments add constraint enrolments_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PROMOTED'::text, 'DETAINED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'LEFT'::text])));
+alter table enrolments add constraint enrolments_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table grades add constraint grades_client_id_next_grade_id_fkey FOREIGN KEY (client_id, next_grade_id) REFERENCES grades(client_id, id);
+alter table grades add constraint grades_pkey PRIMARY KEY (client_id, id);
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (client_id, id);
+alter table instructions add constraint instructions_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table instructions add constraint instructions_client_id_subject_id_fkey FOREIGN KEY (client_id, subject_id) REFERENCES subjects(client_id, id);
+alter table instructions add constraint instructions_pkey PRIMARY KEY (client_id, id);
+alter table instructions add constraint instructions_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table jobs add constraint jobs_pkey PRIMARY KEY (client_id, id);
+alter table jobs add constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
+alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));
+alter table media_files add constraint media_files_pkey PRIMARY KEY (client_id, id);
+alter table platform_settings add constraint platform_settings_pkey PRIMARY KEY (key);
+alter table question_paper_items add constraint question_paper_items_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id);
+alter table question_paper_items add constraint question_paper_items_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
+alter table question_paper_items add constraint question_paper_items_pkey PRIMARY KEY (client_id, id);
+alter table question_papers add constraint question_papers_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
+alter table question_papers add constraint question_papers_client_id_instruction_id_fkey FOREIGN KEY (client_id, instruction_id) REFERENCES instructions(client_id, id);
+alter table question_papers add constraint question_papers_pkey PRIMARY KEY (client_id, id);
+alter table question_papers add constraint question_papers_question_paper_created_type_check CHECK ((question_paper_created_type = ANY (ARRAY['MANUAL'::text, 'AUTOMATIC'::text])));
+alter table question_papers add constraint question_papers_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table question_papers add constraint question_papers_sets_check CHECK (((sets >= 1) AND (sets <= 4)));
+alter table question_papers add constraint question_papers_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'ARCHIVED'::text])));
+alter table question_papers add constraint question_papers_type_test_check CHECK ((type_test = ANY (ARRAY['UNIT_TEST'::text, 'PERIODIC_TEST'::text, 'HALF_YEARLY'::text, 'ANNUAL'::text, 'PRE_BOARD'::text, 'CLASS_TEST'::text, 'PRACTICE'::text])));
+alter table question_versions add constraint question_versions_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
+alter table question_versions add constraint question_versions_pkey PRIMARY KEY (client_id, id);
+alter table questions add constraint questions_client_id_chapter_id_topic_id_fkey FOREIGN KEY (client_id, chapter_id, topic_id) REFERENCES topics(client_id, chapter_id, id);
+alter table questions add constraint questions_client_id_grade_id_subject_id_chapter_id_fkey FOREIGN KEY (client_id, grade_id, subject_id, chapter_id) REFERENCES chapters(client_id, grade_id, subject_id, id);
+alter table questions add constraint questions_level_check CHECK ((level = ANY (ARRAY['EASY'::text, 'MEDIUM'::text, 'HARD'::text])));
+alter table questions add constraint questions_max_marks_check CHECK ((max_marks > (0)::numeric));
+alter table questions add constraint questions_pkey PRIMARY KEY (client_id, id);
+alter table questions add constraint questions_review_state_check CHECK ((review_state = ANY (ARRAY['DRAFT'::text, 'IN_REVIEW'::text, 'APPROVED'::text, 'REJECTED'::text, 'RETIRED'::text])));
+alter table questions add constraint questions_skill_check CHECK ((skill = ANY (ARRAY['REMEMBER'::text, 'UNDERSTAND'::text, 'APPLY'::text, 'ANALYSE'::text, 'EVALUATE'::text, 'CREATE'::text])));
+alter table questions add constraint questions_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table questions add constraint questions_type_check CHECK ((type = ANY (ARRAY['MCQ_SINGLE'::text, 'MCQ_MULTI'::text, 'TRUE_FALSE'::text, 'ASSERTION_REASON'::text, 'FILL_BLANK'::text, 'MATCH'::text, 'ORDER'::text, 'NUMERIC'::text, 'VERY_SHORT'::text, 'SHORT'::text, 'LONG'::text, 'DIAGRAM'::text, 'CASE_STUDY'::text])));
+alter table role_permissions add constraint role_permissions_pkey PRIMARY KEY (role_id, module, action);
+alter table role_permissions add constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table roles add constraint roles_base_kind_check CHECK (((base_kind >= 1) AND (base_kind <= 5)));
+alter table roles add constraint roles_created_for_check CHECK ((created_for = ANY (ARRAY['SUPER'::text, 'SCHOOL'::text])));
+alter table roles add constraint roles_pkey PRIMARY KEY (id);
+alter table roles add constraint roles_scope_check CHECK ((scope = ANY (ARRAY['ALL'::text, 'ASSIGNED'::text, 'OWN'::text])));
+alter table roles add constraint roles_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (name);
+alter table school_permissions add constraint school_permissions_pkey PRIMARY KEY (client_id, id);
+alter table school_permissions add constraint school_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table schools add constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text])));
+alter table schools add constraint schools_board_check CHECK ((board = ANY (ARRAY['CBSE'::text, 'ICSE'::text, 'STATE'::text, 'IB'::text, 'CAMBRIDGE'::text, 'OTHER'::text])));
+alter table schools add constraint schools_pkey PRIMARY KEY (id);
+alter table schools add constraint schools_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table schools add constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text));
+alter table sections add constraint sections_capacity_check CHECK ((capacity > 0));
+alter table sections add constraint sections_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table sections add constraint sections_pkey PRIMARY KEY (client_id, id);
+alter table sections add constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table sessions add constraint sessions_check CHECK ((end_date > start_date));
+alter table sessions add constraint sessions_name_check CHECK (((length(name) >= 4) AND (length(name) <= 20)));
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (client_id, id);
+alter table sign_ins add constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table sign_ins add constraint sign_ins_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD'::text, 'IMPERSONATION'::text, 'REPORT'::text])));
+alter table sign_ins add constraint sign_ins_pkey PRIMARY KEY (client_id, id);
+alter table staff add constraint staff_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table staff add constraint staff_pkey PRIMARY KEY (client_id, id);
+alter table staff add constraint staff_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table staff_assignments add constraint staff_assignments_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table staff_assignments add constraint staff_assignments_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id);
+alter table staff_assignments add constraint staff_assignments_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
+alter table staff_assignments add constraint staff_assignments_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id);
+alter table staff_assignments add constraint staff_assignments_pkey PRIMARY KEY (client_id, id);
+alter table staff_assignments add constraint staff_assignments_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table students add constraint students_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table students add constraint students_pkey PRIMARY KEY (client_id, id);
+alter table subjects add constraint subjects_category_check CHECK ((category = ANY (ARRAY['COMPULSORY'::text, 'ELECTIVE'::text, 'CO_SCHOLASTIC'::text])));
+alter table subjects add constraint subjects_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table subjects add constraint subjects_kind_check CHECK ((kind = ANY (ARRAY['THEORY'::text, 'PRACTICAL'::text, 'BOTH'::text])));
+alter table subjects add constraint subjects_pkey PRIMARY KEY (client_id, id);
+alter table topics add constraint topics_client_id_grade_id_subject_id_chapter_id_fkey FOREIGN KEY (client_id, grade_id, subject_id, chapter_id) REFERENCES chapters(client_id, grade_id, subject_id, id);
+alter table topics add constraint topics_pkey PRIMARY KEY (client_id, id);
+alter table topics add constraint topics_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+
+-- Indexes
+
+CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (client_id, lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX audit_entries_entity ON public.audit_entries USING btree (client_id, entity, entity_id);
+CREATE UNIQUE INDEX chapters_place ON public.chapters USING btree (client_id, grade_id, subject_id, id);
+CREATE UNIQUE INDEX chapters_title ON public.chapters USING btree (client_id, subject_id, lower(chapter)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX enrolments_one ON public.enrolments USING btree (client_id, student_id, session_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_id, session_id, section_id, lower(roll_no)) WHERE ((deleted_at IS NULL) AND (roll_no IS NOT NULL));
+CREATE UNIQUE INDEX grades_title ON public.grades USING btree (client_id, lower(title)) WHERE (deleted_at IS NULL);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
+CREATE INDEX jobs_owner ON public.jobs USING btree (client_id, created_by, id DESC);
+CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
+CREATE UNIQUE INDEX question_paper_items_one ON public.question_paper_items USING btree (client_id, paper_id, question_id);
+CREATE INDEX question_paper_items_question ON public.question_paper_items USING btree (client_id, question_id);
+CREATE INDEX question_papers_place ON public.question_papers USING btree (client_id, grade_id, subject_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btree (client_id, question_id, version);
+CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
+CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);
+CREATE UNIQUE INDEX roles_title ON public.roles USING btree (created_for, lower(title)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX school_permissions_one ON public.school_permissions USING btree (client_id, role_id, module, action);
+CREATE UNIQUE INDEX schools_sub_domain ON public.schools USING btree (sub_domain) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX sections_place ON public.sections USING btree (client_id, grade_id, id);
+CREATE UNIQUE INDEX sections_title ON public.sections USING btree (client_id, grade_id, lower(title)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX sessions_name ON public.sessions USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX sessions_one_default ON public.sessions USING btree (is_default) WHERE (is_default AND (deleted_at IS NULL));
+CREATE INDEX sign_in_failures_recent ON public.sign_in_failures USING btree (client_id, email, address, failed_at);
+CREATE INDEX sign_ins_account ON public.sign_ins USING btree (client_id, account_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX staff_account ON public.staff USING btree (client_id, account_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX staff_emp_id ON public.staff USING btree (client_id, lower(emp_id)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX staff_assignments_one ON public.staff_assignments USING btree (client_id, staff_id, session_id, grade_id, COALESCE(section_id, (0)::bigint), COALESCE(subject_id, (0)::bigint));
+CREATE UNIQUE INDEX students_admission_no ON public.students USING btree (client_id, lower(admission_no)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX students_email ON public.students USING btree (client_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
+CREATE UNIQUE INDEX subjects_code ON public.subjects USING btree (client_id, grade_id, lower(subject_code)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX subjects_place ON public.subjects USING btree (client_id, grade_id, id);
+CREATE UNIQUE INDEX topics_place ON public.topics USING btree (client_id, chapter_id, id);
+CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapter_id, lower(title)) WHERE (deleted_at IS NULL);
+
+-- Row-level security
+
+create policy own_school on accounts using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on audit_entries using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on chapters using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on grades using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on idempotency_keys using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on instructions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on jobs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on media_files using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_paper_items using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_papers using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on school_permissions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on sections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on sign_in_failures using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on sign_ins using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on staff using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on staff_assignments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on students using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on subjects using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on topics using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+
+-- Rights of quaestor_app
+
+grant insert, select, update on accounts to quaestor_app;
+grant insert, select on audit_entries to quaestor_app;
+grant insert, select, update on chapters to quaestor_app;
+grant insert, select, update on enrolments to quaestor_app;
+grant insert, select, update on grades to quaestor_app;
+grant delete, insert, select on idempotency_keys to quaestor_app;
+grant insert, select, update on instructions to quaestor_app;
+grant insert, select, update on jobs to quaestor_app;
+grant insert, select, update on media_files to quaestor_app;
+grant delete, insert, select, update on question_paper_items to quaestor_app;
+grant insert, select, update on question_papers to quaestor_app;
+grant insert, select on question_versions to quaestor_app;
+grant insert, select, update on questions to quaestor_app;
+grant delete, insert, select, update on role_permissions to quaestor_app;
+grant insert, select, update on roles to quaestor_app;
+grant delete, insert, select, update on school_permissions to quaestor_app;
+grant insert, select, update on schools to quaestor_app;
+grant insert, select, update on sections to quaestor_app;
+grant insert, select, update on sessions to quaestor_app;
+grant delete, insert, select on sign_in_failures to quaestor_app;
+grant insert, select, update on sign_ins to quaestor_app;
+grant insert, select, update on staff to quaestor_app;
+grant delete, insert, select, update on staff_assignments to quaestor_app;
+grant insert, select, update on students to quaestor_app;
+grant insert, select, update on subjects to quaestor_app;
+grant insert, select, update on topics to quaestor_app;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(school bigint, job bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'a job belongs to the school that makes it';
+  end if;
+  perform graphile_worker.add_job('run_job', json_build_object('client_id', school, 'job_id', job), max_attempts := 3);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.search_questions(school bigint, pattern text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.questions
+  where client_id = school and client_id = nullif(current_setting('app.client_id', true), '')::bigint
+    and deleted_at is null and search_text like pattern
+$function$
+;

@@ -1,0 +1,64 @@
+import type { Question, QuestionInput } from '#contract'
+import { assertPlace } from '../academics/place.ts'
+import { changeRow } from '../db/change-row.ts'
+import type { Change } from '../http/call.ts'
+import { type Content, cleanContent, contentFields, searchText } from './content.ts'
+import { insertVersions } from './insert.ts'
+import { questionKind } from './kind.ts'
+
+type Changes = Partial<QuestionInput>
+
+/** Moves, switches, or, when what it says has changed, adds a version. */
+export async function changeQuestion(
+  change: Change,
+  current: Question,
+  changes: Changes,
+  locked: Parameters<typeof changeRow>[2],
+): Promise<void> {
+  const { db, actor, client_id } = change
+  const { grade_id, subject_id, chapter_id, topic_id } = { ...current, ...changes }
+  if (
+    chapter_id !== current.chapter_id ||
+    topic_id !== current.topic_id ||
+    subject_id !== current.subject_id ||
+    grade_id !== current.grade_id
+  ) {
+    await assertPlace(db, actor, { grade_id, subject_id, chapter_id, topic_id })
+  }
+  const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status: changes.status }
+  const content = cleanContent(merged(current, changes))
+  if (!saysOtherwise(current, content)) {
+    await changeRow(change, questionKind, locked, placed, 'update')
+    return
+  }
+  const version = current.version + 1
+  await insertVersions({ db, client_id, now: change.now, account_id: actor.account_id }, [
+    { question_id: current.id, version, content },
+  ])
+  const { type, level, skill, max_marks, language, tags } = content
+  const columns = { type, level, skill, max_marks, language, tags, search_text: searchText(content), version }
+  // What was approved is no longer what it says.
+  const review_state = current.review_state === 'APPROVED' ? 'DRAFT' : undefined
+  await changeRow(change, questionKind, locked, { ...placed, ...columns, review_state }, 'update')
+}
+
+/** The question as it would be. A change of type doesn't keep the old type's answer: what is not given starts empty. */
+function merged(current: Question, changes: Changes): Parameters<typeof cleanContent>[0] {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const isOtherType = changes.type !== undefined && changes.type !== current.type
+  const fresh = isOtherType ? { question_options: [], answer: null } : {}
+  return { ...current, sub_questions: [], translations: [], ...fresh, ...given } as Parameters<typeof cleanContent>[0]
+}
+
+const saysOtherwise = (current: Question, content: Content) =>
+  contentFields.some((field) => stable(current[field]) !== stable(content[field]))
+
+/** jsonb gives its keys back in an order of its own. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+

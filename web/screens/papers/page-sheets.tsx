@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Group, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import classes from './papers.module.css'
+import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
+import { usePageImages } from './use-page-images.ts'
+import { useRoom } from './use-room.ts'
+import { ZoomControl } from './zoom-control.tsx'
+
+/** The compiled pages of a paper, exactly as its PDF has them; undefined while they are set. */
+export function PageSheets({ pages }: { pages: string[] | undefined }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  const images = usePageImages(pages)
+  const room = useRoom(box, pages)
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const scale = scaleOf(zoom, room)
+  const total = images.length
+  return (
+    <div>
+      <Group justify="space-between" mb="xs" className="no-print">
+        <Text size="sm" c="dimmed" role="status">
+          {pages ? <Trans>{total} page(s)</Trans> : <Trans>Setting the pages...</Trans>}
+        </Text>
+        <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
+      </Group>
+      <section ref={box} className={classes.sheets} aria-label={t`Pages of the paper`} tabIndex={zoom === 'fit' ? -1 : 0}>
+        {images.map((image, index) => (
+          <img
+            key={image}
+            src={image}
+            alt={t`Page ${index + 1} of ${total}`}
+            className={classes.sheet}
+            style={{ height: Math.round(sheetHeight * scale) }}
+          />
+        ))}
+        {!pages && <div className={classes.sheet} style={{ height: Math.round(sheetHeight * scale) }} aria-hidden />}
+      </section>
+    </div>
+  )
+}

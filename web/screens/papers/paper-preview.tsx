@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { questionPaperApi } from '#contract'
+import { useRead } from '#web/api/use-read.ts'
+import { isRefusal } from '#web/ui/refusal.ts'
+import { NotFound } from '#web/ui/message-screens.tsx'
+import { PaperBody } from './paper-body.tsx'
+import { PaperFacts } from './paper-facts.tsx'
+import { toPaperId } from './paper-link.ts'
+import { StateBadge } from './state-badge.tsx'
+import { PreviewButtons } from './preview-buttons.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+/** One question paper as it will be printed. */
+export default function PaperPreviewScreen() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const paper_id = toPaperId(id)
+  return paper_id === null ? <NotFound /> : <LoadedPreview key={paper_id} id={paper_id} />
+}
+
+function LoadedPreview({ id }: { id: number }) {
+  const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
+  const [submitting, setSubmitting] = useState(false)
+  if (isRefusal(error) && error.status === 404) return <NotFound />
+  if (!paper) return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Title order={1} size="h2">
+            {paper.name}
+          </Title>
+          <StateBadge state={paper.state} />
+        </Group>
+        <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
+      </Group>
+      <div className="no-print">
+        <PaperFacts paper={paper} />
+      </div>
+      <PaperBody paper={paper} />
+      <SubmitDialog
+        opened={submitting}
+        paper={paper}
+        onClose={() => setSubmitting(false)}
+        onSubmitted={() => setSubmitting(false)}
+      />
+    </Stack>
+  )
+}

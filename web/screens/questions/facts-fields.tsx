@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput } from '@mantine/core'
+import { type QuestionType, questionTypes } from '#contract'
+import classes from './form.module.css'
+import { useQuestionForm } from './form-context.ts'
+import { LabelSelect } from './label-select.tsx'
+import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { PlacePickers } from './place-pickers.tsx'
+import type { Placed } from './use-place-choices.ts'
+
+/** Where the question belongs, of what type it is, and what it is worth. */
+export function FactsFields({ question }: { question: Placed | null }) {
+  const { t } = useLingui()
+  const form = useQuestionForm()
+  const { grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks } = form.values
+  /** Marks that nobody has changed follow the type. */
+  const chooseType = (next: QuestionType) => {
+    const untouched = Number(max_marks) === questionTypes[type].default_marks
+    form.setValues({ type: next, ...(untouched ? { max_marks: questionTypes[next].default_marks } : {}) })
+    form.clearErrors()
+  }
+  return (
+    <div className={classes.facts}>
+      <PlacePickers
+        variant="form"
+        place={{ grade_id, subject_id, chapter_id, topic_id }}
+        onChange={(place) => form.setValues(place)}
+        errorOf={(field) => form.errors[field]}
+        onLeave={(field) => form.validateField(field)}
+        question={question}
+      />
+      <LabelSelect
+        label={t`Type`}
+        labels={typeLabels}
+        value={type}
+        onChange={(next) => next && chooseType(next)}
+        error={form.errors.type}
+      />
+      <LabelSelect
+        label={t`Level`}
+        labels={levelLabels}
+        value={level}
+        onChange={(next) => next && form.setFieldValue('level', next)}
+        error={form.errors.level}
+      />
+      <LabelSelect
+        label={t`Skill`}
+        labels={skillLabels}
+        value={skill}
+        onChange={(next) => next && form.setFieldValue('skill', next)}
+        error={form.errors.skill}
+      />
+      <NumberInput
+        label={t`Marks`}
+        withAsterisk
+        min={0}
+        max={100}
+        step={0.25}
+        decimalScale={2}
+        clampBehavior="none"
+        {...form.getInputProps('max_marks')}
+      />
+      <NumberInput
+        label={t`Negative marks`}
+        min={0}
+        max={100}
+        step={0.25}
+        decimalScale={2}
+        clampBehavior="none"
+        {...form.getInputProps('negative_marks')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { Anchor, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { questionApi, type UploadResult } from '#contract'
+import { usePermission } from '#web/api/account.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { NoPermission } from '#web/layout/messages.tsx'
+import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
+import { urlId } from '#web/ui/use-url-state.ts'
+import { PlaceState } from './list-state.ts'
+import { rememberedList, useQuestionPaths } from './question-paths.ts'
+import classes from './upload.module.css'
+import { UploadForm } from './upload-form.tsx'
+import { UploadJob } from './upload-job.tsx'
+import { UploadReport } from './upload-report.tsx'
+import { checkUpload, toDefaults, type UploadValues } from './upload-values.ts'
+
+/** A large file's job stands in the address, so that the page can be left and come back to. */
+const JobState = z.object({ job: urlId, check: z.literal('1').nullable().catch(null) })
+
+/** Brings questions in from a file. */
+export default function QuestionUpload() {
+  const may = usePermission('question')
+  return may('upload') ? <Upload /> : <NoPermission />
+}
+
+function Upload() {
+  const { t } = useLingui()
+  const paths = useQuestionPaths()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const { job, check } = JobState.parse(search)
+  const { grade_id, subject_id, chapter_id, topic_id, level, skill } = PlaceState.parse(search)
+  const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const upload = useAction(questionApi.upload, { invalidates: [questionApi.list], toasts: 'failures' })
+  const form = useForm<UploadValues>({
+    initialValues: {
+      file: null,
+      format: 'opentriviaqa',
+      grade_id,
+      subject_id,
+      chapter_id,
+      topic_id,
+      level: level ?? 'MEDIUM',
+      skill: skill ?? 'REMEMBER',
+      max_marks: '',
+    },
+    validate: (values) => checkUpload(values, t`Please choose a file`),
+  })
+  const focusFirstError = () =>
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('button[data-error], [aria-invalid="true"]')?.focus(),
+    )
+  const showJob = (job_id: number | null, checked: boolean) =>
+    navigate({
+      to: '.',
+      search: (all: Record<string, string>) => {
+        const { job: _job, check: _check, ...rest } = all
+        if (job_id === null) return rest
+        return { ...rest, job: String(job_id), ...(checked ? { check: '1' } : {}) }
+      },
+      replace: true,
+    })
+
+  const send = async (checked: boolean) => {
+    if (upload.pending) return
+    const { file, format } = form.values
+    if (form.validate().hasErrors || !file) return focusFirstError()
+    setReport(null)
+    showJob(null, checked)
+    const defaults = toDefaults(form.values)
+    try {
+      const { data } = await upload.run({
+        file,
+        format,
+        dry_run: checked ? 'true' : 'false',
+        defaults: JSON.stringify(defaults),
+      })
+      if ('job_id' in data) showJob(data.job_id, checked)
+      else setReport({ result: data, checked })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      form.setErrors(fieldErrors(error, defaultNames(defaults)))
+      focusFirstError()
+    }
+  }
+
+  return (
+    <Stack gap="lg" ref={element} className={classes.page}>
+      <div>
+        <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
+          {t`Question List`}
+        </Anchor>
+        <Title order={1} size="h2">{t`Upload Questions`}</Title>
+      </div>
+      <UploadForm form={form} pending={upload.pending} onCheck={() => send(true)} onImport={() => send(false)} />
+      {job !== null && <UploadJob job_id={job} checked={check !== null} />}
+      {report && <UploadReport {...report} />}
+    </Stack>
+  )
+}
+
+/** Refused defaults are marked at their own fields. */
+const defaultNames = (defaults: object) =>
+  Object.fromEntries(Object.keys(defaults).map((name) => [`defaults.${name}`, name]))

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './form.module.css'
+import { rememberedList, useQuestionPaths } from './question-paths.ts'
+import type { DraftState } from './use-draft.ts'
+
+interface SaveBarProps {
+  updating: boolean
+  pending: boolean
+  draft: Pick<DraftState, 'saved_at' | 'failed'>
+  /** Absent where the next one doesn't follow from this one. */
+  onSaveAndAdd?: () => void
+}
+
+/** Stays at the bottom of the window: Cancel, Save, and when the draft was last kept. */
+export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps) {
+  const paths = useQuestionPaths()
+  const idle = updating ? <Trans>Update</Trans> : <Trans>Save</Trans>
+  const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
+  return (
+    <Group className={classes.bar} justify="space-between" gap="xs">
+      <DraftTime {...draft} />
+      <Group gap="xs" className={classes.barButtons}>
+        <Button
+          renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />}
+          variant="default"
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        {onSaveAndAdd && (
+          <Button variant="light" onClick={onSaveAndAdd} aria-disabled={pending}>
+            <Trans>Save and add another</Trans>
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={pending} aria-keyshortcuts="Control+Enter">
+          {pending ? busy : idle}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function DraftTime({ saved_at, failed }: Pick<DraftState, 'saved_at' | 'failed'>) {
+  const { i18n } = useLingui()
+  if (failed) {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Trans>This browser keeps no drafts. Save before you leave.</Trans>
+      </Text>
+    )
+  }
+  if (saved_at === null) return <span />
+  const time = i18n.date(new Date(saved_at), { hour: '2-digit', minute: '2-digit' })
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>Draft saved {time}</Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Group, Radio } from '@mantine/core'
+import { useQuestionForm } from './form-context.ts'
+
+/** Whether the statement is true. */
+export function TruthFields() {
+  const { t } = useLingui()
+  const form = useQuestionForm()
+  const { value } = form.values.truth
+  return (
+    <Radio.Group
+      label={t`The statement is`}
+      withAsterisk
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => form.setFieldValue('truth.value', chosen === 'true')}
+      error={form.errors['truth.value']}
+    >
+      <Group mt="xs" gap="lg">
+        <Radio value="true" label={t`True`} />
+        <Radio value="false" label={t`False`} />
+      </Group>
+    </Radio.Group>
+  )
+}
