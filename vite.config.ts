@@ -63,10 +63,6 @@ export const sourcePlugins = (): PluginOption[] => [
 const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store)|@mantine\/core\/esm\/core)\//
 
-/** What drops, pops and hovers. Left to itself, the bundler puts it beside the dialogs, and every list would carry it. */
-const floating =
-  /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/components\/(Combobox|Floating|Menu|Popover|ScrollArea|Tooltip)\/)/
-
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -83,10 +79,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'frame', test: frame },
-            { name: 'floating', test: floating },
-          ],
+          groups: [{ name: 'frame', test: frame }],
         },
       },
     },

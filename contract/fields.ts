@@ -109,7 +109,8 @@ export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
 export const anyId = () => anyOf(Id)
 export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */
-export const anyText = () => anyOf(z.string('Must be text').trim().normalize('NFC').max(200).regex(manyLines, noControl))
+export const anyText = () =>
+  anyOf(z.string('Must be text').trim().normalize('NFC').max(200).regex(manyLines, noControl))
 
 /** true ignores the range; at most 5,000 rows come back, and `truncated` says when there were more. */
 export const allData = () => z.boolean('Must be true or false').nullish()

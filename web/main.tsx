@@ -6,12 +6,16 @@ import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
 import { loadPreferences } from './ui/preferences.ts'
 
-followOtherTabs()
-await loadPreferences()
-await startLanguage()
+// No top-level await: it would keep the bundler from trimming what each page loads.
+async function start(root: HTMLElement): Promise<void> {
+  followOtherTabs()
+  await loadPreferences()
+  await startLanguage()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+start(document.getElementById('root')!)

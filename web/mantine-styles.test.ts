@@ -7,9 +7,9 @@ const folder = import.meta.dirname
 const mantine = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-const imported = [
-  ...read(join(folder, 'mantine-styles.ts')).matchAll(/@mantine\/core\/styles\/([\w-]+)\.css/g),
-].map((match) => match[1]!)
+const imported = [...read(join(folder, 'mantine-styles.ts')).matchAll(/@mantine\/core\/styles\/([\w-]+)\.css/g)].map(
+  (match) => match[1]!,
+)
 
 /** The style sheets of a component and of everything that it is made of, found by following its imports. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
@@ -55,7 +55,9 @@ test('every Mantine component that a screen uses has its style sheet', () => {
   const missing = usedComponents().flatMap((component) => {
     const file = fileOf(component)
     const sheets = file ? [...sheetsOf(file)] : []
-    return sheets.filter((sheet) => !imported.includes(sheet) && !named.test(sheet)).map((sheet) => `${component} needs ${sheet}.css`)
+    return sheets
+      .filter((sheet) => !imported.includes(sheet) && !named.test(sheet))
+      .map((sheet) => `${component} needs ${sheet}.css`)
   })
   expect(usedComponents().length).toBeGreaterThan(10)
   expect(missing).toEqual([])

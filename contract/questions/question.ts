@@ -24,7 +24,7 @@ import { UploadAnswer, uploadFields } from '../media/upload.ts'
 import { QuestionOption } from './answers.ts'
 import { levels, questionTypeNames, reviewStates, skills } from './question-types.ts'
 
-const Language = z
+export const Language = z
   .string('Please choose a language')
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language code such as "en" or "hi"')
 

@@ -13,16 +13,18 @@ export interface Place {
   topic_id?: number | null
 }
 
+type PlacedBy = Pick<Actor, 'client_id' | 'reach'>
+
 /**
  * Makes sure that the parts exist, belong together, and lie within the actor's reach. They are locked against being deleted or moved
  * until the transaction ends: a soft delete is no foreign key's business. @throws invalid_field naming the part.
  */
-export async function assertPlace(db: Write, actor: Actor, place: Place): Promise<void> {
+export async function assertPlace(db: Write, actor: PlacedBy, place: Place): Promise<void> {
   const error = await findMisplaced(db, actor, place)
   if (error) throw wrongFields([error])
 }
 
-async function findMisplaced(db: Write, actor: Actor, place: Place): Promise<FieldError | null> {
+async function findMisplaced(db: Write, actor: PlacedBy, place: Place): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>
@@ -74,8 +76,7 @@ async function findMisplacedChapter(
     .where('id', '=', topic_id)
     .forKeyShare()
     .executeTakeFirst()
-  if (topic?.chapter_id !== chapter_id)
-    return { path: 'topic_id', message: 'There is no such topic in this chapter' }
+  if (topic?.chapter_id !== chapter_id) return { path: 'topic_id', message: 'There is no such topic in this chapter' }
   return topic.status === 0 ? { path: 'topic_id', message: 'This topic is inactive; choose another' } : null
 }
 

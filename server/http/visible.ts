@@ -28,4 +28,5 @@ export function visibleTo(actor: Actor, table: keyof SchoolTables): Expression<S
 }
 
 /** Whether a row of this subject lies within the actor's reach. */
-export const reaches = (actor: Actor, list: keyof Reach, id: number) => !actor.reach || actor.reach[list].includes(id)
+export const reaches = ({ reach }: Pick<Actor, 'reach'>, list: keyof Reach, id: number) =>
+  !reach || reach[list].includes(id)

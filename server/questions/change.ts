@@ -61,4 +61,3 @@ function stable(value: unknown): string {
       : part,
   )
 }
-

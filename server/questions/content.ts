@@ -1,10 +1,4 @@
-import {
-  checkAnswer,
-  type FieldError,
-  type QuestionInput,
-  type QuestionType,
-  typeRules,
-} from '#contract'
+import { checkAnswer, type FieldError, type QuestionInput, type QuestionType, typeRules } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { isEmptyHtml, plainText } from '../../richtext/plain.ts'
 import { wrongFields } from '../http/errors.ts'

@@ -12,7 +12,7 @@ export interface NewQuestion {
   content: Content
 }
 
-type Maker = Pick<Change, 'db' | 'client_id' | 'now'> & { account_id: number | null }
+export type Maker = Pick<Change, 'db' | 'client_id' | 'now'> & { account_id: number | null }
 
 /**
  * Inserts any number of questions with their first version in two statements; answers their ids in the given order. Arrays through

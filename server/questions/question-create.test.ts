@@ -39,7 +39,11 @@ describe('an answer that does not fit the type is refused:', () => {
     ['MCQ_SINGLE with no right option', [option('4'), option('5')], 'question_options'],
     ['MCQ_SINGLE with one option', [option('4', true)], 'question_options'],
     ['MCQ_SINGLE without options', [], 'question_options'],
-    ['MCQ_SINGLE with nine options', 'abcdefghi'.split('').map((text, at) => option(text, at === 0)), 'question_options'],
+    [
+      'MCQ_SINGLE with nine options',
+      'abcdefghi'.split('').map((text, at) => option(text, at === 0)),
+      'question_options',
+    ],
     ['MCQ_SINGLE with equal options', [option('4', true), option(' 4 ')], 'question_options.1.data'],
     ['MCQ_SINGLE with an empty option', [option('4', true), option('&nbsp;')], 'question_options.1.data'],
   ])('%s', async (_name, question_options, path) => {
@@ -69,7 +73,11 @@ describe('an answer that does not fit the type is refused:', () => {
     ['SHORT with steps that miss its marks', written([step(1), step(1)]), 'answer.marking_points'],
     ['SHORT with a step of 0.3 marks', written([step(0.3)]), 'answer.marking_points.0.marks'],
     ['SHORT with a step that says nothing', written([step(3, '  ')]), 'answer.marking_points.0.text'],
-    ['SHORT with a field it does not know', { ...written([]), answer: { model_answer: '', marking_points: [], key: 1 } }, 'answer'],
+    [
+      'SHORT with a field it does not know',
+      { ...written([]), answer: { model_answer: '', marking_points: [], key: 1 } },
+      'answer',
+    ],
   ])('%s', async (_name, fields, path) => {
     expect(await refused(fields)).toEqual(invalid(path))
   })
@@ -191,13 +199,21 @@ describe('what the texts may hold', () => {
     expect(data.question_text).toBe('<p>Two plus two<strong>?</strong></p>')
   })
 
-  it.each(HOSTILE_HTML.map((html) => [html.slice(0, 60), html]))('nothing that runs is stored of %s', async (_name, html) => {
-    const reply = await create({ ...written([], `<p>a</p>${html}`), question_text: `<p>a</p>${html}`, explanation: html })
+  it.each(
+    HOSTILE_HTML.map((html) => [html.slice(0, 60), html]),
+  )('nothing that runs is stored of %s', async (_name, html) => {
+    const reply = await create({
+      ...written([], `<p>a</p>${html}`),
+      question_text: `<p>a</p>${html}`,
+      explanation: html,
+    })
     expect([200, 422]).toContain(reply.status)
     const { question_text = '', explanation = '', answer = {} } = reply.data ?? {}
     for (const stored of [question_text, explanation ?? '', (answer as { model_answer?: string }).model_answer ?? '']) {
       expect(stored).not.toMatch(/<(script|svg|iframe|object|embed|style|form|meta|link|base)/i)
-      const attributes = stored.replaceAll(/ style="text-align: ?(left|center|right);?"/g, '').replaceAll(/"[^"]*"/g, '""')
+      const attributes = stored
+        .replaceAll(/ style="text-align: ?(left|center|right);?"/g, '')
+        .replaceAll(/"[^"]*"/g, '""')
       expect(attributes).not.toMatch(/<[^>]*\s(on\w+|href|style|srcset)\s*=/i)
     }
   })

@@ -14,12 +14,18 @@ export interface RunningJob {
   input: Record<string, unknown>
   now: Date
   services: Services
-  /** Shows how far it is; answers false when somebody cancelled it. */
-  progress(done: number, of: number): Promise<boolean>
+  /** The transaction that also saves the outcome: a job that fails, is cancelled or cut off leaves nothing behind. */
+  db: Write
+  /** Shows how far it is. @throws when somebody cancelled the job */
+  progress(done: number, of: number): Promise<void>
 }
 
-/** Does the work and answers the job's result. Runs again from the start after a crash, so it must be repeatable. */
-export type JobHandler = (job: RunningJob) => Promise<unknown>
+export interface JobHandler {
+  /** Does the work and answers the job's result. Runs again from the start after a crash. */
+  work(job: RunningJob): Promise<unknown>
+  /** Clears away what the job needed outside the database, once it will not run again. */
+  cleanUp?(input: Record<string, unknown>, services: Services): Promise<void>
+}
 export type JobHandlers = Record<string, JobHandler>
 
 export interface JobQueue {
@@ -27,7 +33,8 @@ export interface JobQueue {
 }
 
 /** Makes the queue's own tables; needs the owner. */
-export const migrateQueue = (databases: Databases) => runMigrations({ pgPool: databases.owner, logger: new Logger(() => () => undefined) })
+export const migrateQueue = (databases: Databases) =>
+  runMigrations({ pgPool: databases.owner, logger: new Logger(() => () => undefined) })
 
 /** Starts working on queued jobs in this process; any number of processes may share a queue. */
 export async function startJobs(services: Services, handlers: JobHandlers): Promise<JobQueue> {
@@ -39,7 +46,7 @@ export async function startJobs(services: Services, handlers: JobHandlers): Prom
     logger: queueLogger(services.log),
     crontab: '17 3 * * * purge',
     taskList: {
-      run_job: (payload) => runJob(services, handlers, payload as { client_id: number; job_id: number }),
+      run_job: (payload) => runJob(services, handlers, payload as JobRef),
       purge: () => purge(services.databases, services.clock()),
     },
   })
@@ -81,36 +88,58 @@ export async function enqueueJob(
   return id
 }
 
+interface JobRef {
+  client_id: number
+  job_id: number
+}
+
 /** Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one. */
-export async function runJob(
-  services: Services,
-  handlers: JobHandlers,
-  { client_id, job_id }: { client_id: number; job_id: number },
-) {
-  const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(services.databases.app_kysely, client_id, work)
-  const row = await inSchool((db) => claim(db, client_id, job_id))
+export async function runJob(services: Services, handlers: JobHandlers, ref: JobRef): Promise<void> {
+  const inSchool: InSchool = (work) => writeInSchool(services.databases.app_kysely, ref.client_id, work)
+  const row = await inSchool((db) => startJob(db, ref, services.clock()))
   if (!row) return
-  const set = (values: JobUpdate) => inSchool((db) => updateJob(db, client_id, job_id, values))
   const handler = handlers[row.kind]
+  if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool)
+  await handler?.cleanUp?.(row.input as Record<string, unknown>, services)
+}
+
+type InSchool = <T>(work: (db: Write) => Promise<T>) => Promise<T>
+
+class JobCancelledError extends Error {
+  override name = 'JobCancelledError'
+}
+
+async function finishJob(
+  services: Services,
+  handler: JobHandler | undefined,
+  ref: JobRef,
+  row: { kind: string; input: unknown; created_by: number | null },
+  inSchool: InSchool,
+): Promise<void> {
+  const set = async (db: Write, values: JobUpdate) => {
+    if (!(await updateJob(db, ref, values, services.clock()))) throw new JobCancelledError()
+  }
   try {
     if (!handler) throw new Error(`No handler for jobs of kind ${row.kind}`)
-    const result = await handler({
-      id: job_id,
-      client_id,
-      account_id: row.created_by ?? 0,
-      input: row.input as Record<string, unknown>,
-      now: services.clock(),
-      services,
-      progress: (done, of) => set({ done, of }),
+    await inSchool(async (db) => {
+      const result = await handler.work({
+        id: ref.job_id,
+        client_id: ref.client_id,
+        account_id: row.created_by ?? 0,
+        input: row.input as Record<string, unknown>,
+        now: services.clock(),
+        services,
+        db,
+        progress: (done, of) => inSchool((other) => set(other, { done, of })),
+      })
+      await set(db, { state: 'done', result: JSON.stringify(result) })
     })
-    await set({ state: 'done', result: JSON.stringify(result) })
   } catch (error) {
+    if (error instanceof JobCancelledError) return
     const refused = asRefusal(error)
-    if (!refused || refused.status >= 500) services.log.error({ err: error, job_id, client_id }, 'job failed')
-    await set({
-      state: 'failed',
-      message: refused?.message ?? 'Something went wrong on our side. Please start it again.',
-    })
+    if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
+    const message = refused?.message ?? 'Something went wrong on our side. Please start it again.'
+    await inSchool((db) => updateJob(db, ref, { state: 'failed', message }, services.clock()))
   }
 }
 
@@ -123,24 +152,24 @@ interface JobUpdate {
 }
 
 /** Whether the job is still wanted: a cancelled one is not touched any more. */
-async function updateJob(db: Write, client_id: number, id: number, values: JobUpdate): Promise<boolean> {
+async function updateJob(db: Write, { client_id, job_id }: JobRef, values: JobUpdate, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ ...values, updated_at: new Date().toISOString() })
+    .set({ ...values, updated_at: now.toISOString() })
     .where('client_id', '=', client_id)
-    .where('id', '=', id)
+    .where('id', '=', job_id)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-function claim(db: Write, client_id: number, id: number) {
+/** Takes a job up, or finds it as it ended; a running one was cut off and starts again. */
+async function startJob(db: Write, ref: JobRef, now: Date) {
+  await updateJob(db, ref, { state: 'running' }, now)
   return db
-    .updateTable('jobs')
-    .set({ state: 'running', updated_at: new Date().toISOString() })
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
-    .returning(['kind', 'input', 'created_by'])
+    .selectFrom('jobs')
+    .select(['kind', 'input', 'created_by', 'state'])
+    .where('client_id', '=', ref.client_id)
+    .where('id', '=', ref.job_id)
     .executeTakeFirst()
 }

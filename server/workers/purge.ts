@@ -24,7 +24,9 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   await sql`delete from sign_ins where expires_at < ${before(30 * day)}`.execute(owner_kysely)
   for (const [table, children] of purgeable) {
     const { rows } = await sql<{ client_id: number; id: number }>`
-      select client_id, id from ${sql.table(table)} where deleted_at < ${before(RESTORE_DAYS * day)}`.execute(owner_kysely)
+      select client_id, id from ${sql.table(table)} where deleted_at < ${before(RESTORE_DAYS * day)}`.execute(
+      owner_kysely,
+    )
     for (const { client_id, id } of rows) await purgeRow(owner_kysely, table, children, client_id, id)
   }
 }
@@ -39,7 +41,9 @@ async function purgeRow(
   try {
     await kysely.transaction().execute(async (db) => {
       for (const [child, column] of children) {
-        await sql`delete from ${sql.table(child)} where client_id = ${client_id} and ${sql.ref(column)} = ${id}`.execute(db)
+        await sql`delete from ${sql.table(child)} where client_id = ${client_id} and ${sql.ref(column)} = ${id}`.execute(
+          db,
+        )
       }
       await sql`delete from ${sql.table(table)} where client_id = ${client_id} and id = ${id}`.execute(db)
     })

@@ -10,6 +10,9 @@ import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { excerptOf } from './excerpt.ts'
 import { levelLabels, typeLabels } from './labels.ts'
 import { QuestionCell } from './question-cell.tsx'
+import classes from './questions.module.css'
+
+const words = (text: string) => <span className={classes.words}>{text}</span>
 
 interface QuestionColumns {
   /** Serial number of the first row. */
@@ -27,15 +30,15 @@ export function useQuestionColumns({ first, onShow, onEdit, onDelete }: Question
   const toggle = useAction(questionApi.changeStatus, { invalidates: [questionApi.list], conflicts: 'toast' })
   const mayToggle = may('change-status')
   return [
-    { title: t`S.No`, show: (_, index) => first + index, numbers: true, width: 60 },
+    { title: t`S.No`, show: (_, index) => first + index, numbers: true, width: 52 },
     {
       title: t`Question`,
       show: (question) => <QuestionCell question={question} onShow={() => onShow(question)} />,
     },
-    { title: t`Class`, show: (question) => question.grade.title },
-    { title: t`Subject`, show: (question) => question.subject.title },
-    { title: t`Chapter`, show: (question) => question.chapter.title },
-    { title: t`Type`, sort: 'type', show: (question) => i18n._(typeLabels[question.type]) },
+    { title: t`Class`, show: ({ grade }) => words(grade.title) },
+    { title: t`Subject`, show: ({ subject }) => words(subject.title) },
+    { title: t`Chapter`, show: ({ chapter }) => words(chapter.title) },
+    { title: t`Type`, sort: 'type', show: ({ type }) => words(i18n._(typeLabels[type])) },
     { title: t`Level`, sort: 'level', show: (question) => i18n._(levelLabels[question.level]) },
     { title: t`Marks`, sort: 'max_marks', numbers: true, show: (question) => question.max_marks },
     {

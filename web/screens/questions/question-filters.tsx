@@ -60,7 +60,7 @@ export function QuestionFilters({ state, onChange }: QuestionFiltersProps) {
         value={state.status ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ status: value === '' ? null : value === '1' ? 1 : 0 })}
         data={[
-          { value: '', label: t`Active and inactive` },
+          { value: '', label: t`Any status` },
           { value: '1', label: t`Active` },
           { value: '0', label: t`Inactive` },
         ]}

@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { clearedFilters, countFilters, ListState } from './list-state.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
+import classes from './questions.module.css'
 
 const QuestionPreview = lazyDialog(
   () => import('./question-preview.tsx'),
@@ -78,22 +79,24 @@ export default function QuestionList() {
       pageSize={pageSize}
       onPage={(next) => change({ page: next })}
     >
-      <ListTable
-        label={t`Question List`}
-        columns={columns}
-        rows={list.rows}
-        stale={list.isStale}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        empty={
-          <EmptyList
-            filtered={countFilters(state, { withSearch: true }) > 0}
-            onClear={() => change(clearedFilters)}
-            createPath={may('create') ? paths.create : undefined}
-            uploadPath={uploadPath}
-          />
-        }
-      />
+      <div className={classes.table}>
+        <ListTable
+          label={t`Question List`}
+          columns={columns}
+          rows={list.rows}
+          stale={list.isStale}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          empty={
+            <EmptyList
+              filtered={countFilters(state, { withSearch: true }) > 0}
+              onClear={() => change(clearedFilters)}
+              createPath={may('create') ? paths.create : undefined}
+              uploadPath={uploadPath}
+            />
+          }
+        />
+      </div>
       <QuestionPreview question={shown} onClose={() => setShown(null)} onEdit={onEdit} />
       <ConfirmDelete {...removal.dialog} />
     </ListPage>

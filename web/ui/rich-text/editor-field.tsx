@@ -5,9 +5,8 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { isBlank } from './document-html.ts'
 import type { RichTextEditorProps } from './editor-props.ts'
 import type { FormulaTarget } from './formula-commands.ts'
-import { FormulaDialog } from './formula-dialog.tsx'
 import type { ImageTarget } from './image-commands.ts'
-import { ImageDialog } from './image-dialog.tsx'
+import { LazyFormulaDialog, LazyImageDialog } from './lazy-dialogs.tsx'
 import classes from './rich-text.module.css'
 import { fieldId, useTextboxAttributes } from './textbox-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -41,8 +40,8 @@ export function EditorField(props: EditorFieldProps) {
       {!line && <Toolbar controls={id} {...tools} />}
       <TextBody editor={editor} minRows={props.minRows} placeholder={props.placeholder} />
       {line && <Toolbar controls={id} {...tools} />}
-      <FormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
-      <ImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
+      <LazyFormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
+      <LazyImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
     </LabelledBox>
   )
 }

@@ -9,7 +9,9 @@ export interface FormulaTarget {
   position: number | null
 }
 
-const nodeNames = { inline: 'inlineMath', display: 'blockMath' } as const
+export type OpenFormula = (target: FormulaTarget) => void
+
+export const nodeNames = { inline: 'inlineMath', display: 'blockMath' } as const
 
 /** The formula that is selected, else a new one made of the selected text. */
 export function readFormulaTarget(state: EditorState): FormulaTarget {

@@ -1,56 +1,60 @@
-import { Extension, type Extensions, type NodeViewRenderer } from '@tiptap/core'
-import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
-import { type FormulaTarget, findSelectedFormula, readFormulaTarget } from './formula-commands.ts'
-import { drawFormula } from './katex-engine.ts'
-import classes from './rich-text.module.css'
+import { Extension, type Extensions, InputRule, Node, type NodeConfig } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
+import { findSelectedFormula, nodeNames, type OpenFormula, readFormulaTarget } from './formula-commands.ts'
+import { viewFormula } from './formula-view.ts'
 
-export type OpenFormula = (target: FormulaTarget) => void
-
-/** The nodes for formulas, in exactly the form in which questions are stored, and the keys that open one. */
+/**
+ * The nodes for formulas and the keys that open one. They have the names and the HTML of
+ * @tiptap/extension-mathematics, which itself would load KaTeX even for a text without formulas.
+ */
 export function formulaNodes(open: OpenFormula, withDisplay: boolean): Extensions {
-  const inline = InlineMath.extend({
+  const inline = Node.create({
+    ...formulaConfig,
+    name: nodeNames.inline,
+    group: 'inline',
+    inline: true,
     // In a document of one line a pasted display formula goes into the line instead of being lost.
-    parseHTML: () => [
-      { tag: 'span[data-type="inline-math"]' },
-      ...(withDisplay ? [] : [{ tag: 'div[data-type="block-math"]' }]),
-    ],
+    parseHTML: () => [{ tag: inlineTag }, ...(withDisplay ? [] : [{ tag: displayTag }])],
+    renderHTML: ({ HTMLAttributes }) => ['span', { 'data-type': 'inline-math', ...HTMLAttributes }],
     addNodeView: () => viewFormula(open, false),
+    addInputRules() {
+      return [formulaRule((latex) => this.type.create({ latex }))]
+    },
   })
-  const block = BlockMath.extend({
+  const display = Node.create({
+    ...formulaConfig,
+    name: nodeNames.display,
+    group: 'block',
+    parseHTML: () => [{ tag: displayTag }],
+    renderHTML: ({ HTMLAttributes }) => ['div', { 'data-type': 'block-math', ...HTMLAttributes }],
     addNodeView: () => viewFormula(open, true),
   })
-  return [inline, ...(withDisplay ? [block] : []), formulaKeys(open)]
+  return [inline, ...(withDisplay ? [display] : []), formulaKeys(open)]
 }
 
-/** Draws the formula with KaTeX; one that can't be drawn shows its source in a marked box. A click opens it. */
-function viewFormula(open: OpenFormula, display: boolean): NodeViewRenderer {
-  return ({ node, getPos, editor }) => {
-    let latex = String(node.attrs.latex)
-    const dom = document.createElement(display ? 'div' : 'span')
-    dom.className = (display ? classes.displayFormula : classes.formula) ?? ''
-    const draw = () => {
-      if (drawFormula(dom, latex, display)) return
-      const source = document.createElement('code')
-      source.className = classes.faultyFormula ?? ''
-      source.textContent = latex
-      dom.replaceChildren(source)
-    }
-    dom.addEventListener('click', () => {
-      const position = getPos()
-      if (editor.isEditable && position !== undefined) open({ latex, display, position })
-    })
-    draw()
-    return {
-      dom,
-      update(changed) {
-        if (changed.type !== node.type) return false
-        if (changed.attrs.latex === latex) return true
-        latex = String(changed.attrs.latex)
-        draw()
-        return true
-      },
-    }
-  }
+const inlineTag = 'span[data-type="inline-math"]'
+const displayTag = 'div[data-type="block-math"]'
+
+const formulaConfig: Partial<NodeConfig> = {
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    latex: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-latex') ?? '',
+      renderHTML: ({ latex }) => ({ 'data-latex': latex }),
+    },
+  }),
+}
+
+/** $$x^2$$ becomes a formula as it is typed; a single $ stays money. */
+function formulaRule(createFormula: (latex: string) => DocumentNode): InputRule {
+  return new InputRule({
+    find: /\$\$([^$]+)\$\$$/,
+    handler: ({ state, range, match }) => {
+      state.tr.replaceWith(range.from, range.to, createFormula(match[1] ?? ''))
+    },
+  })
 }
 
 /** Ctrl+M on every system: Cmd+M would minimise the window on a Mac. Enter opens the formula that is selected. */

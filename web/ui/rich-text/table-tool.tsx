@@ -3,9 +3,9 @@ import { Menu } from '@mantine/core'
 import { IconTable, IconTableOptions } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { LazyTableDialog } from './lazy-dialogs.tsx'
 import type { RovingFocus } from './roving-focus.ts'
 import { type TableCommand, tableCommands, tableRemovals } from './table-commands.ts'
-import { TableDialog } from './table-dialog.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 export interface TableToolProps {
@@ -24,7 +24,7 @@ export function TableTool({ editor, focus }: TableToolProps) {
     return (
       <>
         <ToolButton {...button} icon={IconTable} label={t`Table`} onClick={() => setAsking(true)} />
-        <TableDialog opened={asking} editor={editor} onClose={() => setAsking(false)} />
+        <LazyTableDialog opened={asking} editor={editor} onClose={() => setAsking(false)} />
       </>
     )
   }
