@@ -75,6 +75,10 @@ export const NegativeMarks = z
   .max(100, 'Must be at most 100')
   .refine(quarters, 'Marks go in steps of 0.25')
 
+/** For columns of two decimals, so that nothing is rounded in silence. */
+export const twoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9
+export const atMostTwoDecimals = 'At most two decimals'
+
 export const Email = z
   .string('Please enter the e-mail address')
   .trim()
@@ -106,11 +110,13 @@ export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
     .optional()
 }
 
+/** What people type into a search: one line. */
+export const Searched = z.string('Must be text').trim().normalize('NFC').regex(oneLine, noControl)
+
 export const anyId = () => anyOf(Id)
 export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */
-export const anyText = () =>
-  anyOf(z.string('Must be text').trim().normalize('NFC').max(200).regex(manyLines, noControl))
+export const anyText = (max = 200) => anyOf(Searched.max(max))
 
 /** true ignores the range; at most 5,000 rows come back, and `truncated` says when there were more. */
 export const allData = () => z.boolean('Must be true or false').nullish()

@@ -2,10 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, defaultPermissions } from '#contract'
 import { routes } from './routes.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
-import { makeChapter, makePerson, makeQuestion, makeSchool, makeSuperAdmin, type TestSchool } from './testing/factories.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  makeSuperAdmin,
+  type TestSchool,
+} from './testing/factories.ts'
 
 const rows = Object.entries(api).flatMap(([entity, table]) =>
-  Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({ name: `${entity}.${name}`, endpoint })),
+  Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
+    name: `${entity}.${name}`,
+    endpoint,
+  })),
 )
 const permitted = (endpoint: AnyEndpoint, role: number) =>
   endpoint.access.who !== 'permitted' ||
@@ -31,7 +41,9 @@ describe('every row of the contract', () => {
 
   it('that is open to anyone is listed here, so that opening one is a visible change', () => {
     const open = rows.filter(({ endpoint }) => endpoint.access.who === 'anyone' || endpoint.signed_link)
-    expect(open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort()).toEqual([
+    expect(
+      open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort(),
+    ).toEqual([
       '/v1/login',
       '/v1/media/download-file (signed link)',
       '/v1/media/file/{key}',
@@ -43,7 +55,9 @@ describe('every row of the contract', () => {
 
   const guarded = rows.filter(({ endpoint }) => endpoint.access.who !== 'anyone')
 
-  it.each(guarded.filter(({ endpoint }) => !endpoint.signed_link))('$name answers 401 without a sign-in', async ({ endpoint }) => {
+  it.each(guarded.filter(({ endpoint }) => !endpoint.signed_link))('$name answers 401 without a sign-in', async ({
+    endpoint,
+  }) => {
     const reply = await app.call(endpoint, {}, undefined, 1)
     expect([reply.status, reply.errorCode]).toEqual([401, 'invalid_token'])
   })
@@ -72,7 +86,12 @@ describe('every row of the contract', () => {
     const other = await makeSchool(app)
     const chapter = await makeChapter(app, other)
     const question = await makeQuestion(app, other, {}, chapter)
-    const ids: Record<string, number> = { grade: chapter.grade_id, subject: chapter.subject_id, chapter: chapter.id, question: question.id }
+    const ids: Record<string, number> = {
+      grade: chapter.grade_id,
+      subject: chapter.subject_id,
+      chapter: chapter.id,
+      question: question.id,
+    }
     const entity = /\/v1\/([a-z-]+)\//.exec(endpoint.path)?.[1] ?? ''
     const bodies: Record<string, object> = {
       grade: { title: 'Taken over' },

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconBuildingCommunity,
   IconCalendar,
+  IconFileText,
   IconListNumbers,
   IconQuestionMark,
   IconSchool,
@@ -34,6 +35,13 @@ const questions: MenuEntry = {
   icon: IconQuestionMark,
 }
 
+const papers: MenuEntry = {
+  path: 'question-papers',
+  key: 'question-paper',
+  label: msg`Question Papers`,
+  icon: IconFileText,
+}
+
 const academic = [classes, subjects, chapters]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
@@ -42,9 +50,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
   ],
-  'school-admin': [...academic, questions],
-  'staff-admin': [...academic, questions],
-  'student-admin': [...academic, questions],
+  'school-admin': [...academic, questions, papers],
+  'staff-admin': [...academic, questions, papers],
+  'student-admin': [...academic, questions, papers],
 }
 
 export const studentRole = fixedRoles.student

@@ -24,6 +24,34 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
   { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
   { path: 'questions/$id', module: 'question', screen: () => import('./screens/questions/question-edit.tsx') },
+  { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/paper-list.tsx') },
+  {
+    path: 'question-papers/manual/create',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/paper-wizard.tsx'),
+  },
+  {
+    path: 'question-papers/manual/create/$id',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/paper-wizard.tsx'),
+  },
+  {
+    path: 'question-papers/preview/$id',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/paper-preview.tsx'),
+  },
+  {
+    path: 'question-papers/pdf/$id',
+    module: 'question-paper',
+    areas: ['staff-admin', 'student-admin'],
+    screen: () => import('./screens/papers/paper-pdf.tsx'),
+  },
+  {
+    path: 'question-papers/pdf-preview/$id',
+    module: 'question-paper',
+    areas: ['staff-admin', 'student-admin'],
+    screen: () => import('./screens/papers/paper-pdf.tsx'),
+  },
   {
     path: 'sessions',
     module: 'session',
@@ -41,4 +69,7 @@ export const screenRoutes: ScreenRoute[] = [
 /** Screens shown without sign-in, and, but for login, with it too; full paths, no sidebar and no top bar. */
 export const openRoutes: { path: string; screen: Screen }[] = [
   { path: '/login', screen: () => import('./screens/sign-in/login.tsx') },
+  { path: '/question-papers/view', screen: () => import('./screens/papers/paper-view.tsx') },
+  { path: '/school-admin/question-papers/pdf/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },
+  { path: '/school-admin/question-papers/pdf-preview/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },
 ]

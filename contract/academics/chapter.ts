@@ -5,6 +5,7 @@ import {
   anyId,
   anyStatus,
   anyText,
+  atMostTwoDecimals,
   changesTo,
   Id,
   line,
@@ -12,6 +13,7 @@ import {
   Parent,
   rowBasics,
   Status,
+  twoDecimals,
 } from '../fields.ts'
 
 export const Chapter = z.object({
@@ -32,7 +34,12 @@ export const ChapterInput = z.strictObject({
   subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
   chapter: line(150, 'Please enter title'),
   number: z.int('Must be a whole number').min(0, 'Must not be below 0').max(999, 'Must be at most 999').nullish(),
-  weightage: z.number('Must be a number').min(0, 'Must not be below 0').max(100, 'Must be at most 100').nullish(),
+  weightage: z
+    .number('Must be a number')
+    .min(0, 'Must not be below 0')
+    .max(100, 'Must be at most 100')
+    .refine(twoDecimals, atMostTwoDecimals)
+    .nullish(),
   status: Status.optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, list, remove, write } from '../endpoint.ts'
-import { anyId, anyText, changesTo, Id, line, optionalText, rowBasics } from '../fields.ts'
+import { anyId, anyText, changesTo, Id, line, optionalText, rowBasics, Searched } from '../fields.ts'
 
 /** A class ("Class 7"). It is `grade` in code and on the wire: `class` is a keyword. */
 export const Grade = z.object({
@@ -23,7 +23,7 @@ export const GradeFilter = z.strictObject({ id: anyId(), title: anyText() })
 
 /** `searchQuery`, `page` and `pageSize` at top level are the class screen's older form of filter and range. */
 const topLevel = {
-  searchQuery: z.string().max(200).nullish(),
+  searchQuery: Searched.max(200).nullish(),
   page: z.int().min(1).nullish(),
   pageSize: z.int().min(1).max(100).nullish(),
 }

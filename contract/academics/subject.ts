@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { can, list, remove, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, changesTo, Id, line, Nothing, Parent, rowBasics } from '../fields.ts'
+import {
+  anyId,
+  anyText,
+  atMostTwoDecimals,
+  changesTo,
+  Id,
+  line,
+  Nothing,
+  Parent,
+  rowBasics,
+  twoDecimals,
+} from '../fields.ts'
 
 export const subjectKinds = ['THEORY', 'PRACTICAL', 'BOTH'] as const
 export const subjectCategories = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
@@ -19,7 +30,11 @@ export const Subject = z.object({
 })
 export type Subject = z.output<typeof Subject>
 
-const WholeMarks = z.number('Must be a number').min(0, 'Must not be below 0').max(1000, 'Must be at most 1000')
+const WholeMarks = z
+  .number('Must be a number')
+  .min(0, 'Must not be below 0')
+  .max(1000, 'Must be at most 1000')
+  .refine(twoDecimals, atMostTwoDecimals)
 
 export const SubjectInput = z.strictObject({
   grade_id: z.int('Please choose a class').positive('Please choose a class'),
@@ -36,7 +51,7 @@ export const SubjectFilter = z.strictObject({
   id: anyId(),
   grade_id: anyId(),
   section_id: anyId(),
-  subject_code: anyOf(z.string('Must be text').trim().max(20)),
+  subject_code: anyText(20),
   title: anyText(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, list } from '../endpoint.ts'
-import { allData, anyId, anyOf, anyStatus, anyText, Id, Parent, rowBasics, Status } from '../fields.ts'
+import { allData, anyId, anyStatus, anyText, Id, Parent, rowBasics, Status } from '../fields.ts'
 
 export const Topic = z.object({
   ...rowBasics,
@@ -21,7 +21,7 @@ export const TopicFilter = z.strictObject({
   grade_id: anyId(),
   subject_id: anyId(),
   chapter_id: anyId(),
-  sub_topic: anyOf(z.string('Must be text').trim().max(150)),
+  sub_topic: anyText(150),
   status: anyStatus(),
   title: anyText(),
   is_all_data_fetch: allData(),

@@ -71,7 +71,7 @@ export const gradeRoutes = serve(gradeApi, {
     const order = body.level_order ?? (await nextLevel(db, call.client_id))
     const { id } = await db
       .insertInto('grades')
-      .values({ ...body, level_order: order, ...madeBy(call) })
+      .values({ ...body, description: body.description || null, level_order: order, ...madeBy(call) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(call, { entity: kind.entity, entity_id: id, action: 'create', after: body })
@@ -80,7 +80,8 @@ export const gradeRoutes = serve(gradeApi, {
 
   async update(call) {
     const { db, actor, id } = call
-    const { row_version, ...changes } = call.body
+    const { row_version, ...given } = call.body
+    const changes = { ...given, description: given.description === '' ? null : given.description }
     const before = await lockRow(call, kind, id, visibleTo(actor, 'grades'), row_version, () => getGrade(db, actor, id))
     if (changes.next_grade_id === id) throw wrongField('next_grade_id', 'A class cannot be followed by itself')
     await changeRow(call, kind, before, changes, 'update')

@@ -24,7 +24,8 @@ export async function assertPlace(db: Write, actor: PlacedBy, place: Place): Pro
   if (error) throw wrongFields([error])
 }
 
-async function findMisplaced(db: Write, actor: PlacedBy, place: Place): Promise<FieldError | null> {
+/** The part of a place that does not exist, does not belong to the others, or lies out of reach. */
+export async function findMisplaced(db: Write, actor: PlacedBy, place: Place): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>

@@ -18,7 +18,8 @@ describe('isolation of schools in the database', () => {
     await makeGrade(app, other)
   })
 
-  const names = async (query: string) => (await app.databases.owner.query<{ name: string }>(query)).rows.map((row) => row.name)
+  const names = async (query: string) =>
+    (await app.databases.owner.query<{ name: string }>(query)).rows.map((row) => row.name)
 
   it('shows the app role no row of any school outside a school transaction', async () => {
     for (const table of distributedTables) {
@@ -39,7 +40,14 @@ describe('isolation of schools in the database', () => {
     const write = writeInSchool(app.databases.app_kysely, school.id, (db) =>
       db
         .insertInto('grades')
-        .values({ client_id: other.id, title: 'Smuggled', description: null, next_grade_id: null, created_by: null, updated_by: null })
+        .values({
+          client_id: other.id,
+          title: 'Smuggled',
+          description: null,
+          next_grade_id: null,
+          created_by: null,
+          updated_by: null,
+        })
         .execute(),
     )
     await expect(write).rejects.toThrow(/row-level security/)
@@ -104,7 +112,9 @@ describe('isolation of schools in the database', () => {
 /** Columns by table as schema.ts declares them, inherited ones included. */
 function declaredColumns(source: string): Map<string, string[]> {
   const bodies = new Map<string, string[]>()
-  for (const [, name = '', parent, body = ''] of source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)) {
+  for (const [, name = '', parent, body = ''] of source.matchAll(
+    /interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g,
+  )) {
     const own = [...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)
     bodies.set(name, [...own, ...(parent ? (bodies.get(parent) ?? []) : [])])
   }

@@ -40,7 +40,9 @@ const parts: Record<string, string> = {
 
 /** The schema as the live catalogue has it. */
 export async function printSchema(owner: pg.Pool): Promise<string> {
-  const sections: string[] = ['-- Printed from the catalogue after all migrations; the migrations are the truth. A test compares the two.']
+  const sections: string[] = [
+    '-- Printed from the catalogue after all migrations; the migrations are the truth. A test compares the two.',
+  ]
   for (const [title, query] of Object.entries(parts)) {
     const { rows } = await owner.query<{ line: string }>(query)
     sections.push(`-- ${title}\n\n${rows.map((row) => row.line).join('\n')}`)

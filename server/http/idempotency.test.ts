@@ -36,7 +36,12 @@ describe('a repeated Idempotency-Key', () => {
     const title = (await makeGrade(app, school)).title
     const first = await create(title, 'key-3')
     expect([first.status, first.errorCode]).toEqual([409, 'duplicate'])
-    await app.call(api.grade.remove, {}, school.admin, (await app.call<Grade[]>(api.grade.list, { filter: { title } }, school.admin)).data[0]?.id)
+    await app.call(
+      api.grade.remove,
+      {},
+      school.admin,
+      (await app.call<Grade[]>(api.grade.list, { filter: { title } }, school.admin)).data[0]?.id,
+    )
     expect((await create(title, 'key-3')).body).toEqual(first.body)
   })
 
@@ -46,7 +51,8 @@ describe('a repeated Idempotency-Key', () => {
     const made = replies.filter((reply) => reply.status === 200)
     expect(made.length).toBeGreaterThan(0)
     expect(new Set(made.map((reply) => reply.data.id)).size).toBe(1)
-    for (const reply of replies.filter((one) => one.status !== 200)) expect([reply.status, reply.errorCode]).toEqual([409, 'busy'])
+    for (const reply of replies.filter((one) => one.status !== 200))
+      expect([reply.status, reply.errorCode]).toEqual([409, 'busy'])
   })
 
   it('is its own for every person, path and school', async () => {
@@ -54,7 +60,12 @@ describe('a repeated Idempotency-Key', () => {
     const title = unique('Class')
     const first = await create(title, 'key-5')
     const elsewhere = await app.call<Grade>(api.grade.create, { title }, { ...other.admin, 'idempotency-key': 'key-5' })
-    const onAnotherPath = await app.call<Grade>(api.grade.update, { title: unique('Class') }, keyed('key-5'), first.data.id)
+    const onAnotherPath = await app.call<Grade>(
+      api.grade.update,
+      { title: unique('Class') },
+      keyed('key-5'),
+      first.data.id,
+    )
     expect([elsewhere.status, onAnotherPath.status]).toEqual([200, 200])
     expect(elsewhere.data.id).not.toBe(first.data.id)
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { questionApi, UploadResult } from '#contract'
 import type { ImportedFile } from '../../interchange/imported-question.ts'
 import { readOpenTriviaQa } from '../../interchange/opentriviaqa.ts'
-import { assertPlace } from '../academics/place.ts'
+import { assertPlace, findMisplaced } from '../academics/place.ts'
 import { audit } from '../db/change-row.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
@@ -36,7 +36,8 @@ export async function uploadQuestions(call: Upload): Promise<UploadResult | { jo
   if (call.file.bytes.length > MAX_BYTES)
     throw new ApiError('too_large', 'The file is larger than 5 MB. Please split it.')
   const defaults = readDefaults(body.defaults)
-  await assertPlace(db, actor, defaults)
+  const misplaced = await findMisplaced(db, actor, defaults)
+  if (misplaced) throw wrongField(`defaults.${misplaced.path}`, misplaced.message)
   const file = readOpenTriviaQa(call.file.bytes)
   assertSize(file)
   const dry_run = body.dry_run === 'true'

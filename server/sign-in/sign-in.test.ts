@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ModuleAccess, type User } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
 import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
-import { writeInSchool } from '../db/connect.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Pair {
@@ -139,10 +139,14 @@ describe('signing in', () => {
 
   describe('refreshing', () => {
     const refresh = (token: string, cookie: { name: string; value: string } | null) =>
-      app.send<Pair>('/v1/refresh-token', {}, {
-        authorization: `Bearer ${token}`,
-        ...(cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {}),
-      })
+      app.send<Pair>(
+        '/v1/refresh-token',
+        {},
+        {
+          authorization: `Bearer ${token}`,
+          ...(cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {}),
+        },
+      )
 
     it('answers a new token for an expired one and rotates the cookie', async () => {
       const signed = await right()
@@ -189,7 +193,8 @@ describe('signing in', () => {
       const remembered = await login({ email: school.admin_email, password, remember: true })
       expect(String(plain.headers['set-cookie'])).not.toMatch(/Expires|Max-Age/i)
       expect(String(remembered.headers['set-cookie'])).toMatch(/Expires/i)
-      for (const reply of [plain, remembered]) expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/i)
+      for (const reply of [plain, remembered])
+        expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/i)
     })
   })
 
@@ -204,7 +209,9 @@ describe('signing in', () => {
       const here = headersOf((await signIn()).data)
       const there = headersOf((await signIn()).data)
       const change = (body: object) => app.call(api.sign_in.resetPassword, body, here)
-      expect((await change({ password: 'wrong', new_password: 'another long one' })).errorCode).toBe('invalid_credentials')
+      expect((await change({ password: 'wrong', new_password: 'another long one' })).errorCode).toBe(
+        'invalid_credentials',
+      )
       const common = await change({ password, new_password: 'password123' })
       expect([common.status, common.errors?.[0]?.path]).toEqual([422, 'new_password'])
       expect((await change({ password, new_password: 'short' })).status).toBe(422)

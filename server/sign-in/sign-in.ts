@@ -99,11 +99,11 @@ export const signInRoutes = serve(signInApi, {
   },
 
   async loginAs({ services, actor, body, cookies, now, request_id }) {
-    if (!actor || actor.client_id !== 0) throw new ApiError('forbidden', 'Only the platform can enter a school.')
+    if (actor?.client_id !== 0) throw new ApiError('forbidden', 'Only the platform can enter a school.')
     await assertOpenSchool(services, body.client_id)
     const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
       const account = await findAccount(db, body.client_id, body.email)
-      if (!account || account.base_kind !== 2) {
+      if (account?.base_kind !== 2) {
         throw new ApiError('not_found', 'This school has no active school admin with this e-mail address.')
       }
       const sign_in = {

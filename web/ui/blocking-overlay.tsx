@@ -1,32 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Loader, Modal, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { BlockingOverlayProps } from './blocking-dialog.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-interface BlockingOverlayProps {
-  opened: boolean
-  /** 'Please wait...' when absent. */
-  title?: ReactNode
-  message?: ReactNode
-  hideSpinner?: boolean
-}
-
-/** Covers everything until the work is done; neither the backdrop nor a key closes it. */
-export function BlockingOverlay({ opened, title, message, hideSpinner = false }: BlockingOverlayProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size="sm"
-      zIndex={500}
-    >
-      <Stack align="center" gap="sm" py="md" role="status">
-        {!hideSpinner && <Loader color="cyan" />}
-        <Text fw={600}>{title ?? <Trans>Please wait...</Trans>}</Text>
-        {message && <Text c="dimmed">{message}</Text>}
-      </Stack>
-    </Modal>
-  )
-}
+/** Covers everything until the work is done: 'Please wait...' and a spinner. */
+export const BlockingOverlay = lazyDialog<BlockingOverlayProps>(
+  () => import('./blocking-dialog.tsx'),
+  ({ opened }) => opened,
+)

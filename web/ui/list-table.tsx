@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SortHeader } from './sort-header.tsx'
 
@@ -39,44 +39,45 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       aria-busy={stale || rows === undefined}
       aria-label={label}
     >
-      <Table verticalSpacing="xs" highlightOnHover aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
+      <table aria-label={label}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column.title} w={column.width} aria-sort={ariaSort(column.sort, sort)}>
+              <th
+                key={column.title}
+                scope="col"
+                style={{ width: column.width }}
+                aria-sort={ariaSort(column.sort, sort)}
+              >
                 {column.sort && onSort ? (
                   <SortHeader title={column.title} field={column.sort} sort={sort} onSort={onSort} />
                 ) : (
                   column.title
                 )}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows === undefined && <SkeletonRows columns={columns.length} count={skeletons} />}
           {rows?.map((row, index) => (
-            <Table.Tr key={row.id}>
+            <tr key={row.id}>
               {columns.map((column) => (
-                <Table.Td
-                  key={column.title}
-                  data-label={column.title}
-                  className={column.numbers ? 'numbers' : undefined}
-                >
+                <td key={column.title} data-label={column.title} className={column.numbers ? 'numbers' : undefined}>
                   {column.show(row, index)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
           {rows?.length === 0 && (
-            <Table.Tr>
-              <Table.Td colSpan={columns.length} ta="center" py="xl" data-empty>
+            <tr>
+              <td colSpan={columns.length} data-empty>
                 {empty ?? <NoData />}
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           )}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   )
 }
@@ -97,12 +98,12 @@ const keysOf = (name: string, count: number) => Array.from({ length: count }, (_
 
 function SkeletonRows({ columns, count }: { columns: number; count: number }) {
   return keysOf('row', count).map((row) => (
-    <Table.Tr key={row} aria-hidden>
+    <tr key={row} aria-hidden>
       {keysOf('cell', columns).map((cell) => (
-        <Table.Td key={cell}>
+        <td key={cell}>
           <Skeleton height={28} radius="sm" />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ))
 }

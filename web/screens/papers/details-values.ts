@@ -1,9 +1,4 @@
-import {
-  type PaperPreview,
-  type SchoolSettings,
-  SetSectionInput,
-  type TestType,
-} from '#contract'
+import { type PaperPreview, type SchoolSettings, SetSectionInput, type TestType } from '#contract'
 import { validateWith } from '#web/ui/validate-with.ts'
 import { type FieldNumber, makeRow, type PlanRow, rowOf, sectionOf, toNumber } from './plan.ts'
 

@@ -51,7 +51,9 @@ export function DraftWizard({ paper, onReload }: DraftWizardProps) {
         onSaveOver={(row_version) => draft.saveOver(row_version).catch(() => undefined)}
       />
       {url.step === 'details' && <DraftDetails draft={draft} form={form} onSaved={() => go('pick')} />}
-      {url.step === 'pick' && <PickStep draft={draft} url={url} change={change} adjust={adjust} onNext={() => go('arrange')} />}
+      {url.step === 'pick' && (
+        <PickStep draft={draft} url={url} change={change} adjust={adjust} onNext={() => go('arrange')} />
+      )}
       {url.step === 'arrange' && <ArrangeStep draft={draft} onNext={() => go('preview')} onPick={() => go('pick')} />}
       {url.step === 'preview' && <PreviewStep draft={draft} onNext={() => go('submit')} />}
       {url.step === 'submit' && (

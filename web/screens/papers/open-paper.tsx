@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { NotFound } from '#web/ui/message-screens.tsx'
@@ -14,9 +14,12 @@ import { usePaperFile } from './use-paper-file.ts'
 /** A paper without sidebar and top bar: for the bearer of a signed link (`?t=`), and for whoever is signed in and may see it. */
 export function OpenPaper({ id }: { id: number | null }) {
   const { t: token } = useSearch({ strict: false }) as { t?: string }
+  const { area } = useParams({ strict: false }) as { area?: string }
+  // Under an area's prefix the page stands in the frame, which brings its own.
+  const Place = area ? 'div' : 'main'
   return (
     <QueryClientProvider client={queryClient}>
-      <main className={classes.open}>{id === null ? <NotFound /> : <Opened id={id} token={token} />}</main>
+      <Place className={classes.open}>{id === null ? <NotFound /> : <Opened id={id} token={token} />}</Place>
     </QueryClientProvider>
   )
 }

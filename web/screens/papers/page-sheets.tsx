@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import classes from './papers.module.css'
 import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
 import { usePageImages } from './use-page-images.ts'
@@ -24,17 +24,17 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
         </Text>
         <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
       </Group>
-      <section ref={box} className={classes.sheets} aria-label={t`Pages of the paper`} tabIndex={zoom === 'fit' ? -1 : 0}>
+      <section
+        ref={box}
+        className={classes.sheets}
+        style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
+        aria-label={t`Pages of the paper`}
+        tabIndex={zoom === 'fit' ? -1 : 0}
+      >
         {images.map((image, index) => (
-          <img
-            key={image}
-            src={image}
-            alt={t`Page ${index + 1} of ${total}`}
-            className={classes.sheet}
-            style={{ height: Math.round(sheetHeight * scale) }}
-          />
+          <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
         ))}
-        {!pages && <div className={classes.sheet} style={{ height: Math.round(sheetHeight * scale) }} aria-hidden />}
+        {!pages && <div className={classes.sheet} aria-hidden />}
       </section>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, Input, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Input, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { newOption } from './form-values.ts'
@@ -27,22 +28,22 @@ export function ChoiceFields() {
     const focused = document.activeElement as HTMLElement | null
     form.reorderListItem('question_options', { from, to })
     setMoved(t`Moved to ${letterOf(to)}`)
-    requestAnimationFrame(() => focused?.focus())
+    afterPaint(() => focused?.focus())
   }
   const remove = (index: number) => {
     form.removeListItem('question_options', index)
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('input[type=radio]')[Math.max(0, index - 1)]?.focus(),
-    )
+    afterPaint(() => list.current?.querySelectorAll<HTMLElement>('input[type=radio]')[Math.max(0, index - 1)]?.focus())
   }
 
   return (
-    <Fieldset
-      legend={t`Options`}
-      variant="unstyled"
+    <fieldset
+      className={classes.group}
       aria-describedby={error ? 'options-error' : undefined}
       aria-invalid={Boolean(error) || undefined}
     >
+      <legend>
+        <Trans>Options</Trans>
+      </legend>
       <Stack gap="md" ref={list}>
         <p className={classes.hint}>
           <Trans>
@@ -78,6 +79,6 @@ export function ChoiceFields() {
         )}
         <VisuallyHidden aria-live="polite">{moved}</VisuallyHidden>
       </Stack>
-    </Fieldset>
+    </fieldset>
   )
 }

@@ -10,9 +10,6 @@ import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { excerptOf } from './excerpt.ts'
 import { levelLabels, typeLabels } from './labels.ts'
 import { QuestionCell } from './question-cell.tsx'
-import classes from './questions.module.css'
-
-const words = (text: string) => <span className={classes.words}>{text}</span>
 
 interface QuestionColumns {
   /** Serial number of the first row. */
@@ -33,12 +30,13 @@ export function useQuestionColumns({ first, onShow, onEdit, onDelete }: Question
     { title: t`S.No`, show: (_, index) => first + index, numbers: true, width: 52 },
     {
       title: t`Question`,
+      width: 240,
       show: (question) => <QuestionCell question={question} onShow={() => onShow(question)} />,
     },
-    { title: t`Class`, show: ({ grade }) => words(grade.title) },
-    { title: t`Subject`, show: ({ subject }) => words(subject.title) },
-    { title: t`Chapter`, show: ({ chapter }) => words(chapter.title) },
-    { title: t`Type`, sort: 'type', show: ({ type }) => words(i18n._(typeLabels[type])) },
+    { title: t`Class`, show: ({ grade }) => grade.title },
+    { title: t`Subject`, show: ({ subject }) => subject.title },
+    { title: t`Chapter`, show: ({ chapter }) => chapter.title },
+    { title: t`Type`, sort: 'type', show: ({ type }) => i18n._(typeLabels[type]) },
     { title: t`Level`, sort: 'level', show: (question) => i18n._(levelLabels[question.level]) },
     { title: t`Marks`, sort: 'max_marks', numbers: true, show: (question) => question.max_marks },
     {

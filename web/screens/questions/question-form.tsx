@@ -3,6 +3,7 @@ import { Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Question } from '#contract'
+import { afterPaint } from './after-paint.ts'
 import { checkValues } from './check-values.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { FactsFields } from './facts-fields.tsx'
@@ -47,7 +48,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     isDirty,
   })
   const focusFirstError = () =>
-    requestAnimationFrame(() =>
+    afterPaint(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-error]')?.focus(),
     )
   const { save, pending, conflict, clearConflict } = useQuestionSave(form, focusFirstError)
@@ -67,7 +68,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       return
     }
     startWith(null, newValues(typed))
-    requestAnimationFrame(() => document.getElementById(textId)?.focus())
+    afterPaint(() => document.getElementById(textId)?.focus())
   }
   const requestSave = (another: boolean) => {
     andAnother.current = another

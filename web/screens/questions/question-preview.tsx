@@ -49,9 +49,15 @@ function QuestionFacts({ question }: { question: Question }) {
     <Stack gap={6}>
       <Text size="sm">{place}</Text>
       <Group gap={6}>
-        <Badge variant="default">{i18n._(typeLabels[question.type])}</Badge>
-        <Badge variant="default">{i18n._(levelLabels[question.level])}</Badge>
-        <Badge variant="default">{i18n._(skillLabels[question.skill])}</Badge>
+        <Badge variant="default" tt="none">
+          {i18n._(typeLabels[question.type])}
+        </Badge>
+        <Badge variant="default" tt="none">
+          {i18n._(levelLabels[question.level])}
+        </Badge>
+        <Badge variant="default" tt="none">
+          {i18n._(skillLabels[question.skill])}
+        </Badge>
       </Group>
       <Text size="xs" c="dimmed">
         <Trans>

@@ -10,6 +10,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
 import { urlId } from '#web/ui/use-url-state.ts'
+import { afterPaint } from './after-paint.ts'
 import { PlaceState } from './list-state.ts'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import classes from './upload.module.css'
@@ -52,9 +53,7 @@ function Upload() {
     validate: (values) => checkUpload(values, t`Please choose a file`),
   })
   const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('button[data-error], [aria-invalid="true"]')?.focus(),
-    )
+    afterPaint(() => element.current?.querySelector<HTMLElement>('button[data-error], [aria-invalid="true"]')?.focus())
   const showJob = (job_id: number | null, checked: boolean) =>
     navigate({
       to: '.',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UploadProblem, UploadResult } from '#contract'
@@ -56,6 +56,7 @@ function download(problems: UploadProblem[]): void {
 
 function Problems({ problems }: { problems: UploadProblem[] }) {
   const { t } = useLingui()
+  const titles = [t`Line`, t`Column`, t`Value`, t`Problem`]
   const more = problems.length - mostShown
   return (
     <>
@@ -71,27 +72,28 @@ function Problems({ problems }: { problems: UploadProblem[] }) {
           <Trans>Download problems as CSV</Trans>
         </Button>
       </Group>
-      <section className={classes.problems} aria-label={t`Problems`}>
-        <Table verticalSpacing="xs" aria-label={t`Problems`} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Line`}</Table.Th>
-              <Table.Th>{t`Column`}</Table.Th>
-              <Table.Th>{t`Value`}</Table.Th>
-              <Table.Th>{t`Problem`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <section className={`list-box ${classes.problems}`} aria-label={t`Problems`}>
+        <table aria-label={t`Problems`}>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
             {problems.slice(0, mostShown).map((problem, place) => (
-              <Table.Tr key={keyOf(problem, place)}>
-                <Table.Td>{problem.row}</Table.Td>
-                <Table.Td>{problem.column ?? '-'}</Table.Td>
-                <Table.Td>{problem.value ?? '-'}</Table.Td>
-                <Table.Td>{translateServerText(problem.message)}</Table.Td>
-              </Table.Tr>
+              <tr key={keyOf(problem, place)}>
+                <td data-label={titles[0]}>{problem.row}</td>
+                <td data-label={titles[1]}>{problem.column ?? '-'}</td>
+                <td data-label={titles[2]}>{problem.value ?? '-'}</td>
+                <td data-label={titles[3]}>{translateServerText(problem.message)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </section>
       {more > 0 && (
         <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Fieldset, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { afterPaint } from './after-paint.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { newMarkingPoint, readNumber } from './form-values.ts'
@@ -17,7 +18,7 @@ export function WrittenFields() {
   const add = () => {
     form.setFieldValue('written.marking_points', [...marking_points, newMarkingPoint()])
     const path = `written.marking_points.${marking_points.length}.text`
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus())
+    afterPaint(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus())
   }
   const remove = (index: number) => {
     form.removeListItem('written.marking_points', index)
@@ -26,12 +27,14 @@ export function WrittenFields() {
   return (
     <>
       <RichField variant="full" minRows={3} path="written.model_answer" value={model_answer} label={t`Model answer`} />
-      <Fieldset
-        legend={t`Marking points`}
-        variant="unstyled"
+      <fieldset
+        className={classes.group}
         aria-describedby={error ? 'points-error' : undefined}
         aria-invalid={Boolean(error) || undefined}
       >
+        <legend>
+          <Trans>Marking points</Trans>
+        </legend>
         <Stack gap="xs">
           {marking_points.map((point, index) => (
             <div className={classes.point} key={point.key}>
@@ -77,7 +80,7 @@ export function WrittenFields() {
             </Button>
           )}
         </Stack>
-      </Fieldset>
+      </fieldset>
     </>
   )
 }

@@ -1,32 +1,54 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { showWarning } from '../toast.tsx'
 import type { FormulaDialogProps } from './formula-dialog.tsx'
 import type { ImageDialogProps } from './image-dialog.tsx'
 import type { TableDialogProps } from './table-dialog.tsx'
 
 /*
- * The dialogs of the editor, each loaded when it is first opened: the palette and the check of formulas alone weigh as
- * much as half the screen.
+ * The dialogs of the editor, each loaded when it is first opened. One that can't be loaded says so and closes: the text
+ * around it must not be lost, as it would be if React gave up the screen.
  */
 
-const FormulaDialog = lazy(async () => ({ default: (await import('./formula-dialog.tsx')).FormulaDialog }))
-const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./table-dialog.tsx')).TableDialog }))
+const loadFormulaDialog = async () => (await import('./formula-dialog.tsx')).FormulaDialog
+const loadImageDialog = async () => (await import('./image-dialog.tsx')).ImageDialog
+const loadTableDialog = async () => (await import('./table-dialog.tsx')).TableDialog
 
 export function LazyFormulaDialog(props: FormulaDialogProps) {
-  return <OnceOpened opened={props.target !== null} dialog={<FormulaDialog {...props} />} />
+  const Dialog = useOnceOpened(props.target !== null, loadFormulaDialog, props.onClose)
+  return Dialog && <Dialog {...props} />
 }
 
 export function LazyImageDialog(props: ImageDialogProps) {
-  return <OnceOpened opened={props.target !== null} dialog={<ImageDialog {...props} />} />
+  const Dialog = useOnceOpened(props.target !== null, loadImageDialog, props.onClose)
+  return Dialog && <Dialog {...props} />
 }
 
 export function LazyTableDialog(props: TableDialogProps) {
-  return <OnceOpened opened={props.opened} dialog={<TableDialog {...props} />} />
+  const Dialog = useOnceOpened(props.opened, loadTableDialog, props.onClose)
+  return Dialog && <Dialog {...props} />
 }
 
-/** Keeps a dialog that was opened once, so that it can fade out. */
-function OnceOpened({ opened, dialog }: { opened: boolean; dialog: ReactNode }) {
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  return wanted && <Suspense>{dialog}</Suspense>
+/** The dialog from the first time it is opened, so that it can also fade out; null before. */
+function useOnceOpened<Props>(opened: boolean, load: () => Promise<ComponentType<Props>>, onFailure: () => void) {
+  const { t } = useLingui()
+  const [dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+  const giveUp = useRef(onFailure)
+  giveUp.current = () => {
+    onFailure()
+    showWarning(t`This dialog could not be loaded. Check the connection and try again.`)
+  }
+  const isMissing = opened && !dialog
+  useEffect(() => {
+    if (!isMissing) return
+    let wanted = true
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      () => wanted && giveUp.current(),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [isMissing, load])
+  return dialog
 }

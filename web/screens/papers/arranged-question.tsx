@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ChosenQuestion } from './choices.ts'
+import classes from './papers.module.css'
+import { QuestionBody } from './question-body.tsx'
+
+interface ArrangedQuestionProps {
+  question: ChosenQuestion
+  isAlternative: boolean
+  /** Names the button that takes it out. */
+  label: string
+  onRemove: () => void
+}
+
+/** One question as it will be printed, with its marks. */
+export function ArrangedQuestion({ question, isAlternative, label, onRemove }: ArrangedQuestionProps) {
+  const { max_marks } = question
+  return (
+    <>
+      {isAlternative && (
+        <Text ta="center" fw={700} size="sm">
+          <Trans>OR</Trans>
+        </Text>
+      )}
+      <div className={classes.arranged}>
+        <div className={classes.arrangedText}>
+          <QuestionBody text={question.question_text} options={question.question_options} />
+        </div>
+        <Text size="sm" c="dimmed" className={classes.marks}>
+          <Trans>{max_marks} mark(s)</Trans>
+        </Text>
+        <ActionIcon variant="subtle" color="red" size="lg" aria-label={label} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </>
+  )
+}

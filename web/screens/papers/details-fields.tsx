@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fieldset, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { type TestType, testTypes } from '#contract'
+import { useGradeChoices, useSubjectChoices } from '#web/api/choices.ts'
+import { useSessions } from '#web/api/sessions.ts'
+import { Pick } from '#web/ui/pick.tsx'
+import { translateServerText } from '#web/ui/server-text.ts'
+import { ChoicePick } from './choice-pick.tsx'
+import { testTypeNames } from './paper-list-url.ts'
+import type { DetailsForm } from './use-details-form.ts'
+
+export function DetailsFields({ form }: { form: DetailsForm }) {
+  const { t } = useLingui()
+  const grades = useGradeChoices()
+  const subjects = useSubjectChoices(form.values.grade_id)
+  const { sessions } = useSessions()
+  return (
+    <Fieldset legend={t`The paper`}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          label={t`Name`}
+          description={t`Only in lists, never on the paper`}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Pick
+          label={t`Session`}
+          description={t`The academic year the paper belongs to`}
+          placeholder={t`Choose a session`}
+          withAsterisk
+          choices={sessions.map(({ id, name }) => ({ id, title: name }))}
+          {...form.getInputProps('session_id')}
+        />
+        <Pick
+          label={t`Class`}
+          placeholder={t`Choose a class`}
+          withAsterisk
+          choices={grades}
+          {...form.getInputProps('grade_id')}
+          onChange={(id) => form.setValues({ grade_id: id, subject_id: null })}
+        />
+        <Pick
+          label={t`Subject`}
+          placeholder={t`Choose a subject`}
+          withAsterisk
+          choices={subjects}
+          disabled={form.values.grade_id === null}
+          {...form.getInputProps('subject_id')}
+        />
+        <TextInput label={t`First header line`} withAsterisk {...form.getInputProps('header_1')} />
+        <TextInput label={t`Second header line`} {...form.getInputProps('header_2')} />
+        <ChoicePick<TestType>
+          label={t`Type of test`}
+          placeholder={t`Choose the type of test`}
+          withAsterisk
+          names={testTypeNames.map((type) => [type, translateServerText(testTypes[type])])}
+          {...form.getInputProps('type_test')}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <DurationFields form={form} />
+        </Group>
+      </SimpleGrid>
+    </Fieldset>
+  )
+}
+
+/** Hours and minutes; the wire has both in one field, whose error stands at the first. */
+function DurationFields({ form }: { form: DetailsForm }) {
+  const { t } = useLingui()
+  const checkTiming = () => form.validateField('timing')
+  return (
+    <>
+      <NumberInput
+        label={t`Hours`}
+        withAsterisk
+        min={0}
+        max={12}
+        allowDecimal={false}
+        {...form.getInputProps('hours')}
+        error={form.errors.timing}
+      />
+      <NumberInput
+        label={t`Minutes`}
+        min={0}
+        max={59}
+        step={5}
+        allowDecimal={false}
+        {...form.getInputProps('minutes')}
+        onBlur={checkTiming}
+      />
+    </>
+  )
+}

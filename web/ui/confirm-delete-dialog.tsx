@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+
+export interface ConfirmDeleteProps {
+  /** What would go, named in the dialog; null keeps it closed. */
+  target: string | null
+  pending: boolean
+  /** Why the last attempt was refused. */
+  refusal?: string | null
+  onYes: () => void
+  onNo: () => void
+}
+
+/** 'Are you sure you want to delete?' with Yes and No. It stays open while it works and when it was refused. */
+export default function ConfirmDeleteDialog({ target, pending, refusal, onYes, onNo }: ConfirmDeleteProps) {
+  // The name stays while the closing dialog fades out.
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
+  return (
+    <Modal
+      opened={target !== null}
+      onClose={onNo}
+      withCloseButton={false}
+      closeOnEscape={!pending}
+      closeOnClickOutside={!pending}
+      title={<Trans>Are you sure you want to delete?</Trans>}
+    >
+      <Text fw={600}>{shown}</Text>
+      {refusal && (
+        <Alert color="red" mt="sm" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onNo} disabled={pending}>
+          <Trans>No</Trans>
+        </Button>
+        <Button color="red" onClick={onYes} aria-disabled={pending} data-autofocus>
+          {pending ? <Trans>Deleting...</Trans> : <Trans>Yes</Trans>}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
