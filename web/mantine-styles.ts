@@ -4,7 +4,6 @@
  * here, where it stands in @mantine/core/styles.css; mantine-styles.test.ts holds the order.
  */
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'

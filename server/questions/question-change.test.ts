@@ -71,7 +71,7 @@ describe('a change that is refused', () => {
     ['marks of 0.3', { max_marks: 0.3 }, 'max_marks'],
     ['the type without its answer', { type: 'NUMERIC' }, 'answer.value'],
     ['an answer for a type that has none', { answer: { value: 4 } }, 'answer'],
-    ['a field that it does not have', { review_state: 'APPROVED' }, 'review_state'],
+    ['a field that it does not have', { level: 'HARD', review_state: 'APPROVED' }, 'review_state'],
   ])('%s', async (_name, body, path) => {
     const reply = await update(await makeQuestion(app, school, {}, chapter), body)
     expect([reply.status, reply.errors?.map((error) => error.path)]).toEqual([422, [path]])

@@ -88,18 +88,19 @@ export default function PaperList() {
 function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Column<PaperRow>[] {
   const { t } = useLingui()
   return [
-    { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 72 },
+    { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 64 },
     { title: t`Name`, sort: 'name', show: (paper) => paper.name },
-    { title: t`Class`, show: (paper) => paper.grade.title },
-    { title: t`Subject`, show: (paper) => paper.subject.title },
-    { title: t`Type of test`, show: (paper) => translateServerText(testTypes[paper.type_test]) },
-    { title: t`Marks`, numbers: true, show: (paper) => paper.question_paper_marks },
-    { title: t`Questions`, numbers: true, show: (paper) => paper.total_questions },
+    { title: t`Class`, width: 96, show: (paper) => paper.grade.title },
+    { title: t`Subject`, width: 120, show: (paper) => paper.subject.title },
+    { title: t`Type of test`, width: 120, show: (paper) => translateServerText(testTypes[paper.type_test]) },
+    { title: t`Marks`, width: 72, numbers: true, show: (paper) => paper.question_paper_marks },
+    { title: t`Questions`, width: 100, numbers: true, show: (paper) => paper.total_questions },
     {
       title: t`State`,
       sort: 'state',
+      width: 120,
       show: (paper) => <StateBadge state={paper.state} />,
     },
-    { title: t`Action`, width: 190, show: actions },
+    { title: t`Action`, width: 186, show: actions },
   ]
 }

@@ -39,7 +39,7 @@ export function PlanSectionFields({ form, index, onMove, onRemove }: PlanSection
         />
       </Group>
       <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
-        <TextInput label={t`Name of the section`} withAsterisk maxLength={20} {...field('section')} />
+        <TextInput label={t`Section`} withAsterisk maxLength={20} {...field('section')} />
         <NumberInput label={t`Marks each`} withAsterisk min={0.25} max={100} step={0.25} {...field('marks_each')} />
         <NumberInput label={t`Questions`} withAsterisk min={1} max={200} allowDecimal={false} {...field('count')} />
         <NumberInput
@@ -86,6 +86,7 @@ interface RowButtonsProps {
 
 function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
   const { t } = useLingui()
+  if (count === 1) return null
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -93,6 +94,7 @@ function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
         size={44}
         aria-label={t`Move section ${name} up`}
         aria-disabled={index === 0}
+        data-disabled={index === 0 || undefined}
         onClick={() => onMove(index - 1)}
       >
         <IconArrowUp size={18} aria-hidden />
@@ -102,6 +104,7 @@ function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
         size={44}
         aria-label={t`Move section ${name} down`}
         aria-disabled={index === count - 1}
+        data-disabled={index === count - 1 || undefined}
         onClick={() => onMove(index + 1)}
       >
         <IconArrowDown size={18} aria-hidden />

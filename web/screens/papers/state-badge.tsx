@@ -5,5 +5,9 @@ import { stateColours, stateNames } from './paper-words.ts'
 
 export function StateBadge({ state }: Pick<PaperRow, 'state'>) {
   const { i18n } = useLingui()
-  return <Badge color={stateColours[state]}>{i18n._(stateNames[state])}</Badge>
+  return (
+    <Badge color={stateColours[state]} miw="max-content">
+      {i18n._(stateNames[state])}
+    </Badge>
+  )
 }

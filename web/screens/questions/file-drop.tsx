@@ -52,7 +52,7 @@ export function FileDrop({ file, onChange, accept, error }: FileDropProps) {
         <Button
           variant="light"
           aria-describedby={error ? `${id}-error` : undefined}
-          data-error={error ? true : undefined}
+          data-faulty={error ? true : undefined}
           onClick={() => input.current?.click()}
         >
           {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}

@@ -37,7 +37,7 @@ interface ConflictProps {
 /** A refusal that the user has to decide about. */
 export function ConflictNotice({ refusal, onReload, onOverwrite }: ConflictProps) {
   return (
-    <Alert color="yellow" role="alert" tabIndex={-1} data-error>
+    <Alert color="yellow" role="alert" tabIndex={-1} data-faulty>
       {refusalText(refusal)}
       {onReload && onOverwrite && (
         <>

@@ -40,14 +40,16 @@ export function OptionField({ option, index, count, onRight, onMove, onRemove }:
       <RichField variant="line" path={`${path}.data`} value={option.data} label={t`Option ${letter}`} required />
       <div className={classes.optionTools}>
         <Radio
+          size="md"
           name="right-option"
           label={t`Right`}
           aria-label={t`Option ${letter} is right`}
           checked={option.is_correct}
           onChange={onRight}
-          data-error={form.errors.question_options ? true : undefined}
+          data-faulty={form.errors.question_options ? true : undefined}
         />
         <Checkbox
+          size="md"
           label={t`Keep in place`}
           aria-label={t`Keep option ${letter} in place`}
           {...form.getInputProps(`${path}.fixed`, { type: 'checkbox' })}

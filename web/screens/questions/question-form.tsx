@@ -49,7 +49,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
   })
   const focusFirstError = () =>
     afterPaint(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-error]')?.focus(),
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
     )
   const { save, pending, conflict, clearConflict } = useQuestionSave(form, focusFirstError)
 
@@ -132,16 +132,16 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
             <TypeFields />
             <DetailFields />
           </Stack>
-          <div className={classes.preview}>
+          <div className={classes.side}>
             <LivePreview values={values} />
+            <SaveBar
+              updating={question !== null}
+              pending={pending}
+              draft={draft}
+              onSaveAndAdd={question ? undefined : () => requestSave(true)}
+            />
           </div>
         </div>
-        <SaveBar
-          updating={question !== null}
-          pending={pending}
-          draft={draft}
-          onSaveAndAdd={question ? undefined : () => requestSave(true)}
-        />
       </form>
       <LeaveGuard isUnsaved={() => isDirty && !left.current} onKeep={draft.keep} onDiscard={draft.drop} />
     </QuestionFormProvider>

@@ -53,7 +53,7 @@ function Upload() {
     validate: (values) => checkUpload(values, t`Please choose a file`),
   })
   const focusFirstError = () =>
-    afterPaint(() => element.current?.querySelector<HTMLElement>('button[data-error], [aria-invalid="true"]')?.focus())
+    afterPaint(() => element.current?.querySelector<HTMLElement>('button[data-faulty], [aria-invalid="true"]')?.focus())
   const showJob = (job_id: number | null, checked: boolean) =>
     navigate({
       to: '.',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './form.module.css'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
@@ -13,15 +13,14 @@ interface SaveBarProps {
   onSaveAndAdd?: () => void
 }
 
-/** Stays at the bottom of the window: Cancel, Save, and when the draft was last kept. */
+/** Cancel, Save, and when the draft was last kept. */
 export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps) {
   const paths = useQuestionPaths()
   const idle = updating ? <Trans>Update</Trans> : <Trans>Save</Trans>
   const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
   return (
-    <Group className={classes.bar} justify="space-between" gap="xs">
-      <DraftTime {...draft} />
-      <Group gap="xs" className={classes.barButtons}>
+    <Stack gap="xs">
+      <Group gap="xs" justify="flex-end" className={classes.bar}>
         <Button
           renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />}
           variant="default"
@@ -37,7 +36,8 @@ export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps
           {pending ? busy : idle}
         </Button>
       </Group>
-    </Group>
+      <DraftTime {...draft} />
+    </Stack>
   )
 }
 
@@ -50,10 +50,10 @@ function DraftTime({ saved_at, failed }: Pick<DraftState, 'saved_at' | 'failed'>
       </Text>
     )
   }
-  if (saved_at === null) return <span />
+  if (saved_at === null) return null
   const time = i18n.date(new Date(saved_at), { hour: '2-digit', minute: '2-digit' })
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" ta="end">
       <Trans>Draft saved {time}</Trans>
     </Text>
   )

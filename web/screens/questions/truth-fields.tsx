@@ -16,8 +16,8 @@ export function TruthFields() {
       error={form.errors['truth.value']}
     >
       <Group mt="xs" gap="lg">
-        <Radio value="true" label={t`True`} />
-        <Radio value="false" label={t`False`} />
+        <Radio size="md" value="true" label={t`True`} />
+        <Radio size="md" value="false" label={t`False`} />
       </Group>
     </Radio.Group>
   )

@@ -65,7 +65,7 @@ export function WrittenFields() {
           ))}
           <PointSum />
           {error && (
-            <Input.Error id="points-error" role="alert" tabIndex={-1} data-error>
+            <Input.Error id="points-error" role="alert" tabIndex={-1} data-faulty>
               {error}
             </Input.Error>
           )}

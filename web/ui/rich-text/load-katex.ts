@@ -1,4 +1,4 @@
-export type KatexEngine = typeof import('./katex-engine.ts')
+export type KatexEngine = Pick<typeof import('./katex-engine.ts'), 'drawFormula'>
 
 let engine: KatexEngine | null = null
 let loading: Promise<KatexEngine> | null = null
@@ -10,9 +10,9 @@ export function findKatex(): KatexEngine | null {
 /** Loads KaTeX with its style sheet once; after a failure (the network was away) the next call tries again. */
 export function loadKatex(): Promise<KatexEngine> {
   loading ??= import('./katex-engine.ts').then(
-    (loaded) => {
-      engine = loaded
-      return loaded
+    ({ drawFormula }) => {
+      engine = { drawFormula }
+      return engine
     },
     (error: unknown) => {
       loading = null
