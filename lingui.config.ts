@@ -2,18 +2,33 @@ import { defineConfig } from '@lingui/cli'
 import babelExtractor from '@lingui/cli/api/extractors/babel'
 import { contractTexts } from './web/locales/contract-texts.ts'
 
+/** What can be seen before somebody has signed in: its texts are small and load first. */
+const entry = [
+  'web/*.tsx',
+  'web/screens/sign-in',
+  'web/ui/error-screen.tsx',
+  'web/ui/message-screens.tsx',
+  'web/ui/page-loader.tsx',
+  'web/ui/toast-messages.tsx',
+  'contract/errors.ts',
+  'contract/sign-in',
+]
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']
+
 /** English is the source. `npx lingui extract` refreshes the catalogues; the build compiles them. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi'],
   catalogs: [
-    {
-      path: 'web/locales/{locale}',
-      include: ['web', 'contract'],
-      exclude: ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**'],
-    },
+    { path: 'web/locales/entry/{locale}', include: entry, exclude: tests },
+    { path: 'web/locales/{locale}', include: ['web', 'contract'], exclude: [...tests, ...entry.map(whole)] },
   ],
   format: 'po',
   formatOptions: { lineNumbers: false },
   extractors: [contractTexts, babelExtractor],
 })
+
+/** A folder as a pattern of everything in it. */
+function whole(path: string): string {
+  return /\.tsx?$/.test(path) ? path : `${path}/**`
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Nodes } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import { fromHtmlIsomorphic as fromHtml } from 'hast-util-from-html-isomorphic'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_HTML } from './fixtures/hostile-html.ts'
 import { MAX_DEPTH } from './limits.ts'

@@ -1,17 +1,25 @@
 import { i18n, type Messages } from '@lingui/core'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
-/** The languages of the screens, each under its own name; a further one is a catalogue and a line here. */
+/** The languages of the screens, each under its own name; a further one is two catalogues and a line here and below. */
 export const languages = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
 } as const
 export type Language = keyof typeof languages
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** The texts seen before somebody has signed in, and all the others. */
+const entryTexts: Catalogues = {
+  en: () => import('./locales/entry/en.po'),
+  hi: () => import('./locales/entry/hi.po'),
+}
+const appTexts: Catalogues = {
   en: () => import('./locales/en.po'),
   hi: () => import('./locales/hi.po'),
 }
+const parts = [entryTexts]
 
 const isLanguage = (code: string): code is Language => code in languages
 
@@ -21,14 +29,22 @@ export function chooseLanguage(chosen: string | null, preferred: readonly string
   return codes.find(isLanguage) ?? 'en'
 }
 
-export async function showLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+async function showLanguage(language: Language): Promise<void> {
+  const loaded = await Promise.all(parts.map((part) => part[language]()))
+  i18n.load(language, Object.assign({}, ...loaded.map(({ messages }) => messages)))
+  i18n.activate(language)
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].dir
 }
 
 export const startLanguage = () => showLanguage(chooseLanguage(readPreference('language'), navigator.languages))
+
+/** The texts of everything past the sign-in screen; loaded once, before the first of those screens is drawn. */
+export async function loadAppTexts(): Promise<void> {
+  if (parts.includes(appTexts)) return
+  parts.push(appTexts)
+  await showLanguage(i18n.locale as Language)
+}
 
 export function switchLanguage(language: Language): Promise<void> {
   writePreference('language', language)

@@ -18,7 +18,8 @@ export const loadScreen =
     try {
       return await load()
     } catch (error) {
-      if (reloadOnce()) return new Promise<never>(() => undefined)
-      throw error
+      if (navigator.onLine && reloadOnce()) return new Promise<never>(() => undefined)
+      // Said in other words: the router would take the browser's own for its cue to reload a second time.
+      throw new Error('A part of the application could not be loaded.', { cause: error })
     }
   }

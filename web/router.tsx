@@ -10,15 +10,24 @@ import {
 } from '@tanstack/react-router'
 import { readStored } from './api/stored.ts'
 import { decide } from './gate.ts'
+import { loadAppTexts } from './language.ts'
 import { loadScreen } from './load-screen.ts'
-import { openRoutes, type Screen, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
+import { type OpenRoute, openRoutes, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFound } from './ui/message-screens.tsx'
 import { PageLoader } from './ui/page-loader.tsx'
 
 /** What a signed-in page needs to know; apart from the entry, so that the sign-in screen is there without it. */
-const loadSignedIn = loadScreen(() => import('./signed-in.ts'))
-const loadMessages = loadScreen(() => import('./layout/messages.tsx'))
+const loadSignedIn = withTexts(() => import('./signed-in.ts'))
+const loadMessages = withTexts(() => import('./layout/messages.tsx'))
+
+/** Loads a part together with the texts that are seen past the sign-in screen. */
+function withTexts<T>(load: () => Promise<T>) {
+  return loadScreen(async () => {
+    const [part] = await Promise.all([load(), loadAppTexts()])
+    return part
+  })
+}
 
 /** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
 const fromOf = (href: string) => (href === '/' ? {} : { from: href })
@@ -75,15 +84,15 @@ function screenRoute({ path, module, areas = schoolAreas, screen }: ScreenRoute)
   })
 }
 
-const openRoute = (path: string, screen: Screen): AnyRoute =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(loadScreen(screen)) })
+const openRoute = ({ path, screen, entry }: OpenRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen)),
+  })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    index,
-    area.addChildren(screenRoutes.map(screenRoute)),
-    ...openRoutes.map(({ path, screen }) => openRoute(path, screen)),
-  ]),
+  routeTree: root.addChildren([index, area.addChildren(screenRoutes.map(screenRoute)), ...openRoutes.map(openRoute)]),
   // Search values are plain text in the address; each screen reads them with its own schema (ui/use-url-state.ts).
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

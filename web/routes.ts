@@ -13,6 +13,14 @@ export interface ScreenRoute {
   screen: Screen
 }
 
+export interface OpenRoute {
+  /** A full path. */
+  path: string
+  screen: Screen
+  /** Its texts are in the catalogue of the entry (lingui.config.ts), so that nothing else need be loaded for it. */
+  entry?: boolean
+}
+
 /** The areas of a school's people. */
 export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admin']
 
@@ -66,9 +74,9 @@ export const screenRoutes: ScreenRoute[] = [
   },
 ]
 
-/** Screens shown without sign-in, and, but for login, with it too; full paths, no sidebar and no top bar. */
-export const openRoutes: { path: string; screen: Screen }[] = [
-  { path: '/login', screen: () => import('./screens/sign-in/login.tsx') },
+/** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
+export const openRoutes: OpenRoute[] = [
+  { path: '/login', entry: true, screen: () => import('./screens/sign-in/login.tsx') },
   { path: '/question-papers/view', screen: () => import('./screens/papers/paper-view.tsx') },
   { path: '/school-admin/question-papers/pdf/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },
   { path: '/school-admin/question-papers/pdf-preview/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },

@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import { fromHtmlIsomorphic as fromHtml } from 'hast-util-from-html-isomorphic'
 import { sanitize } from 'hast-util-sanitize'
 import { ALLOW_LIST, NOTICED } from '../allow-list.ts'
 import { MAX_HTML_LENGTH } from '../limits.ts'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { cleanLabel } from '../../richtext/clean-text.ts'
 import type { UploadedFile } from './call.ts'
 import { ApiError } from './errors.ts'
 
@@ -26,7 +27,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Multipart>
       const message = file ? 'Send one file at a time' : `Send the file in the field "file", not "${part.fieldname}"`
       throw new ApiError('invalid_field', message, { errors: [{ path: part.fieldname, message }] })
     }
-    file = { name: part.filename ?? 'file', bytes: await part.toBuffer() }
+    file = { name: cleanLabel(part.filename ?? '') || 'file', bytes: await part.toBuffer() }
   }
   return { fields, file }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataOf, PlanSection, questionPaperApi } from '#contract'
+import type { DataOf, PlanSection, questionPaperApi, StoredSection } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { audit, changeRow, madeBy } from '../db/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
@@ -8,34 +8,42 @@ import { isApprovedOnly, lockDraft, paperKind, storedPlan, usable } from './kind
 
 type SetSection = (typeof questionPaperApi)['setSection']
 
+type Draft = Omit<Call<SetSection>['body'], 'id' | 'row_version'>
+
 /** Makes a draft with its plan, or changes that of an existing one. */
 export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSection>> {
-  const { db, actor, body } = call
-  const { id, row_version, sections, ...fields } = body
-  await assertPlace(db, actor, fields)
-  await assertSession(call, fields.session_id)
-  if (fields.instruction_id != null) await assertInstruction(call, fields.instruction_id)
-  const plan = storedPlan(sections)
-  const columns = { ...fields, sets: fields.sets ?? 1, plan: JSON.stringify(plan) }
-  const paper_id =
-    id == null ? await createDraft(call, columns) : await changeDraft(call, id, row_version, columns, plan)
-  const { row_version: version } = await db
-    .selectFrom('question_papers')
-    .select('row_version')
-    .where('client_id', '=', call.client_id)
-    .where('id', '=', paper_id)
-    .executeTakeFirstOrThrow()
+  const { id, row_version, ...draft } = call.body
+  const before = id == null ? null : await lockDraft(call, id, row_version)
+  await assertPlace(call.db, call.actor, draft)
+  await assertSession(call, draft.session_id)
+  // An instruction that has become inactive since stays with its draft.
+  if (draft.instruction_id != null && draft.instruction_id !== before?.instruction_id) {
+    await assertInstruction(call, draft.instruction_id, draft)
+  }
+  const plan = storedPlan(draft.sections)
+  const columns = columnsOf(draft, plan)
+  if (before) await changeDraft(call, before, columns, plan)
   return {
-    id: paper_id,
-    row_version: version,
+    id: before?.id ?? (await createDraft(call, columns)),
+    row_version: before ? before.row_version + 1 : 1,
     sections: plan,
-    available: await countAvailable(call, fields.subject_id, plan),
+    available: await countAvailable(call, draft.subject_id, plan),
   }
 }
 
-type Columns = Omit<Call<SetSection>['body'], 'id' | 'row_version' | 'sections'> & { plan: string }
+/** The draft as a whole: what is left out is cleared. */
+function columnsOf({ sections: _, ...fields }: Draft, plan: StoredSection[]) {
+  return {
+    ...fields,
+    header_2: fields.header_2 || null,
+    instruction_id: fields.instruction_id ?? null,
+    sets: fields.sets ?? 1,
+    plan: JSON.stringify(plan),
+  }
+}
+type Columns = ReturnType<typeof columnsOf>
 
-async function createDraft(call: Call<SetSection>, columns: Columns): Promise<number> {
+async function createDraft(call: Change, columns: Columns): Promise<number> {
   const { id } = await call.db
     .insertInto('question_papers')
     .values({ ...columns, ...madeBy(call) })
@@ -46,16 +54,13 @@ async function createDraft(call: Call<SetSection>, columns: Columns): Promise<nu
 }
 
 async function changeDraft(
-  call: Call<SetSection>,
-  id: number,
-  row_version: number | undefined,
+  change: Change,
+  before: Awaited<ReturnType<typeof lockDraft>>,
   columns: Columns,
   plan: PlanSection[],
-): Promise<number> {
-  const before = await lockDraft(call, id, row_version)
-  await assertChoicesFit(call, id, before.subject_id === columns.subject_id, plan)
-  await changeRow(call, paperKind, before, { ...columns }, 'update')
-  return id
+): Promise<void> {
+  await assertChoicesFit(change, before.id, before.subject_id === columns.subject_id, plan)
+  await changeRow(change, paperKind, before, columns, 'update')
 }
 
 /** What was chosen is not thrown away by a change of plan: the person takes it out first. */
@@ -100,7 +105,11 @@ async function assertSession({ db }: Change, id: number): Promise<void> {
   if (!session) throw wrongField('session_id', 'There is no such session')
 }
 
-async function assertInstruction({ db, client_id }: Change, id: number): Promise<void> {
+async function assertInstruction(
+  { db, client_id }: Change,
+  id: number,
+  { grade_id, subject_id }: Pick<Draft, 'grade_id' | 'subject_id'>,
+): Promise<void> {
   const instruction = await db
     .selectFrom('instructions')
     .select('id')
@@ -108,8 +117,10 @@ async function assertInstruction({ db, client_id }: Change, id: number): Promise
     .where('id', '=', id)
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
+    .where((row) => row.or([row('grade_id', 'is', null), row('grade_id', '=', grade_id)]))
+    .where((row) => row.or([row('subject_id', 'is', null), row('subject_id', '=', subject_id)]))
     .executeTakeFirst()
-  if (!instruction) throw wrongField('instruction_id', 'There is no such active instruction')
+  if (!instruction) throw wrongField('instruction_id', 'There is no such active instruction for this class and subject')
 }
 
 /** How many usable questions the bank holds for each section, by chapter, type and level. */

@@ -3,7 +3,7 @@ import type { PaperRow, questionPaperApi, StoredSection } from '#contract'
 import { changeRow } from '../db/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
-import { countNumbers } from './choose.ts'
+import { countNumbers } from './check-choices.ts'
 import { isApprovedOnly, lockDraft, paperKind, usable } from './kind.ts'
 import { getPaperRow } from './rows.ts'
 

@@ -30,7 +30,11 @@ function useFocusBack(opened: boolean): void {
     const target = opener.current
     opener.current = null
     if (!(target instanceof HTMLElement)) return
-    const timer = setTimeout(() => document.activeElement === document.body && target.focus(), ownReturn)
+    const held = document.activeElement
+    const timer = setTimeout(() => {
+      const isLeft = document.activeElement === held || document.activeElement === document.body
+      if (isLeft) target.focus({ preventScroll: true })
+    }, ownReturn)
     return () => clearTimeout(timer)
   }, [opened])
 }

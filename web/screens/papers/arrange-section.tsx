@@ -15,11 +15,13 @@ interface ArrangeSectionProps {
   section: StoredSection
   /** The printed number of the section's first question. */
   first: number
+  /** Questions in full, not only their beginning. */
+  whole: boolean
   /** Tells screen readers what happened. */
   onSay: (text: string) => void
 }
 
-export function ArrangeSection({ draft, section: { section, ...planned }, first, onSay }: ArrangeSectionProps) {
+export function ArrangeSection({ draft, section: { section, ...planned }, first, whole, onSay }: ArrangeSectionProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const units = unitsOf(draft.choices, section)
@@ -47,6 +49,7 @@ export function ArrangeSection({ draft, section: { section, ...planned }, first,
           <ArrangeUnit
             key={unit[0].question_id}
             unit={unit}
+            whole={whole}
             number={first + index}
             index={index}
             count={units.length}

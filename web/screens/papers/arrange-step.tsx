@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { ArrangeSection } from './arrange-section.tsx'
 import { firstNumbers } from './totals.ts'
@@ -14,6 +14,7 @@ interface ArrangeStepProps {
 /** Puts the chosen questions in order and makes alternatives of neighbours. */
 export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
   const [said, setSaid] = useState('')
+  const [whole, setWhole] = useState(false)
   const firsts = firstNumbers(draft.plan, draft.choices)
   return (
     <Stack gap="lg">
@@ -23,6 +24,11 @@ export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
           made alternatives: students answer one of the two, and the pair counts as one question.
         </Trans>
       </Text>
+      <Switch
+        label={<Trans>Show the whole questions</Trans>}
+        checked={whole}
+        onChange={(event) => setWhole(event.currentTarget.checked)}
+      />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {draft.plan.map((section) => (
         <ArrangeSection
@@ -30,6 +36,7 @@ export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
           draft={draft}
           section={section}
           first={firsts.get(section.section) ?? 1}
+          whole={whole}
           onSay={setSaid}
         />
       ))}

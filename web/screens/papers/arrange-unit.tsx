@@ -9,6 +9,7 @@ import classes from './papers.module.css'
 
 interface ArrangeUnitProps {
   unit: Unit
+  whole: boolean
   number: number
   index: number
   count: number
@@ -28,7 +29,7 @@ interface ArrangeUnitProps {
 
 /** A question, or a pair of alternatives, that can be moved and paired. */
 export function ArrangeUnit(props: ArrangeUnitProps) {
-  const { unit, number, index, count, dragged, dropSide, handle, onMove, onRemove } = props
+  const { unit, whole, number, index, count, dragged, dropSide, handle, onMove, onRemove } = props
   const { t } = useLingui()
   const press = (event: KeyboardEvent) => {
     const to = placeForKey(event.key, index, count)
@@ -57,6 +58,7 @@ export function ArrangeUnit(props: ArrangeUnitProps) {
           <ArrangedQuestion
             key={question.question_id}
             question={question}
+            whole={whole}
             isAlternative={place > 0}
             label={t`Take question ${number} out`}
             onRemove={() => onRemove(question.question_id)}
@@ -80,6 +82,7 @@ function MoveButtons({
       <ActionIcon
         variant="subtle"
         size={36}
+        className={classes.quiet}
         aria-label={t`Move question ${number} up`}
         aria-disabled={index === 0}
         data-disabled={index === 0 || undefined}
@@ -90,6 +93,7 @@ function MoveButtons({
       <ActionIcon
         variant="subtle"
         size={36}
+        className={classes.quiet}
         aria-label={t`Move question ${number} down`}
         aria-disabled={index === count - 1}
         data-disabled={index === count - 1 || undefined}

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { ChosenQuestion } from './choices.ts'
 import classes from './papers.module.css'
 import { QuestionBody } from './question-body.tsx'
 
 interface ArrangedQuestionProps {
   question: ChosenQuestion
+  /** The question in full, not only its beginning. */
+  whole: boolean
   isAlternative: boolean
   /** Names the button that takes it out. */
   label: string
@@ -14,7 +17,7 @@ interface ArrangedQuestionProps {
 }
 
 /** One question as it will be printed, with its marks. */
-export function ArrangedQuestion({ question, isAlternative, label, onRemove }: ArrangedQuestionProps) {
+export function ArrangedQuestion({ question, whole, isAlternative, label, onRemove }: ArrangedQuestionProps) {
   const { max_marks } = question
   return (
     <>
@@ -25,7 +28,13 @@ export function ArrangedQuestion({ question, isAlternative, label, onRemove }: A
       )}
       <div className={classes.arranged}>
         <div className={classes.arrangedText}>
-          <QuestionBody text={question.question_text} options={question.question_options} />
+          {whole ? (
+            <QuestionBody text={question.question_text} options={question.question_options} />
+          ) : (
+            <span className={classes.line}>
+              <RichText html={question.question_text} inline />
+            </span>
+          )}
         </div>
         <Text size="sm" c="dimmed" className={classes.marks}>
           <Trans>{max_marks} mark(s)</Trans>

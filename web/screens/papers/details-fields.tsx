@@ -21,7 +21,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           label={t`Name`}
           description={t`Only in lists, never on the paper`}
           withAsterisk
-          data-autofocus
+          autoFocus={form.values.name === ''}
           {...form.getInputProps('name')}
         />
         <Pick

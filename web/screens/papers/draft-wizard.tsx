@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { PaperPreview } from '#contract'
 import { useUrlState } from '#web/ui/use-url-state.ts'
 import { ArrangeStep } from './arrange-step.tsx'
 import { storedDetails } from './details-values.ts'
 import { DraftDetails } from './draft-details.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { Notice } from './notice.tsx'
 import { PickStep } from './pick-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -66,10 +67,10 @@ export function DraftWizard({ paper, onReload }: DraftWizardProps) {
 
 function UnsavedDetails({ onBack }: { onBack: () => void }) {
   return (
-    <Alert color="yellow" title={<Trans>The details have changes that are not saved</Trans>}>
-      <Button size="compact-md" variant="light" onClick={onBack}>
+    <Notice color="yellow" title={<Trans>The details have changes that are not saved</Trans>}>
+      <Button size="compact-md" variant="light" mt="xs" onClick={onBack}>
         <Trans>Back to the details</Trans>
       </Button>
-    </Alert>
+    </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox, Group, NumberInput, Paper, SimpleGrid, Text, Text
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { questionTypeNames, questionTypes } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
+import classes from './papers.module.css'
 import { plannedMarks } from './plan.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
@@ -92,6 +93,7 @@ function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
       <ActionIcon
         variant="subtle"
         size={44}
+        className={classes.quiet}
         aria-label={t`Move section ${name} up`}
         aria-disabled={index === 0}
         data-disabled={index === 0 || undefined}
@@ -102,6 +104,7 @@ function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
       <ActionIcon
         variant="subtle"
         size={44}
+        className={classes.quiet}
         aria-label={t`Move section ${name} down`}
         aria-disabled={index === count - 1}
         data-disabled={index === count - 1 || undefined}

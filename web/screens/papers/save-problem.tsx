@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, List } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import type { PaperRow } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
+import { Notice } from './notice.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 interface SaveProblemProps {
@@ -22,8 +23,10 @@ export function SaveProblem({ state, onRetry, onReload, onSaveOver }: SaveProble
   if (error instanceof CallError && error.errorCode === 'stale_row') {
     const { row_version } = error.data as PaperRow
     return (
-      <Alert color="yellow" role="alert" title={<Trans>Somebody else has changed this paper meanwhile</Trans>}>
-        <Trans>Your last changes are not saved. Take up the other version, or save yours over it.</Trans>
+      <Notice color="yellow" urgent title={<Trans>Somebody else has changed this paper meanwhile</Trans>}>
+        <Text size="sm">
+          <Trans>Your last changes are not saved. Take up the other version, or save yours over it.</Trans>
+        </Text>
         <Group mt="xs" gap="xs">
           <Button size="compact-md" variant="light" onClick={onReload}>
             <Trans>Reload</Trans>
@@ -32,12 +35,12 @@ export function SaveProblem({ state, onRetry, onReload, onSaveOver }: SaveProble
             <Trans>Save mine</Trans>
           </Button>
         </Group>
-      </Alert>
+      </Notice>
     )
   }
   const reasons = error instanceof CallError ? error.errors : []
   return (
-    <Alert color="red" role="alert" title={error instanceof CallError ? errorText(error) : error.message}>
+    <Notice color="red" urgent title={error instanceof CallError ? errorText(error) : error.message}>
       {reasons.length > 0 && (
         <List size="sm">
           {reasons.map(({ path, message }) => (
@@ -48,6 +51,6 @@ export function SaveProblem({ state, onRetry, onReload, onSaveOver }: SaveProble
       <Button size="compact-md" variant="light" mt="xs" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </Alert>
+    </Notice>
   )
 }

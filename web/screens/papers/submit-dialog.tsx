@@ -5,6 +5,8 @@ import { questionPaperApi } from '#contract'
 import { useAction } from '#web/api/use-action.ts'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
+import { showSuccess } from '#web/ui/toast.tsx'
+import { Notice } from './notice.tsx'
 import { readShortfall, type Shortfall } from './shortfall.ts'
 
 interface SubmitDialogProps {
@@ -20,6 +22,9 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
   const [refusal, setRefusal] = useState<string | null>(null)
   const submit = useAction(questionPaperApi.submit, {
     invalidates: [questionPaperApi.list, questionPaperApi.preview, questionPaperApi.pages],
+    // What is refused is said here, where it can be read at leisure.
+    toasts: 'none',
+    onSuccess: ({ message }) => showSuccess(translateServerText(message)),
   })
   const close = () => {
     setMissing([])
@@ -77,12 +82,12 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
 
 function MissingList({ missing }: { missing: Shortfall[] }) {
   return (
-    <Alert color="yellow" role="alert" title={<Trans>The paper is not complete</Trans>}>
+    <Notice color="yellow" urgent title={<Trans>The paper is not complete</Trans>}>
       <List size="sm">
         {missing.map(({ section, message }) => (
           <List.Item key={section}>{translateServerText(message)}</List.Item>
         ))}
       </List>
-    </Alert>
+    </Notice>
   )
 }

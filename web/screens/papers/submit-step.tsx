@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#web/api/account.ts'
+import { Notice } from './notice.tsx'
 import { SectionProgress } from './section-progress.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { findUneven, paperTotals, type SectionTotals } from './totals.ts'
@@ -34,7 +35,7 @@ export function SubmitStep({ draft, onPick }: SubmitStepProps) {
         ))}
       </Stack>
       {uneven.length > 0 ? (
-        <Alert color="yellow" title={<Trans>The paper is not complete</Trans>}>
+        <Notice color="yellow" title={<Trans>The paper is not complete</Trans>}>
           <List size="sm">
             {uneven.map(({ section, chosen, count }) => (
               <List.Item key={section}>
@@ -44,7 +45,7 @@ export function SubmitStep({ draft, onPick }: SubmitStepProps) {
               </List.Item>
             ))}
           </List>
-        </Alert>
+        </Notice>
       ) : (
         <Text>
           <Trans>Every section has its questions. Look at the preview once more, then submit the paper.</Trans>

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './papers.module.css'
 import { usePapersPath } from './use-papers-path.ts'
-import { WizardSteps } from './wizard-steps.tsx'
+import { stepNames, WizardSteps } from './wizard-steps.tsx'
 import type { Step } from './wizard-url.ts'
 
 interface WizardFrameProps {
@@ -22,6 +23,8 @@ interface WizardFrameProps {
 /** Title, steps and the step that is worked on. */
 export function WizardFrame({ name, step, onStep, uneven, status, children }: WizardFrameProps) {
   const path = usePapersPath()
+  const { i18n } = useLingui()
+  const content = useStepFocus(step)
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -43,7 +46,18 @@ export function WizardFrame({ name, step, onStep, uneven, status, children }: Wi
         </Group>
       </Group>
       <WizardSteps step={step} onStep={onStep} uneven={uneven} />
-      {children}
+      <section ref={content} tabIndex={-1} aria-label={i18n._(stepNames[step])} className={classes.content}>
+        <Stack gap="md">{children}</Stack>
+      </section>
     </Stack>
   )
+}
+
+/** The focus goes to a step when it is opened; on the first one it belongs to the first field. */
+function useStepFocus(step: Step) {
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (step !== 'details') content.current?.focus({ preventScroll: true })
+  }, [step])
+  return content
 }

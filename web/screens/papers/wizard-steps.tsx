@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core'
 import classes from './papers.module.css'
 import { type Step, steps } from './wizard-url.ts'
 
-const stepNames: Record<Step, MessageDescriptor> = {
+export const stepNames: Record<Step, MessageDescriptor> = {
   details: msg`Details`,
   pick: msg`Pick questions`,
   arrange: msg`Arrange`,

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { newOption } from './form-values.ts'
@@ -28,11 +27,13 @@ export function ChoiceFields() {
     const focused = document.activeElement as HTMLElement | null
     form.reorderListItem('question_options', { from, to })
     setMoved(t`Moved to ${letterOf(to)}`)
-    afterPaint(() => focused?.focus())
+    requestAnimationFrame(() => focused?.focus())
   }
   const remove = (index: number) => {
     form.removeListItem('question_options', index)
-    afterPaint(() => list.current?.querySelectorAll<HTMLElement>('input[type=radio]')[Math.max(0, index - 1)]?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('input[type=radio]')[Math.max(0, index - 1)]?.focus(),
+    )
   }
 
   return (

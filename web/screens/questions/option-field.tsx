@@ -58,7 +58,8 @@ export function OptionField({ option, index, count, onRight, onMove, onRemove }:
           <ActionIcon
             variant="default"
             size="lg"
-            disabled={index === 0}
+            data-disabled={index === 0 || undefined}
+            aria-disabled={index === 0}
             aria-label={t`Move option ${letter} up`}
             onClick={() => onMove(-1)}
           >
@@ -67,7 +68,8 @@ export function OptionField({ option, index, count, onRight, onMove, onRemove }:
           <ActionIcon
             variant="default"
             size="lg"
-            disabled={index === count - 1}
+            data-disabled={index === count - 1 || undefined}
+            aria-disabled={index === count - 1}
             aria-label={t`Move option ${letter} down`}
             onClick={() => onMove(1)}
           >

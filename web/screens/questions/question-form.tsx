@@ -3,10 +3,10 @@ import { Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Question } from '#contract'
-import { afterPaint } from './after-paint.ts'
 import { checkValues } from './check-values.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { FactsFields } from './facts-fields.tsx'
+import { focusFirstError } from './focus-error.ts'
 import classes from './form.module.css'
 import { QuestionFormProvider, useNewQuestionForm } from './form-context.ts'
 import { ConflictNotice, DraftOffer } from './form-notices.tsx'
@@ -47,11 +47,8 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     row_version: base.row?.row_version ?? null,
     isDirty,
   })
-  const focusFirstError = () =>
-    afterPaint(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
-    )
-  const { save, pending, conflict, clearConflict } = useQuestionSave(form, focusFirstError)
+  const showErrors = () => focusFirstError(element.current)
+  const { save, pending, conflict, clearConflict } = useQuestionSave(form, showErrors)
 
   const startWith = (row: Question | null, next: FormValues) => {
     setBase({ row, values: next })
@@ -68,7 +65,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       return
     }
     startWith(null, newValues(typed))
-    afterPaint(() => document.getElementById(textId)?.focus())
+    requestAnimationFrame(() => document.getElementById(textId)?.focus())
   }
   const requestSave = (another: boolean) => {
     andAnother.current = another
@@ -102,7 +99,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       <form
         ref={element}
         noValidate
-        onSubmit={form.onSubmit((typed) => submit(typed, base.row), focusFirstError)}
+        onSubmit={form.onSubmit((typed) => submit(typed, base.row), showErrors)}
         onKeyDown={saveByKey}
       >
         <Title order={1} size="h2" mb="md">

@@ -10,7 +10,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
 import { urlId } from '#web/ui/use-url-state.ts'
-import { afterPaint } from './after-paint.ts'
+import { focusFirstError } from './focus-error.ts'
 import { PlaceState } from './list-state.ts'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import classes from './upload.module.css'
@@ -52,8 +52,7 @@ function Upload() {
     },
     validate: (values) => checkUpload(values, t`Please choose a file`),
   })
-  const focusFirstError = () =>
-    afterPaint(() => element.current?.querySelector<HTMLElement>('button[data-faulty], [aria-invalid="true"]')?.focus())
+  const showErrors = () => focusFirstError(element.current)
   const showJob = (job_id: number | null, checked: boolean) =>
     navigate({
       to: '.',
@@ -68,7 +67,7 @@ function Upload() {
   const send = async (checked: boolean) => {
     if (upload.pending) return
     const { file, format } = form.values
-    if (form.validate().hasErrors || !file) return focusFirstError()
+    if (form.validate().hasErrors || !file) return showErrors()
     setReport(null)
     showJob(null, checked)
     const defaults = toDefaults(form.values)
@@ -84,7 +83,7 @@ function Upload() {
     } catch (error) {
       if (!isRefusal(error)) throw error
       form.setErrors(fieldErrors(error, defaultNames(defaults)))
-      focusFirstError()
+      showErrors()
     }
   }
 

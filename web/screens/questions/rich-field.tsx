@@ -42,7 +42,7 @@ export function RichField({ path, value, ...editor }: RichFieldProps) {
     form.validateField(path)
   }
   return (
-    <Box onBlur={check}>
+    <Box onBlur={check} data-faulty={form.errors[path] ? true : undefined}>
       <Editor
         {...editor}
         value={value}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './form.module.css'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
@@ -20,22 +20,22 @@ export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps
   const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
   return (
     <Stack gap="xs">
-      <Group gap="xs" justify="flex-end" className={classes.bar}>
+      <div className={classes.bar}>
         <Button
           renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />}
           variant="default"
         >
           <Trans>Cancel</Trans>
         </Button>
-        {onSaveAndAdd && (
-          <Button variant="light" onClick={onSaveAndAdd} aria-disabled={pending}>
-            <Trans>Save and add another</Trans>
-          </Button>
-        )}
         <Button type="submit" aria-disabled={pending} aria-keyshortcuts="Control+Enter">
           {pending ? busy : idle}
         </Button>
-      </Group>
+        {onSaveAndAdd && (
+          <Button variant="light" className={classes.wide} onClick={onSaveAndAdd} aria-disabled={pending}>
+            <Trans>Save and add another</Trans>
+          </Button>
+        )}
+      </div>
       <DraftTime {...draft} />
     </Stack>
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { afterPaint } from './after-paint.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { newMarkingPoint, readNumber } from './form-values.ts'
@@ -18,7 +17,7 @@ export function WrittenFields() {
   const add = () => {
     form.setFieldValue('written.marking_points', [...marking_points, newMarkingPoint()])
     const path = `written.marking_points.${marking_points.length}.text`
-    afterPaint(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus())
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus())
   }
   const remove = (index: number) => {
     form.removeListItem('written.marking_points', index)

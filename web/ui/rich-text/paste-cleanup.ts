@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import { fromHtmlIsomorphic as fromHtml } from 'hast-util-from-html-isomorphic'
 import { IMAGE_SOURCE } from '../../../richtext/allow-list.ts'
 import { serialise } from '../../../richtext/draft/serialise.ts'
 import {

@@ -1,0 +1,59 @@
+/** Questions of one kind, counted: a row of a GROUP BY over the bank of one subject. */
+export interface CountedQuestions {
+  chapter_id: number
+  /** Null unless the topic is among `CountQuery.topics`. */
+  topic_id: number | null
+  type: string
+  level: string
+  skill: string
+  max_marks: number
+  /** See usage.ts; by `CountQuery.usage_bounds`. */
+  tier: number
+  count: number
+}
+
+export interface CountQuery {
+  types: string[]
+  max_marks: number[]
+  /** Topics to tell apart; all others count as null. */
+  topics: number[]
+  /** Days, ascending. */
+  usage_bounds: number[]
+}
+
+/** Which questions are interchangeable: all of these fields must agree. */
+export interface DrawQuery {
+  chapter_id: number
+  /** Null: of no topic, or of one that is not among `other_topics`. */
+  topic_id: number | null
+  other_topics: number[]
+  types: string[]
+  level: string
+  skill: string
+  max_marks: number
+  tier: number
+  usage_bounds: number[]
+}
+
+export interface BankItem {
+  id: number
+  chapter_id: number
+  topic_id: number | null
+  type: string
+  level: string
+  skill: string
+  max_marks: number
+  /** Whole days since the last use; null = never. */
+  used_days_ago: number | null
+}
+
+/** The questions of one subject that a paper may take, wherever they are stored. It must not change during one call. */
+export interface QuestionBank {
+  count(query: CountQuery): Promise<CountedQuestions[]>
+  /** Up to `count` ids, none of `exclude`, in an order that depends on `seed` alone; all that are left where fewer are. */
+  draw(query: DrawQuery, count: number, seed: number, exclude: ReadonlySet<number>): Promise<number[]>
+  /** Those of the ids that the bank holds. */
+  items(ids: readonly number[]): Promise<BankItem[]>
+  /** Every pair of questions too similar for one paper that has at least one of the ids. */
+  similar(ids: readonly number[]): Promise<[number, number][]>
+}

@@ -1,0 +1,132 @@
+import type { DrawQuery } from './bank.ts'
+import { groupBy } from './group.ts'
+import { chapterScope } from './goals.ts'
+import { toQuarters } from './marks.ts'
+import { type PinnedQuestion, type Supply, toGroup } from './supply.ts'
+import { freshnessRank, isUsedWithin } from './usage.ts'
+
+/** A hard wish of a section that a class breaks. Such classes matter only when a reason is sought why no paper exists. */
+export type Breach = 'recent' | 'scope'
+
+/** A section that could take the questions of a class. */
+export interface Place {
+  section: number
+  breaches: Breach[]
+}
+
+/**
+ * Questions that no wish tells apart: same chapter, level, skill, usage tier, same topic where the blueprint names it, and
+ * good for the same sections. The models know classes only, so their size depends on the blueprint, not on the bank.
+ */
+export interface QuestionClass {
+  key: string
+  query: DrawQuery
+  supply: number
+  /** 0–3; see usage.ts. */
+  rank: number
+  places: Place[]
+  /** A class of this one question; null = any of `query`. */
+  question_id: number | null
+  isPinned: boolean
+}
+
+/**
+ * Classes of the counted questions, and one for each pinned question.
+ *
+ * @param lenient also what recent use or its chapter keeps out of a section, marked as breach
+ */
+export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
+  const { query, counted, pinned } = supply
+  const places = placesBy(supply, lenient)
+  const fitting = counted.flatMap((group) => {
+    const fit = places(group)
+    return fit.length > 0 ? [{ group, fit }] : []
+  })
+  const alike = groupBy(fitting, ({ group, fit }) =>
+    [group.chapter_id, group.topic_id, group.level, group.skill, group.tier, group.max_marks, JSON.stringify(fit)].join('|'),
+  )
+  const free = [...alike].map(([key, members]): QuestionClass => {
+    const { group, fit } = members[0]!
+    const types = [...new Set(members.map((member) => member.group.type))]
+    return {
+      key,
+      query: drawQuery(supply, group, types),
+      supply: members.reduce((sum, member) => sum + member.group.count, 0),
+      rank: freshnessRank(group.tier, query.usage_bounds),
+      places: fit,
+      question_id: null,
+      isPinned: false,
+    }
+  })
+  return [...pinned.map((pin) => pinnedClass(supply, pin)), ...free]
+}
+
+type Group = ReturnType<typeof toGroup>
+
+function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery {
+  const { type, ...fields } = group
+  const other_topics = group.topic_id === null ? query.topics : []
+  return { ...fields, types, other_topics, usage_bounds: query.usage_bounds }
+}
+
+function pinnedClass(supply: Supply, { item, section }: PinnedQuestion): QuestionClass {
+  const group = toGroup(item, supply.query)
+  return {
+    key: `pin|${item.id}`,
+    query: drawQuery(supply, group, [group.type]),
+    supply: 1,
+    rank: freshnessRank(group.tier, supply.query.usage_bounds),
+    places: [{ section, breaches: [] }],
+    question_id: item.id,
+    isPinned: true,
+  }
+}
+
+function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group) => Place[] {
+  const scopes = blueprint.sections.map((section) => chapterScope(blueprint, section))
+  return (group) =>
+    blueprint.sections.flatMap((section, index): Place[] => {
+      if (!section.types.includes(group.type)) return []
+      if (toQuarters(section.marks_each) !== toQuarters(group.max_marks)) return []
+      const breaches: Breach[] = []
+      if (isUsedWithin(section.exclude_used_within_days, group.tier, query.usage_bounds)) breaches.push('recent')
+      const scope = scopes[index]
+      if (scope && !scope.has(group.chapter_id)) breaches.push('scope')
+      return breaches.length === 0 || lenient ? [{ section: index, breaches }] : []
+    })
+}
+
+/**
+ * Drops tiers that can't be needed: where classes differ in the tier alone, the fresher ones come first until they cover
+ * all that their sections could take. Keeps the optimum as long as no similar pairs are in play.
+ */
+export function dropDominated(classes: readonly QuestionClass[], needs: readonly number[]): QuestionClass[] {
+  const rivals = groupBy(classes, ({ key, query, places, isPinned }) => {
+    const { chapter_id, topic_id, level, skill } = query
+    return isPinned ? key : [chapter_id, topic_id, level, skill, JSON.stringify(places)].join('|')
+  })
+  return [...rivals.values()].flatMap((group) => {
+    const most = group[0]!.places.reduce((sum, { section }) => sum + needs[section]!, 0)
+    let covered = 0
+    return group
+      .sort((a, b) => a.rank - b.rank || a.query.tier - b.query.tier)
+      .filter(({ supply }) => {
+        const isNeeded = covered < most
+        covered += supply
+        return isNeeded
+      })
+  })
+}
+
+/** Single questions taken out of their classes, by key of the class: the item level, as far as it is needed. */
+export type Singles = ReadonlyMap<string, readonly number[]>
+
+/** Every question of `singles` as a class of its own, the rest of its class as before. */
+export function splitClasses(classes: readonly QuestionClass[], singles: Singles): QuestionClass[] {
+  return classes.flatMap((whole) => {
+    const ids = singles.get(whole.key) ?? []
+    const rest = { ...whole, supply: whole.supply - ids.length }
+    const own = ids.map((id) => ({ ...whole, key: `${whole.key}#${id}`, supply: 1, question_id: id }))
+    return rest.supply > 0 ? [...own, rest] : own
+  })
+}

@@ -1,0 +1,78 @@
+import { type Blueprint, levels, type SectionBlueprint, skills, type Weight, type Wishes } from './blueprint.ts'
+import { apportion, commonDivisor, toQuarters } from './marks.ts'
+
+/** Marks that the printed numbers of one kind should add up to. */
+export interface Goal {
+  /** Index of the section; null = the whole paper. */
+  section: number | null
+  kind: 'chapter' | 'topic' | 'level' | 'skill'
+  /** Id of the chapter or topic, name of the level or skill. */
+  value: number | string
+  /** Quarter marks. */
+  target: number
+  weight: Weight
+}
+
+/** Most questions of a topic, alternatives included. */
+export interface TopicCap {
+  section: number | null
+  topic_id: number
+  max_count: number
+}
+
+/** The wishes of sections and paper as targets. Those with weight 0 stay: they are reported, though nothing is paid. */
+export function goalsOf(blueprint: Blueprint): Goal[] {
+  const steps = blueprint.sections.map((section) => toQuarters(section.marks_each))
+  const totals = blueprint.sections.map((section, index) => section.count * steps[index]!)
+  const total = totals.reduce((sum, one) => sum + one, 0)
+  return [
+    ...goalsOfWishes(blueprint, null, total, commonDivisor(steps)),
+    ...blueprint.sections.flatMap((section, index) => goalsOfWishes(section, index, totals[index]!, steps[index]!)),
+  ]
+}
+
+/**
+ * Percentages become marks by the largest remainder, in steps that the questions can make: a mix asks for nothing that
+ * no paper could meet.
+ */
+function goalsOfWishes(wishes: Wishes, section: number | null, total: number, step: number): Goal[] {
+  const { chapters, topics, level_mix, skill_mix, weights } = wishes
+  const goals: Goal[] = []
+  const addMarks = (kind: 'chapter' | 'topic', list: { id: number; marks: number | null }[], weight: Weight) => {
+    for (const { id, marks } of list) {
+      if (marks !== null) goals.push({ section, kind, value: id, target: toQuarters(marks), weight })
+    }
+  }
+  const addMix = (kind: 'level' | 'skill', names: readonly string[], percents: number[], weight: Weight) => {
+    const targets = apportion(total, percents, step)
+    names.forEach((value, index) => goals.push({ section, kind, value, target: targets[index]!, weight }))
+  }
+  addMarks('chapter', chapters, weights.chapters)
+  addMarks('topic', topics, weights.topics)
+  if (level_mix) addMix('level', levels, inOrder(levels, level_mix), weights.levels)
+  if (skill_mix) addMix('skill', skills, inOrder(skills, skill_mix), weights.skills)
+  return goals
+}
+
+function inOrder<Name extends string>(names: readonly Name[], mix: Record<Name, number>): number[] {
+  return names.map((name) => mix[name])
+}
+
+export function topicCapsOf(blueprint: Blueprint): TopicCap[] {
+  const capsOf = (wishes: Wishes, section: number | null) =>
+    wishes.topics.flatMap(({ id, max_count }) => (max_count === null ? [] : [{ section, topic_id: id, max_count }]))
+  return [...capsOf(blueprint, null), ...blueprint.sections.flatMap(capsOf)]
+}
+
+/** Topics that some wish names: only these part classes. */
+export function namedTopics(blueprint: Blueprint): number[] {
+  const all = [blueprint, ...blueprint.sections].flatMap((wishes) => wishes.topics.map(({ id }) => id))
+  return [...new Set(all)].sort((a, b) => a - b)
+}
+
+/** Chapters a section may draw from; null = any. Chapters with 0 marks are named to be kept out. */
+export function chapterScope(blueprint: Blueprint, section: SectionBlueprint): Set<number> | null {
+  const chapters = section.chapters.length > 0 ? section.chapters : blueprint.chapters
+  if (chapters.length === 0) return null
+  return new Set(chapters.filter(({ marks }) => marks !== 0).map(({ id }) => id))
+}

@@ -1,0 +1,61 @@
+import type { BankItem, CountedQuestions, DrawQuery, QuestionBank } from './bank.ts'
+import { groupBy } from './group.ts'
+import { randomFrom, shuffle } from './random.ts'
+import { usageTier } from './usage.ts'
+
+/** A bank from a list of questions in memory: for the command line and for files. */
+export function bankOfItems(items: readonly BankItem[], similar: readonly [number, number][] = []): QuestionBank {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const byPlace = groupBy(items, placeOf)
+  const pairs = new Map<number, [number, number][]>()
+  for (const pair of similar) {
+    for (const id of pair) pairs.set(id, [...(pairs.get(id) ?? []), pair])
+  }
+  return {
+    async count({ types, max_marks, topics, usage_bounds }) {
+      const groups = new Map<string, CountedQuestions>()
+      for (const item of items) {
+        if (!types.includes(item.type) || !max_marks.includes(item.max_marks)) continue
+        const topic_id = item.topic_id !== null && topics.includes(item.topic_id) ? item.topic_id : null
+        const tier = usageTier(item.used_days_ago, usage_bounds)
+        const key = `${placeOf(item)}|${topic_id}|${tier}`
+        const group = groups.get(key)
+        if (group) group.count += 1
+        else groups.set(key, { ...countedFields(item), topic_id, tier, count: 1 })
+      }
+      return [...groups.values()]
+    },
+    async draw(query, count, seed, exclude) {
+      const places = query.types.map((type) => placeOf({ ...query, type }))
+      const fitting = places
+        .flatMap((place) => byPlace.get(place) ?? [])
+        .filter((item) => !exclude.has(item.id) && isOf(item, query))
+      return shuffle(
+        fitting.map(({ id }) => id),
+        randomFrom(seed, query.chapter_id),
+      ).slice(0, count)
+    },
+    async items(ids) {
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+    async similar(ids) {
+      return [...new Set(ids.flatMap((id) => pairs.get(id) ?? []))]
+    },
+  }
+}
+
+function placeOf(item: Omit<CountedQuestions, 'topic_id' | 'tier' | 'count'>): string {
+  return `${item.chapter_id}|${item.type}|${item.level}|${item.skill}|${item.max_marks}`
+}
+
+function countedFields({ chapter_id, type, level, skill, max_marks }: BankItem) {
+  return { chapter_id, type, level, skill, max_marks }
+}
+
+function isOf(item: BankItem, { topic_id, other_topics, tier, usage_bounds }: DrawQuery): boolean {
+  const isTopic =
+    topic_id === null
+      ? item.topic_id === null || !other_topics.includes(item.topic_id)
+      : item.topic_id === topic_id
+  return isTopic && usageTier(item.used_days_ago, usage_bounds) === tier
+}

@@ -1,0 +1,37 @@
+/** Marks are counted in quarters, so that sums are exact. */
+export const quartersPerMark = 4
+
+export function toQuarters(marks: number): number {
+  return Math.round(marks * quartersPerMark)
+}
+
+export function isQuarterStep(marks: number): boolean {
+  return Number.isInteger(marks * quartersPerMark)
+}
+
+/** Greatest common divisor of whole numbers ≥ 0; of none, or of zeros, 0. */
+export function commonDivisor(numbers: Iterable<number>): number {
+  let divisor = 0
+  for (const number of numbers) {
+    let rest = number
+    while (rest !== 0) [divisor, rest] = [rest, divisor % rest]
+  }
+  return divisor
+}
+
+/**
+ * Shares `total` out in proportion to `shares`, in multiples of `step`, so that the parts add up to the total: the method
+ * of the largest remainder (Hamilton, 1792). `total` must be a multiple of `step`. Equal remainders go to the earlier one.
+ */
+export function apportion(total: number, shares: readonly number[], step: number): number[] {
+  const units = total / step
+  const sum = shares.reduce((left, right) => left + right, 0)
+  const quotas = shares.map((share) => (sum === 0 ? 0 : (share * units) / sum))
+  const parts = quotas.map((quota) => Math.floor(quota + 1e-9))
+  const byRemainder = quotas
+    .map((quota, index) => ({ index, remainder: quota - parts[index]! }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const missing = units - parts.reduce((left, right) => left + right, 0)
+  for (const { index } of byRemainder.slice(0, missing)) parts[index]! += 1
+  return parts.map((part) => part * step)
+}

@@ -1,0 +1,101 @@
+import loadHighs, { type Highs } from 'highs'
+import type { Program } from './program.ts'
+
+/** HiGHS (Huangfu and Hall, 2018), MIT licence, as WebAssembly: single-threaded, and the same steps on every machine. */
+export interface Solver {
+  /** The programme without integrality; null = nothing meets its rows. */
+  relax(program: Program): Relaxation | null
+  /** @param maxNodes budget of the branch and bound, in nodes: a budget in time would not be repeatable */
+  solveInteger(program: Program, maxNodes: number): IntegerOutcome
+}
+
+export interface Relaxation {
+  objective: number
+  values: Float64Array
+  reducedCosts: Float64Array
+}
+
+export interface IntegerOutcome {
+  /** The best values found; null = none. */
+  values: Float64Array | null
+  /** No solution is below it; Infinity = none exists. */
+  bound: number
+  isFinished: boolean
+}
+
+let loading: Promise<Highs> | null = null
+
+/** Loads the solver once per process or worker (3.5 MB, about 40 ms). */
+export async function loadSolver(): Promise<Solver> {
+  loading ??= loadHighs()
+  const highs = await loading
+  return {
+    relax: (program) => relax(highs, program),
+    solveInteger: (program, maxNodes) => solveInteger(highs, program, maxNodes),
+  }
+}
+
+function relax(highs: Highs, program: Program): Relaxation | null {
+  return withModel(highs, program, false, (model) => {
+    model.run()
+    const status = model.getModelStatus()
+    if (isInfeasible(highs, status)) return null
+    if (status !== highs.constants.modelStatus.optimal) throw new Error(`The solver ended with status ${status}`)
+    const { colValue, colDual } = model.getSolution()
+    return { objective: model.getObjectiveValue(), values: colValue, reducedCosts: colDual }
+  })
+}
+
+/** Objectives are whole numbers, so that a gap below 1 leaves no room for a better one. */
+const wholeGap = 0.999
+
+function solveInteger(highs: Highs, program: Program, maxNodes: number): IntegerOutcome {
+  return withModel(highs, program, true, (model) => {
+    model.options.set({ mip_abs_gap: wholeGap, mip_rel_gap: 0, mip_max_nodes: maxNodes })
+    model.run()
+    const status = model.getModelStatus()
+    if (isInfeasible(highs, status)) return { values: null, bound: Infinity, isFinished: true }
+    const { feasible } = highs.constants.solutionStatus
+    const hasValues = model.info.get('primal_solution_status') === feasible
+    return {
+      values: hasValues ? model.getSolution().colValue : null,
+      bound: Number(model.info.get('mip_dual_bound')),
+      isFinished: status === highs.constants.modelStatus.optimal,
+    }
+  })
+}
+
+function isInfeasible({ constants }: Highs, status: number): boolean {
+  // Every column is bounded where it could earn anything, so that "or unbounded" can't be.
+  return status === constants.modelStatus.infeasible || status === constants.modelStatus.unboundedOrInfeasible
+}
+
+type HighsModel = ReturnType<Highs['createModel']>
+
+function withModel<Result>(highs: Highs, program: Program, integers: boolean, use: (model: HighsModel) => Result) {
+  const { cost, lower, upper, integer, rowLower, rowUpper, starts, rows, values } = program
+  const { continuous, integer: whole } = highs.constants.variableType
+  const size = { numCols: cost.length, numRows: rowLower.length }
+  const data = {
+    ...size,
+    colCost: cost,
+    colLower: lower,
+    colUpper: upper,
+    rowLower,
+    rowUpper,
+    matrix: { format: 'csc' as const, ...size, starts, indices: rows, values },
+  }
+  try {
+    return highs.withModel(
+      integers ? { ...data, integrality: integer.map((is) => (is ? whole : continuous)) } : data,
+      (model): Result => {
+        model.options.set({ output_flag: false, threads: 1, random_seed: 0 })
+        return use(model)
+      },
+    )
+  } catch (error) {
+    // A trap inside WebAssembly leaves its memory in an unknown state: the next call starts from a fresh one.
+    if (error instanceof WebAssembly.RuntimeError) loading = null
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { expect, test } from 'vitest'
+import { findTexts } from './contract-texts.ts'
+
+const catalogues = await getCatalogs(getConfig())
+
+test('every text of the screens and of the contract is in the catalogues (npx lingui extract)', async () => {
+  for (const catalogue of catalogues) {
+    const texts = Object.keys((await catalogue.collect()) ?? {})
+    expect(texts.length).toBeGreaterThan(20)
+    for (const locale of catalogue.locales) {
+      const known = await catalogue.read(locale)
+      const missing = texts.filter((id) => !(id in known))
+      expect(missing, catalogue.getFilename(locale)).toEqual([])
+    }
+  }
+}, 60_000)
+
+test('every text is translated into every language, with the same values filled in', async () => {
+  const values = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g))].sort()
+  for (const catalogue of catalogues) {
+    for (const locale of catalogue.locales.filter((name) => name !== 'en')) {
+      const known = Object.entries(await catalogue.read(locale))
+      const wrong = known.filter(
+        ([id, { message, translation }]) => !translation || values(translation).join() !== values(message ?? id).join(),
+      )
+      expect(
+        wrong.map(([id, { message }]) => message ?? id),
+        catalogue.getFilename(locale),
+      ).toEqual([])
+    }
+  }
+})
+
+test('texts of the contract are its sentences, without comments, names and paths', () => {
+  const source = `
+    // 'Not this comment'
+    write('/grade/create', can('grade', 'create'), GradeInput, Grade, 'Class created'),
+    .max(max, \`Please shorten this to \${max} characters\`) /* 'Nor this one' */
+    z.string('please enter old password'), 'don\\'t', 'This school\\'s name'`
+  expect(findTexts(source)).toEqual([
+    'Class created',
+    'Please shorten this to {0} characters',
+    'please enter old password',
+    "This school's name",
+  ])
+})

@@ -1,0 +1,22 @@
+import { Alert, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  color: 'yellow' | 'red'
+  title: ReactNode
+  /** Read out at once; otherwise it only stands there. */
+  urgent?: boolean
+  children?: ReactNode
+}
+
+/** A notice with a title that keeps its contrast in both colour schemes. */
+export function Notice({ color, title, urgent = false, children }: NoticeProps) {
+  return (
+    <Alert color={color} role={urgent ? 'alert' : 'note'}>
+      <Text fw={700} size="sm">
+        {title}
+      </Text>
+      {children}
+    </Alert>
+  )
+}
