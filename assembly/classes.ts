@@ -1,6 +1,6 @@
 import type { DrawQuery } from './bank.ts'
-import { groupBy } from './group.ts'
 import { chapterScope } from './goals.ts'
+import { groupBy } from './group.ts'
 import { toQuarters } from './marks.ts'
 import { type PinnedQuestion, type Supply, toGroup } from './supply.ts'
 import { freshnessRank, isUsedWithin } from './usage.ts'
@@ -43,7 +43,9 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
     return fit.length > 0 ? [{ group, fit }] : []
   })
   const alike = groupBy(fitting, ({ group, fit }) =>
-    [group.chapter_id, group.topic_id, group.level, group.skill, group.tier, group.max_marks, JSON.stringify(fit)].join('|'),
+    [group.chapter_id, group.topic_id, group.level, group.skill, group.tier, group.max_marks, JSON.stringify(fit)].join(
+      '|',
+    ),
   )
   const free = [...alike].map(([key, members]): QuestionClass => {
     const { group, fit } = members[0]!

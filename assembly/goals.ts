@@ -1,5 +1,5 @@
 import { type Blueprint, levels, type SectionBlueprint, skills, type Weight, type Wishes } from './blueprint.ts'
-import { apportion, commonDivisor, toQuarters } from './marks.ts'
+import { apportion, commonDivisor, quartersPerMark, toQuarters } from './marks.ts'
 
 /** Marks that the printed numbers of one kind should add up to. */
 export interface Goal {
@@ -10,6 +10,8 @@ export interface Goal {
   value: number | string
   /** Quarter marks. */
   target: number
+  /** Quarter marks beside the target that count as met. */
+  tolerance: number
   weight: Weight
 }
 
@@ -25,27 +27,44 @@ export function goalsOf(blueprint: Blueprint): Goal[] {
   const steps = blueprint.sections.map((section) => toQuarters(section.marks_each))
   const totals = blueprint.sections.map((section, index) => section.count * steps[index]!)
   const total = totals.reduce((sum, one) => sum + one, 0)
+  const paperTolerance = new Set(steps).size > 1 ? mixTolerance : 0
   return [
-    ...goalsOfWishes(blueprint, null, total, commonDivisor(steps)),
-    ...blueprint.sections.flatMap((section, index) => goalsOfWishes(section, index, totals[index]!, steps[index]!)),
+    ...goalsOfWishes(blueprint, { section: null, total, step: commonDivisor(steps), tolerance: paperTolerance }),
+    ...blueprint.sections.flatMap((section, index) =>
+      goalsOfWishes(section, { section: index, total: totals[index]!, step: steps[index]!, tolerance: 0 }),
+    ),
   ]
 }
+
+interface Scope {
+  section: number | null
+  /** Quarter marks of all printed numbers, and what all of them are multiples of. */
+  total: number
+  step: number
+  tolerance: number
+}
+
+/**
+ * A mix of a paper whose sections differ in marks is met within one mark: percentages are not meant more exactly. In a
+ * section, or where all questions have the same marks, the target is already a whole number of questions.
+ */
+const mixTolerance = quartersPerMark
 
 /**
  * Percentages become marks by the largest remainder, in steps that the questions can make: a mix asks for nothing that
  * no paper could meet.
  */
-function goalsOfWishes(wishes: Wishes, section: number | null, total: number, step: number): Goal[] {
+function goalsOfWishes(wishes: Wishes, { section, total, step, tolerance }: Scope): Goal[] {
   const { chapters, topics, level_mix, skill_mix, weights } = wishes
   const goals: Goal[] = []
   const addMarks = (kind: 'chapter' | 'topic', list: { id: number; marks: number | null }[], weight: Weight) => {
     for (const { id, marks } of list) {
-      if (marks !== null) goals.push({ section, kind, value: id, target: toQuarters(marks), weight })
+      if (marks !== null) goals.push({ section, kind, value: id, target: toQuarters(marks), tolerance: 0, weight })
     }
   }
   const addMix = (kind: 'level' | 'skill', names: readonly string[], percents: number[], weight: Weight) => {
     const targets = apportion(total, percents, step)
-    names.forEach((value, index) => goals.push({ section, kind, value, target: targets[index]!, weight }))
+    goals.push(...names.map((value, index) => ({ section, kind, value, target: targets[index]!, tolerance, weight })))
   }
   addMarks('chapter', chapters, weights.chapters)
   addMarks('topic', topics, weights.topics)

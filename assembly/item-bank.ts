@@ -54,8 +54,6 @@ function countedFields({ chapter_id, type, level, skill, max_marks }: BankItem) 
 
 function isOf(item: BankItem, { topic_id, other_topics, tier, usage_bounds }: DrawQuery): boolean {
   const isTopic =
-    topic_id === null
-      ? item.topic_id === null || !other_topics.includes(item.topic_id)
-      : item.topic_id === topic_id
+    topic_id === null ? item.topic_id === null || !other_topics.includes(item.topic_id) : item.topic_id === topic_id
   return isTopic && usageTier(item.used_days_ago, usage_bounds) === tier
 }

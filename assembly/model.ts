@@ -56,7 +56,7 @@ export interface Row {
 }
 
 export type RowSubject =
-  | { kind: 'goal'; goal: Goal; /** Quarter marks of one unit. */ step: number }
+  | { kind: 'goal'; goal: Goal /** Quarter marks of one unit. */; step: number }
   | { kind: 'cap'; cap: TopicCap }
   | { kind: 'pairs'; section: number }
   | { kind: 'supply'; class: number }
@@ -134,11 +134,12 @@ function addGoalRows(model: Model): void {
     const traits = [`chapter|${chapter_id}`, `topic|${topic_id}`, `level|${level}`, `skill|${skill}`]
     return [null, pool.section].flatMap((section) => traits.flatMap((trait) => named.get(`${section}|${trait}`) ?? []))
   })
-  const marksOf = (column: Column) => toQuarters(model.blueprint.sections[model.pools[column.pool]!.section]!.marks_each)
+  const marksOf = (column: Column) =>
+    toQuarters(model.blueprint.sections[model.pools[column.pool]!.section]!.marks_each)
   touched.forEach((indexes, column) => {
     for (const index of indexes) coefficients[index]!.push(marksOf(model.columns[column]!))
   })
-  const steps = goals.map((goal, index) => commonDivisor([goal.target, ...coefficients[index]!]) || 1)
+  const steps = goals.map((goal, index) => commonDivisor([goal.target, goal.tolerance, ...coefficients[index]!]) || 1)
   model.rows.push(...goals.map((goal, index) => goalRow(goal, steps[index]!)))
   touched.forEach((indexes, column) => {
     for (const row of indexes) {
@@ -148,8 +149,10 @@ function addGoalRows(model: Model): void {
 }
 
 function goalRow(goal: Goal, step: number): Row {
-  const target = goal.target / step
-  return { about: { kind: 'goal', goal, step }, low: target, high: target, weight: rowWeight(goal.weight, step) }
+  const { target, tolerance, weight } = goal
+  const low = (target - tolerance) / step
+  const high = (target + tolerance) / step
+  return { about: { kind: 'goal', goal, step }, low, high, weight: rowWeight(weight, step) }
 }
 
 function rowWeight(weight: Weight, step: number): number | null {

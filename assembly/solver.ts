@@ -70,6 +70,19 @@ function isInfeasible({ constants }: Highs, status: number): boolean {
   return status === constants.modelStatus.infeasible || status === constants.modelStatus.unboundedOrInfeasible
 }
 
+/**
+ * Presolve is off because HiGHS 1.14 and 1.15 call some feasible integer programmes infeasible with it (ERGO-Code/HiGHS
+ * issue 3090; one of 18 columns is in solver.test.ts), and a wrong "infeasible" would be a wrong proof. Symmetry detection
+ * has nothing to find over classes, and annealing has already looked for what the feasibility jump looks for.
+ */
+const options = {
+  output_flag: false,
+  random_seed: 0,
+  presolve: 'off',
+  mip_detect_symmetry: false,
+  mip_heuristic_run_feasibility_jump: false,
+} as const
+
 type HighsModel = ReturnType<Highs['createModel']>
 
 function withModel<Result>(highs: Highs, program: Program, integers: boolean, use: (model: HighsModel) => Result) {
@@ -89,7 +102,7 @@ function withModel<Result>(highs: Highs, program: Program, integers: boolean, us
     return highs.withModel(
       integers ? { ...data, integrality: integer.map((is) => (is ? whole : continuous)) } : data,
       (model): Result => {
-        model.options.set({ output_flag: false, threads: 1, random_seed: 0 })
+        model.options.set(options)
         return use(model)
       },
     )

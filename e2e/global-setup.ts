@@ -3,8 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Starts Quaestor as its user does, `npm start`, on a free port and an empty state folder; answers how to stop it. */
+/**
+ * Starts Quaestor as its user does, `npm start`, on a free port and an empty state folder; answers how to stop it. With E2E_PORT set the
+ * tests run against the Quaestor that listens there.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_PORT) return async () => undefined
   const state = await mkdtemp(join(tmpdir(), 'quaestor-e2e-'))
   const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
     cwd: resolve('.'),

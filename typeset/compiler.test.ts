@@ -4,7 +4,7 @@ import { parseTex } from '../richtext/tex.ts'
 import type { Block, Cell, Inline } from '../richtext/tree.ts'
 import type { Images } from './document.ts'
 import { printedText } from './testing/printed-text.ts'
-import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
+import { documentOf, openTypesetter, paragraph, partOf, questionOf } from './testing/sample-document.ts'
 import { TypesetError } from './typeset-error.ts'
 
 const typesetter = openTypesetter()
@@ -28,8 +28,8 @@ describe('a user text is printed, never read', () => {
   test.each([
     '#panic("boom")',
     '#eval("1+1")',
-    '#import "/paper.json"',
-    '#read("/paper.json")',
+    '#import "/document.json"',
+    '#read("/document.json")',
     '$ x^2 $ *bold* _italic_ `code`',
     '= Heading',
     '- item',
@@ -156,12 +156,7 @@ describe('marks and numbers', () => {
   })
 
   test('sub-questions are numbered (i), (ii), and an OR pair among them shares its number', () => {
-    const part = (words: string, or_group: string | null = null) => ({
-      body: [paragraph(words)],
-      options: [],
-      marks: 1,
-      or_group,
-    })
+    const part = (words: string, or_group: string | null = null) => partOf([paragraph(words)], { or_group })
     const sub_questions = [part('alpha'), part('beta', 'x'), part('gamma', 'x'), part('delta')]
     const text = printedText(
       typesetter.pdf(documentOf([questionOf(1, [paragraph('Case')], { sub_questions })]), noImages),

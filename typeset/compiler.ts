@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Images, PaperDocument } from './document.ts'
-import { scriptFamilies } from './fonts.ts'
+import type { Images } from './document.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { loadCompiler, type NativeCompiler, type NativeDocument } from './native.ts'
+import type { PrintDocument } from './print-input.ts'
 import { splitPages } from './svg-pages.ts'
 import { TypesetError } from './typeset-error.ts'
 
@@ -16,29 +16,48 @@ export interface TypesetterOptions {
   fontPaths: string[]
 }
 
+/** A PDF and what a careful reader should know of it. */
+export interface PrintedFile {
+  bytes: Uint8Array
+  /** Whether it claims PDF/UA-1; `warnings` says why not. */
+  accessible: boolean
+  /** Sentences for people: pictures that could not be drawn, characters without a font. */
+  warnings: string[]
+}
+
 export interface Typesetter {
   /** @throws TypesetError where the document can't be laid out */
-  pdf(document: PaperDocument, images: Images): Uint8Array
+  print(document: PrintDocument, images: Images): PrintedFile
+  /** The bytes of `print`. @throws TypesetError */
+  pdf(document: PrintDocument, images: Images): Uint8Array
   /** One standalone SVG per page. @throws TypesetError */
-  pages(document: PaperDocument, images: Images): string[]
+  pages(document: PrintDocument, images: Images): string[]
   /** Drops what the last two evictions saw no use of; done by itself about every 20 documents. */
   evict(): void
 }
 
 /** Exists in the compiler's memory only: a document can read the files of its own job and the templates, nothing else. */
-const workspace = '/quaestor-paper'
+const workspace = '/quaestor-sheet'
 const documentsPerEviction = 20
-const entry = '/paper.typ'
 
 /** A warm typesetter. What it laid out before is reused, so that one edited question costs a fraction of a first run. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
   const compiler = loadCompiler(options.projectRoot, options.fontPaths, workspace)
   addTemplates(compiler, options.templatesDir)
   let documents = 0
+  let fonts = ''
   const evict = () => compiler.evictCache(1)
 
-  function withCompiled<Result>(document: PaperDocument, images: Images, use: (compiled: NativeDocument) => Result) {
+  /** Families change with the school: put again only then, since every template would be read anew. */
+  function chooseFonts(document: PrintDocument) {
+    const wanted = JSON.stringify(document.fonts)
+    if (wanted !== fonts) putJson(compiler, '/fonts.json', document.fonts)
+    fonts = wanted
+  }
+
+  function withCompiled<Result>(document: PrintDocument, images: Images, use: (sheet: Compiled) => Result) {
     try {
+      chooseFonts(document)
       return use(compileReadable(compiler, document, images))
     } finally {
       documents += 1
@@ -46,9 +65,12 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
     }
   }
 
+  const print = (document: PrintDocument, images: Images) =>
+    withCompiled(document, images, ({ compiled, warnings }) => exportPdf(compiler, compiled, warnings))
   return {
-    pdf: (document, images) => withCompiled(document, images, (compiled) => exportPdf(compiler, compiled)),
-    pages: (document, images) => withCompiled(document, images, (compiled) => splitPages(compiler.svg(compiled))),
+    print,
+    pdf: (document, images) => print(document, images).bytes,
+    pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(compiler.svg(compiled))),
     evict,
   }
 }
@@ -58,29 +80,35 @@ function addTemplates(compiler: NativeCompiler, templatesDir: string): void {
     if (name.endsWith('.typ'))
       compiler.addSource(`${workspace}/${name}`, readFileSync(join(templatesDir, name), 'utf8'))
   }
-  putJson(compiler, '/fonts.json', scriptFamilies)
 }
 
 function putJson(compiler: NativeCompiler, path: string, value: unknown): void {
   compiler.mapShadow(workspace + path, Buffer.from(JSON.stringify(value)))
 }
 
+interface Compiled {
+  compiled: NativeDocument
+  warnings: string[]
+}
+
 /** Pictures whose header is right and whose data is not show only when they are drawn: they are left out then. */
-function compileReadable(compiler: NativeCompiler, document: PaperDocument, images: Images): NativeDocument {
+function compileReadable(compiler: NativeCompiler, document: PrintDocument, images: Images): Compiled {
   const files = placeImages(images, new Set())
   try {
-    return compileWith(compiler, document, files)
+    return { compiled: compileWith(compiler, document, files), warnings: files.refused }
   } catch (error) {
     const unreadable = new Set([...files.bytes.keys()].filter((path) => !canDraw(compiler, path, files)))
     if (unreadable.size === 0) throw error
-    return compileWith(compiler, document, placeImages(images, unreadable))
+    const readable = placeImages(images, unreadable)
+    return { compiled: compileWith(compiler, document, readable), warnings: readable.refused }
   }
 }
 
-function compileWith(compiler: NativeCompiler, document: PaperDocument, files: JobFiles): NativeDocument {
-  putJson(compiler, '/paper.json', document)
+function compileWith(compiler: NativeCompiler, document: PrintDocument, files: JobFiles): NativeDocument {
+  putJson(compiler, '/document.json', document)
   putJson(compiler, '/images.json', files.placed)
-  return withFiles(compiler, files.bytes, () => compile(compiler, { mainFilePath: workspace + entry }))
+  const mainFilePath = `${workspace}/${document.kind}.typ`
+  return withFiles(compiler, files.bytes, () => compile(compiler, { mainFilePath }))
 }
 
 function canDraw(compiler: NativeCompiler, path: string, files: JobFiles): boolean {
@@ -120,14 +148,19 @@ function compile(compiler: NativeCompiler, source: { mainFilePath: string } | { 
  * Tagged PDF by PDF/UA-1. That standard forbids some things a user may type, such as a character no font has (an emoji)
  * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard.
  */
-function exportPdf(compiler: NativeCompiler, compiled: NativeDocument): Uint8Array {
+function exportPdf(compiler: NativeCompiler, compiled: NativeDocument, warnings: string[]): PrintedFile {
   try {
-    return compiler.pdf(compiled, { pdfStandard: 'ua-1' })
+    return { bytes: compiler.pdf(compiled, { pdfStandard: 'ua-1' }), accessible: true, warnings }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (!words.includes('PDF/UA-1 error')) throw exportError(words)
+    return { bytes: compiler.pdf(compiled, { pdfStandard: '1.7' }), accessible: false, warnings: [...warnings, reasonOf(words)] }
   }
-  return compiler.pdf(compiled, { pdfStandard: '1.7' })
+}
+
+function reasonOf(words: string): string {
+  const reason = (/PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/.exec(words)?.[1] ?? words).replaceAll(/[\\`]/g, '')
+  return `Readers for the blind may miss something: ${reason}.`
 }
 
 function exportError(words: string): TypesetError {

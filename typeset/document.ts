@@ -1,18 +1,19 @@
 import type { Block } from '../richtext/tree.ts'
+import type { TextStyle } from './editions.ts'
+import type { FontFamilies } from './fonts.ts'
 import type { PaperWords } from './words.ts'
 
 export type PageSize = 'A4' | 'LETTER' | 'LEGAL'
 
 /**
- * What the paper template reads, as JSON. Every text is plain or a rich-text tree: the template prints it and never
- * reads it as code. `null` stands for "not there".
+ * What every template reads, as JSON. Every text is plain or a rich-text tree: a template prints it and never reads it
+ * as code. `null` stands for "not there".
  */
-export interface PaperDocument {
+export interface SheetDocument extends TextStyle {
   /** Two or three letters of BCP 47, e.g. "en". */
   language: string
   page: PageSize
-  /** Size of the body text in points; multiples of 0.1 keep the SVG's rounding exact. */
-  text_size: number
+  fonts: FontFamilies
   /** Title of the file, shown by readers instead of its name. */
   title: string
   school: string
@@ -28,11 +29,37 @@ export interface PaperDocument {
   marks: number
   /** Letter of the set where there are several. */
   set: string | null
-  instruction: { heading: string; content: Block[] } | null
-  sections: SectionDocument[]
   footer_left: string
   footer_right: string
   words: PaperWords
+}
+
+export interface PaperDocument extends SheetDocument {
+  kind: 'paper'
+  copy: CopyDocument | null
+  layer: Layer
+  /** Whose values are drawn in the layer "values": a page each. */
+  copies: CopyDocument[]
+  instruction: { heading: string; content: Block[] } | null
+  /** The instruction in the second language. */
+  instruction_translation: { language: string; heading: string; content: Block[] } | null
+  arrangement: Arrangement
+  sections: SectionDocument[]
+}
+
+/** Where the second language of a two-language paper stands. */
+export type Arrangement = 'stacked' | 'side-by-side'
+
+/** What of a named copy is drawn: a batch draws the form once and lays each student's values over it. */
+export type Layer = 'all' | 'form' | 'values'
+
+/** Whose copy this is; lines to write on where a field is empty. */
+export interface CopyDocument {
+  name: string
+  roll_no: string
+  section: string
+  /** Rows of modules, dark as "1". */
+  code: string[]
 }
 
 export interface SectionDocument {
@@ -44,24 +71,39 @@ export interface SectionDocument {
   questions: QuestionDocument[]
 }
 
-export interface QuestionDocument {
+export interface QuestionText {
+  body: Block[]
+  options: Block[][]
+  /** The two columns of a matching question. */
+  match: { left: Block[][]; right: Block[][] } | null
+}
+
+/** The same text in the second language of a paper. */
+export interface TranslatedText extends QuestionText {
+  language: string
+}
+
+export interface QuestionDocument extends QuestionText {
   number: number
   type: string
   marks: number
-  body: Block[]
-  options: Block[][]
+  /** Where it is not the paper's. */
+  language: string | null
+  translation: TranslatedText | null
   sub_questions: SubQuestionDocument[]
   /** Neighbours with the same group are alternatives: "OR" between them, one number for all. */
   or_group: string | null
   /** Ruled lines to answer on. */
-  lines?: number
+  lines: number
+  /** Directions that hold from this question on, with their lettered options. */
+  directions: { body: Block[]; options: Block[][] } | null
 }
 
-export interface SubQuestionDocument {
-  body: Block[]
-  options: Block[][]
+export interface SubQuestionDocument extends QuestionText {
   marks: number | null
   or_group: string | null
+  translation: TranslatedText | null
+  lines: number
 }
 
 export type ImageFormat = 'png' | 'jpg' | 'webp' | 'gif'

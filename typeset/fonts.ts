@@ -1,28 +1,86 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface FontRow {
   family: string
-  /** Files inside node_modules, regular and bold. */
+  /** Files inside node_modules, regular and bold, then the slanted ones where there are any. */
   files: string[]
 }
 
-/**
- * Fonts beyond those inside the compiler (Libertinus Serif, New Computer Modern Math, DejaVu Sans Mono), in the order
- * in which the templates ask for them. A script more is a row more.
- */
-const fontRows: readonly FontRow[] = [
+const expo = (name: string, ...files: string[]) => files.map((file) => `@expo-google-fonts/${name}/${file}.ttf`)
+
+/** Scripts beyond Latin, Greek and Cyrillic, in the order in which the templates ask for them. */
+const scriptRows: readonly FontRow[] = [
   {
     family: 'Noto Serif Devanagari',
-    files: [
-      '@expo-google-fonts/noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf',
-      '@expo-google-fonts/noto-serif-devanagari/700Bold/NotoSerifDevanagari_700Bold.ttf',
-    ],
+    files: expo(
+      'noto-serif-devanagari',
+      '400Regular/NotoSerifDevanagari_400Regular',
+      '700Bold/NotoSerifDevanagari_700Bold',
+    ),
+  },
+  {
+    family: 'Noto Naskh Arabic',
+    files: expo('noto-naskh-arabic', '400Regular/NotoNaskhArabic_400Regular', '700Bold/NotoNaskhArabic_700Bold'),
+  },
+  {
+    family: 'Noto Nastaliq Urdu',
+    files: expo('noto-nastaliq-urdu', '400Regular/NotoNastaliqUrdu_400Regular', '700Bold/NotoNastaliqUrdu_700Bold'),
+  },
+  // An option, because its package takes 115 MB: `npm install -E @expo-google-fonts/noto-serif-sc` brings Chinese.
+  {
+    family: 'Noto Serif SC',
+    files: expo('noto-serif-sc', '400Regular/NotoSerifSC_400Regular', '700Bold/NotoSerifSC_700Bold'),
   },
 ]
 
-export const scriptFamilies: readonly string[] = fontRows.map((row) => row.family)
+const schoolRows: readonly FontRow[] = [
+  {
+    family: 'Source Serif 4',
+    files: expo(
+      'source-serif-4',
+      '400Regular/SourceSerif4_400Regular',
+      '700Bold/SourceSerif4_700Bold',
+      '400Regular_Italic/SourceSerif4_400Regular_Italic',
+      '700Bold_Italic/SourceSerif4_700Bold_Italic',
+    ),
+  },
+  {
+    family: 'Atkinson Hyperlegible',
+    files: expo(
+      'atkinson-hyperlegible',
+      '400Regular/AtkinsonHyperlegible_400Regular',
+      '700Bold/AtkinsonHyperlegible_700Bold',
+      '400Regular_Italic/AtkinsonHyperlegible_400Regular_Italic',
+      '700Bold_Italic/AtkinsonHyperlegible_700Bold_Italic',
+    ),
+  },
+]
 
-/** Absolute paths of the font files; `projectRoot` holds node_modules. */
+/** The fonts a school may choose for its papers, by the name that is stored, with the family as a person knows it. */
+export const schoolFonts = {
+  libertinus: 'Libertinus Serif',
+  'new-computer-modern': 'New Computer Modern',
+  'source-serif': 'Source Serif 4',
+  atkinson: 'Atkinson Hyperlegible',
+} as const
+
+export type SchoolFont = keyof typeof schoolFonts
+
+/** What the templates ask for by name: a school's font first, then those that know what it doesn't. */
+export interface FontFamilies {
+  body: string
+  scripts: string[]
+}
+
+/** Libertinus Serif and New Computer Modern are inside the compiler; the rest are files. */
+export function fontFamilies(font: SchoolFont): FontFamilies {
+  return { body: schoolFonts[font], scripts: scriptRows.map((row) => row.family) }
+}
+
+/** Absolute paths of the font files that are installed; `projectRoot` holds node_modules. */
 export function fontFiles(projectRoot: string): string[] {
-  return fontRows.flatMap((row) => row.files.map((file) => join(projectRoot, 'node_modules', file)))
+  return [...scriptRows, ...schoolRows]
+    .flatMap((row) => row.files.map((file) => join(projectRoot, 'node_modules', file)))
+    .filter((file) => existsSync(file))
 }

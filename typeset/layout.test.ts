@@ -3,7 +3,7 @@ import { parseTex } from '../richtext/tex.ts'
 import type { Block, Inline } from '../richtext/tree.ts'
 import type { PaperDocument } from './document.ts'
 import { type PrintedWord, printedText, printedWords } from './testing/printed-text.ts'
-import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
+import { documentOf, openTypesetter, paragraph, partOf, questionOf } from './testing/sample-document.ts'
 
 const typesetter = openTypesetter()
 const print = (document: PaperDocument) => typesetter.pdf(document, new Map())
@@ -24,7 +24,7 @@ test('number, text and marks stand on one baseline, a fraction in the line or no
 })
 
 test('all marks end at the right margin, those of sub-questions too', () => {
-  const sub_questions = [{ body: [paragraph('Part')], options: [], marks: 0.5, or_group: null }]
+  const sub_questions = [partOf([paragraph('Part')], { marks: 0.5 })]
   const questions = [
     questionOf(1, [paragraph('One')], { marks: 12 }),
     questionOf(2, [paragraph('Two')], { marks: 4, sub_questions }),
@@ -67,12 +67,7 @@ test('a right-to-left question has its number at the right and its marks at the 
 })
 
 test('a case study taller than half a page breaks between its parts, never inside a short one', () => {
-  const part = (name: string) => ({
-    body: [paragraph(`START-${name} ${'words '.repeat(60)} END-${name}`)],
-    options: [],
-    marks: 1,
-    or_group: null,
-  })
+  const part = (name: string) => partOf([paragraph(`START-${name} ${'words '.repeat(60)} END-${name}`)])
   const study = questionOf(1, [paragraph('Passage.')], {
     sub_questions: Array.from({ length: 14 }, (_, index) => part(`${index}`)),
   })

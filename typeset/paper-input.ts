@@ -1,34 +1,24 @@
-import type { Images, PageSize } from './document.ts'
+import type { Arrangement } from './document.ts'
+import type { CopyInput, SheetInput } from './sheet-input.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */
-export interface PaperInput {
-  /** Language of the printed words, as BCP 47: "en", "hi-IN". */
-  language: string
-  edition?: Edition
-  page: PageSize
-  school: string
-  header_1: string
-  header_2: string | null
-  /** Address of the crest among `images`. */
-  logo: string | null
-  /** Titles, as printed. */
-  grade: string
-  subject: string
-  /** UNIT_TEST, PERIODIC_TEST, … */
-  type_test: string | null
-  /** 'H:MM' */
-  timing: string
-  question_paper_marks: number
-  /** A, B, C, D where there are several sets. */
-  set: string | null
+export interface PaperInput extends SheetInput {
+  document?: 'paper'
+  /** For the edition two-language: its second language; a question without that translation prints in one. */
+  second_language?: string | null
+  arrangement?: Arrangement
+  /** Ruled lines under every question that is answered in words. */
+  writing_space?: boolean
+  /** A named copy. */
+  copy?: CopyInput | null
   /** `content` is separated by newlines and may hold HTML. */
-  instruction: { heading: string; content: string } | null
+  instruction: {
+    heading: string
+    content: string
+    translations?: { language: string; heading: string; content: string }[]
+  } | null
   sections: SectionInput[]
-  images: Images
 }
-
-/** Editions that differ in the size of the type. */
-export type Edition = 'standard' | 'large-18' | 'large-24'
 
 export interface SectionInput {
   /** '1' is the default section, printed without a heading. */
@@ -38,19 +28,34 @@ export interface SectionInput {
   questions: QuestionInput[]
 }
 
-export interface QuestionInput {
-  number: number
-  type: string
+/** The texts of a question in one language. */
+export interface QuestionTextInput {
   question_text: string
   question_options: OptionInput[]
+  /** For MATCH: two columns, the right one already in its printed order. */
+  match?: { left: string[]; right: string[] }
+  /** For ORDER: the items in their printed order. */
+  order?: string[]
+}
+
+export interface QuestionInput extends QuestionTextInput {
+  number: number
+  type: string
+  /** Where it is not the paper's. */
+  language?: string | null
   sub_questions: SubQuestionInput[]
   max_marks: number
   /** Neighbours with the same group are alternatives. */
   or_group: string | number | null
-  /** Ruled lines to answer on. */
+  /** Ruled lines to answer on; overrides `writing_space`. */
   lines?: number
-  /** For MATCH: two columns, the right one already in its printed order. */
-  match?: { left: string[]; right: string[] }
+  translations?: TranslationInput[]
+}
+
+/** `sub_questions` in the order of the question's own. */
+export interface TranslationInput extends QuestionTextInput {
+  language: string
+  sub_questions?: { content: string; options: OptionInput[] }[]
 }
 
 export interface OptionInput {
@@ -60,6 +65,7 @@ export interface OptionInput {
 export interface SubQuestionInput {
   content: string
   options: OptionInput[]
+  type?: string
   max_marks: number | null
   or_group: string | number | null
 }

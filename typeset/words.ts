@@ -1,4 +1,10 @@
-/** The words a paper prints around its questions, in its own language. */
+import { arabic } from './words/arabic.ts'
+import { chinese } from './words/chinese.ts'
+import { english } from './words/english.ts'
+import { hindi } from './words/hindi.ts'
+import { urdu } from './words/urdu.ts'
+
+/** The words a document prints around what a school typed, in its own language. */
 export interface PaperWords {
   grade: string
   subject: string
@@ -18,66 +24,84 @@ export interface PaperWords {
   /** `{count}` and `{total}` are filled in. */
   attempt_any: string
   type_tests: Readonly<Record<string, string>>
-}
 
-const english: PaperWords = {
-  grade: 'Class',
-  subject: 'Subject',
-  time: 'Time',
-  max_marks: 'Max. Marks',
-  page: 'Page',
-  of: 'of',
-  or: 'OR',
-  set: 'Set',
-  section: 'Section',
-  figure: 'Figure',
-  logo: 'logo',
-  hours: 'hour(s)',
-  minutes: 'min(s)',
-  attempt_any: 'Attempt any {count} of {total} questions.',
-  type_tests: {
-    UNIT_TEST: 'Unit Test',
-    PERIODIC_TEST: 'Periodic Test',
-    HALF_YEARLY: 'Half-Yearly Examination',
-    ANNUAL: 'Annual Examination',
-    PRE_BOARD: 'Pre-Board Examination',
-    CLASS_TEST: 'Class Test',
-    PRACTICE: 'Practice Paper',
-  },
-}
+  true: string
+  false: string
+  /** Heads of a matching question's two columns. */
+  columns: readonly [string, string]
+  /** Said once before the assertion–reason questions of a section. */
+  assertion_directions: string
+  /** The four standard answers, in their fixed order. */
+  assertion_options: readonly [string, string, string, string]
 
-const hindi: PaperWords = {
-  grade: 'कक्षा',
-  subject: 'विषय',
-  time: 'समय',
-  max_marks: 'पूर्णांक',
-  page: 'पृष्ठ',
-  of: '/',
-  or: 'अथवा',
-  set: 'सेट',
-  section: 'खंड',
-  figure: 'चित्र',
-  logo: 'का प्रतीक चिह्न',
-  hours: 'घंटे',
-  minutes: 'मिनट',
-  attempt_any: '{total} में से किन्हीं {count} प्रश्नों के उत्तर दीजिए।',
-  type_tests: {
-    UNIT_TEST: 'इकाई परीक्षा',
-    PERIODIC_TEST: 'आवधिक परीक्षा',
-    HALF_YEARLY: 'अर्धवार्षिक परीक्षा',
-    ANNUAL: 'वार्षिक परीक्षा',
-    PRE_BOARD: 'प्री-बोर्ड परीक्षा',
-    CLASS_TEST: 'कक्षा परीक्षा',
-    PRACTICE: 'अभ्यास प्रश्न-पत्र',
-  },
+  name: string
+  roll_no: string
+  admission_no: string
+  date: string
+  room: string
+  signature: string
+  candidate_signature: string
+  invigilator_signature: string
+  /** Spoken for the code that names paper and student. */
+  code: string
+
+  marking_scheme: string
+  for_examiners: string
+  number: string
+  expected_answer: string
+  marks: string
+  explanation: string
+  total: string
+  sets_compared: string
+
+  answer_sheet: string
+  objective_part: string
+  written_part: string
+  bubble_instructions: readonly string[]
+
+  attendance_sheet: string
+  serial: string
+  present: string
+  absent: string
+
+  grid_view: string
+  chapter: string
+  level: string
+  type: string
+  planned: string
 }
 
 const wordsByLanguage: ReadonlyMap<string, PaperWords> = new Map([
   ['en', english],
   ['hi', hindi],
+  ['ur', urdu],
+  ['ar', arabic],
+  ['zh', chinese],
 ])
 
 /** The words of a language (two or three letters of BCP 47); English where that language has none yet. */
 export function wordsFor(language: string): PaperWords {
   return wordsByLanguage.get(language) ?? english
+}
+
+/** Labels that stand short and alone, so that "Class / कक्षा" can be printed; sentences stay in the first language. */
+const pairedWords = [
+  'grade',
+  'subject',
+  'time',
+  'max_marks',
+  'or',
+  'set',
+  'section',
+  'true',
+  'false',
+  'name',
+  'roll_no',
+] as const
+
+/** The words of a two-language paper: short labels in both. */
+export function pairWords(first: PaperWords, second: PaperWords): PaperWords {
+  const paired = { ...first }
+  for (const key of pairedWords) if (first[key] !== second[key]) paired[key] = `${first[key]} / ${second[key]}`
+  return paired
 }

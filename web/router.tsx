@@ -7,6 +7,7 @@ import {
   notFound,
   Outlet,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router'
 import { readStored } from './api/stored.ts'
 import { decide } from './gate.ts'
@@ -61,10 +62,12 @@ const area = createRoute({
   getParentRoute: () => root,
   path: '$area',
   component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
+  notFoundComponent: NotFound,
   async beforeLoad({ params }) {
     const { loadAccount, currentArea } = await loadSignedIn()
     await loadAccount()
-    if (params.area !== currentArea()) throw notFound()
+    // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
+    if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
   },
 })
 

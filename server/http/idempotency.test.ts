@@ -70,6 +70,16 @@ describe('a repeated Idempotency-Key', () => {
     expect(elsewhere.data.id).not.toBe(first.data.id)
   })
 
+  it.each([
+    'a\u0000b',
+    'a\ud800b',
+  ])('with a field that no database could name (%j) is refused like any other, twice', async (name) => {
+    const send = () => app.call(api.grade.create, { title: 'Class', [name]: 1 }, keyed(`key-7-${name.charCodeAt(1)}`))
+    for (const reply of [await send(), await send()]) {
+      expect([reply.status, reply.errorCode]).toEqual([422, 'invalid_field'])
+    }
+  })
+
   it('is forgotten after 24 hours', async () => {
     const title = unique('Class')
     await create(title, 'key-6')

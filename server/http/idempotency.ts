@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { removeControls } from '../../richtext/clean-text.ts'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from './actor.ts'
 import { ApiError } from './errors.ts'
@@ -73,6 +74,9 @@ async function forgetKey(db: Write, { actor, path, key }: KeyedRequest): Promise
     .execute()
 }
 
+/** A refusal quotes what was sent, and that may hold what no database stores. */
+const printable = (_key: string, value: unknown) => (typeof value === 'string' ? removeControls(value) : value)
+
 export async function storeAnswer(db: Write, request: KeyedRequest, stored: StoredAnswer, now: Date): Promise<void> {
   await db
     .insertInto('idempotency_keys')
@@ -83,7 +87,7 @@ export async function storeAnswer(db: Write, request: KeyedRequest, stored: Stor
       key: request.key,
       body_hash: request.body_hash,
       status: stored.status,
-      answer: JSON.stringify(stored.answer),
+      answer: JSON.stringify(stored.answer, printable),
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['client_id', 'account_id', 'path', 'key']).doNothing())

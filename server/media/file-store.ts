@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where uploaded images and made files lie. A key is a file name without folders. */
@@ -23,14 +23,13 @@ export function localFiles(folder: string): FileStore {
       const { dir, path } = place(key)
       await mkdir(dir, { recursive: true })
       const draft = `${path}.${randomUUID()}`
-      const handle = await open(draft, 'wx')
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await writeFile(draft, bytes, { flag: 'wx', flush: true })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, path)
     },
     async find(key) {
       if (!goodKey.test(key)) return null

@@ -1,4 +1,5 @@
 import type { BodyOf, FieldError, PlanSection, questionPaperApi } from '#contract'
+import { countOf } from '../db/change-row.ts'
 
 type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
 
@@ -68,7 +69,9 @@ function checkNumbers(path: string, questions: Choices[number]['questions'], pla
   if (tooMany) return [{ path, message: `Alternatives come in pairs; group ${tooMany[0]} has ${tooMany[1]} questions` }]
   const numbers = countNumbers(questions)
   if (numbers <= planned.count) return []
-  return [{ path, message: `Section ${planned.section} takes ${planned.count} questions; ${numbers} are chosen` }]
+  return [
+    { path, message: `Section ${planned.section} takes ${countOf(planned.count, 'questions')}; ${numbers} are chosen` },
+  ]
 }
 
 /** Printed numbers of a section: an OR pair counts once. */

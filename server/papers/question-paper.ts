@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { questionPaperApi } from '#contract'
+import { assertParentLive } from '../academics/place.ts'
 import { deleteRow, restoreRow } from '../db/change-row.ts'
 import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
@@ -41,6 +42,9 @@ export const questionPaperRoutes = serve(questionPaperApi, {
 
   async restore(call) {
     await restoreRow(call, paperKind, call.id, visibleTo(call.actor, 'question_papers'))
-    return getPaperRow(call.db, call.actor, call.id)
+    const paper = await getPaperRow(call.db, call.actor, call.id)
+    const message = 'The subject of this question paper was deleted. Restore it first.'
+    await assertParentLive(call, 'subjects', paper.subject_id, message)
+    return paper
   },
 })

@@ -28,8 +28,10 @@ export const paperRows = (actor: Actor) =>
     .select([
       sql<PaperRow['type_test']>`question_papers.type_test`.as('type_test'),
       // Printed numbers: an OR pair counts once.
-      sql<number>`(select count(distinct coalesce(i.section || ' ' || i.or_group, i.id::text)) from question_paper_items i
-        where i.client_id = question_papers.client_id and i.paper_id = question_papers.id)`.as('total_questions'),
+      sql<number>`(select count(distinct (i.section, i.or_group, case when i.or_group is null then i.id end))
+        from question_paper_items i where i.client_id = question_papers.client_id and i.paper_id = question_papers.id)`.as(
+        'total_questions',
+      ),
       sessionOf('question_papers').as('session'),
       parentOf('grades', 'question_papers', 'grade_id').as('grade'),
       parentOf('subjects', 'question_papers', 'subject_id').as('subject'),

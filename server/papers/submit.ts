@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import type { PaperRow, questionPaperApi, StoredSection } from '#contract'
+import type { PaperRow, questionPaperApi } from '#contract'
 import { changeRow } from '../db/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
-import { countNumbers } from './check-choices.ts'
 import { isApprovedOnly, lockDraft, paperKind, usable } from './kind.ts'
 import { getPaperRow } from './rows.ts'
-
-interface Shortfall {
-  section: string
-  marks: number
-  needed: number
-  available: number
-  message: string
-}
+import { type ChosenItem, shortfalls } from './shortfall.ts'
 
 /** Freezes a complete draft: question versions and instruction are copied, use is recorded. */
 export async function submitPaper(call: Call<(typeof questionPaperApi)['submit']>): Promise<PaperRow> {
   const { db, actor, client_id, id, now } = call
   const paper = await lockDraft(call, id, call.body.row_version)
-  const items = await loadItems(call, id)
-  const missing = shortfalls(paper.plan, items)
+  const items = await lockItems(call, id)
+  const missing = shortfalls(paper.subject_id, paper.plan, items)
   if (missing.length > 0) {
     throw new ApiError('shortfall', missing.map((one) => one.message).join(' '), { beside: { shortfall: missing } })
   }
@@ -43,51 +35,22 @@ export async function submitPaper(call: Call<(typeof questionPaperApi)['submit']
   return getPaperRow(db, actor, id)
 }
 
-async function loadItems(change: Change, paper_id: number) {
+/** The chosen questions, locked as they are now; in one order for all papers, so that none waits for another in a circle. */
+async function lockItems(change: Change, paper_id: number): Promise<ChosenItem[]> {
   const approved_only = await isApprovedOnly(change)
   return change.db
     .selectFrom('question_paper_items as item')
     .innerJoin('questions', (join) =>
       join.onRef('questions.client_id', '=', 'item.client_id').onRef('questions.id', '=', 'item.question_id'),
     )
-    .select(['item.section', 'item.question_id', 'item.or_group', 'item.max_marks', 'questions.max_marks as marks_now'])
+    .select(['item.section', 'item.question_id', 'item.or_group', 'item.max_marks'])
+    .select(['questions.subject_id', 'questions.type', 'questions.max_marks as marks_now'])
     .select(usable(approved_only).as('usable'))
     .where('item.client_id', '=', change.client_id)
     .where('item.paper_id', '=', paper_id)
-    .orderBy('item.position')
+    .orderBy('questions.id')
+    .forNoKeyUpdate('questions')
     .execute()
-}
-
-/** What keeps a draft from being a paper, a sentence per section. */
-export function shortfalls(plan: StoredSection[], items: Awaited<ReturnType<typeof loadItems>>): Shortfall[] {
-  return plan.flatMap(({ section, count, marks_each }) => {
-    const own = items.filter((item) => item.section === section)
-    const good = own.filter((item) => item.usable && item.marks_now === item.max_marks)
-    const base = { section, marks: marks_each, needed: count, available: countNumbers(good) }
-    if (good.length < own.length) {
-      const names = own.filter((item) => !good.includes(item)).map((item) => item.question_id)
-      return [
-        {
-          ...base,
-          message: `Section ${section}: question ${names.join(', ')} may not be used any more; choose another.`,
-        },
-      ]
-    }
-    const alone = own.find(
-      (item) => item.or_group && own.filter((other) => other.or_group === item.or_group).length !== 2,
-    )
-    if (alone)
-      return [
-        {
-          ...base,
-          message: `Section ${section}: question ${alone.question_id} is marked as an alternative but has no partner.`,
-        },
-      ]
-    if (base.available === count) return []
-    return [
-      { ...base, message: `Section ${section}: the plan needs ${count} questions, ${base.available} are chosen.` },
-    ]
-  })
 }
 
 async function copyInstruction({ db, client_id }: Change, id: number | null) {

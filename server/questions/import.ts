@@ -7,7 +7,7 @@ import { type Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 /** Questions per statement, and per step of progress. */
 const BATCH = 250
 
-export interface Import {
+interface Import {
   file: ImportedFile
   defaults: Defaults
   dry_run: boolean

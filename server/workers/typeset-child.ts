@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { createTypesetter, type Typesetter } from '../../typeset/compiler.ts'
 import { fontFiles } from '../../typeset/fonts.ts'
-import { paperDocument } from '../../typeset/paper.ts'
-import type { PaperInput } from '../../typeset/paper-input.ts'
+import { type PrintInput, printDocument } from '../../typeset/print-input.ts'
 import { serveJobs } from './child-loop.ts'
 
 export interface TypesetJob {
   output: 'pdf' | 'pages'
-  input: PaperInput
+  input: PrintInput
 }
 
 export type TypesetAnswer = Uint8Array | string[]
@@ -26,6 +25,6 @@ function typesetter(): Typesetter {
 }
 
 serveJobs(({ output, input }: TypesetJob): TypesetAnswer => {
-  const document = paperDocument(input)
+  const document = printDocument(input)
   return output === 'pdf' ? typesetter().pdf(document, input.images) : typesetter().pages(document, input.images)
 })

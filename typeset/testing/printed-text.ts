@@ -18,9 +18,12 @@ function pdftotext(pdf: Uint8Array, ...options: string[]): string {
   return outcome.stdout.toString('utf8')
 }
 
-/** The text of a PDF by pdftotext (poppler-utils) in reading order, with runs of white space as one space. */
+/**
+ * The text of a PDF by pdftotext (poppler-utils) in reading order, with runs of white space as one space and words that are
+ * divided at the end of a line whole again.
+ */
 export function printedText(pdf: Uint8Array): string {
-  return oneLine(pdftotext(pdf, '-raw'))
+  return oneLine(pdftotext(pdf, '-raw').replaceAll(/\u00ad\s*/g, ''))
 }
 
 /** Every word with its place on its page. */

@@ -44,5 +44,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, sent: Sent<E>, opti
     isStale: query.isPlaceholderData,
     error: query.error,
     refetch: query.refetch,
+    /** For ListTable: why there are no rows, and a way to ask again. */
+    trouble: { error: query.error, onRetry: () => void query.refetch() },
   }
 }

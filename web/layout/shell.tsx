@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { schoolSettingsApi } from '#contract'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/account.ts'
 import { setBrand } from '#web/api/brand.ts'
@@ -32,11 +32,25 @@ function useSidebar() {
   return { mobile, shown, setShown }
 }
 
+/** A new page gets the focus, so that Tab and screen readers go on in it and not behind the link that led there. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const page = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    page.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return page
+}
+
 function Frame() {
   const { t } = useLingui()
   const { mobile, shown, setShown } = useSidebar()
   const { user, modules } = useAccount()
   const school = useSchool()
+  const page = useFocusOnNavigation()
   const area = currentArea()
   if (!area) return <Outlet />
   const name = school?.name ?? user?.school_name ?? 'Quaestor'
@@ -59,7 +73,7 @@ function Frame() {
           onClose={mobile ? close : undefined}
         />
       )}
-      <main className={classes.page} id="content" tabIndex={-1}>
+      <main ref={page} className={classes.page} id="content" tabIndex={-1}>
         {isImpersonating() && <ImpersonationBanner school={name} />}
         <Outlet />
       </main>

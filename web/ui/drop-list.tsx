@@ -1,10 +1,9 @@
 import { InputBase, type InputBaseProps } from '@mantine/core'
-import { useClickOutside } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import classes from './drop.module.css'
 import type { Choice } from './pick.tsx'
-import { makeTypeAhead } from './type-ahead.ts'
+import { useDropList } from './use-drop-list.ts'
 
 interface DropListProps extends Pick<InputBaseProps, 'w'> {
   label: string
@@ -14,56 +13,16 @@ interface DropListProps extends Pick<InputBaseProps, 'w'> {
   onChange: (id: number) => void
 }
 
-/** Where the keys move the marked choice to; -1 for keys that move nothing. */
-function placeAfter(key: string, place: number, count: number): number {
-  if (key === 'ArrowDown') return Math.min(place + 1, count - 1)
-  if (key === 'ArrowUp') return Math.max(place - 1, 0)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : -1
-}
-
-/** A list that drops from its button (ARIA's select-only combobox). Letters typed jump to a name; 350 ms later a new word starts. */
+/**
+ * A list that drops from its button: the select-only combobox of the ARIA Authoring Practices. Letters typed on it jump to a name;
+ * after 350 ms a new word starts.
+ */
 export function DropList({ label, placeholder, choices, value, onChange, w }: DropListProps) {
   const id = useId()
-  const [opened, setOpened] = useState(false)
-  const [marked, setMarked] = useState(-1)
-  const [typeAhead] = useState(makeTypeAhead)
-  const list = useRef<HTMLDivElement>(null)
-  const outside = useClickOutside(() => setOpened(false))
-  const chosen = choices.findIndex((choice) => choice.id === value)
-  useEffect(() => {
-    if (opened) list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
-  }, [opened, marked])
-
-  const mark = (place: number) => {
-    setMarked(place)
-    setOpened(true)
-  }
-  const choose = (place: number) => {
-    const choice = choices[place]
-    setOpened(false)
-    if (choice && choice.id !== value) onChange(choice.id)
-  }
-  const press = (event: KeyboardEvent) => {
-    const { key, timeStamp } = event
-    const moved = placeAfter(key, opened ? marked : chosen - 1, choices.length)
-    const isLetter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    const isWord = isLetter && (key !== ' ' || typeAhead.isOpen(timeStamp))
-    if (key === 'Escape' || key === 'Tab') return setOpened(false)
-    if (moved < 0 && !isWord && key !== 'Enter' && key !== ' ') return
-    event.preventDefault()
-    if (moved >= 0) return mark(moved)
-    if (!isWord) return opened ? choose(marked) : mark(chosen)
-    const found = typeAhead.press(
-      key,
-      choices.map((choice) => choice.title),
-      timeStamp,
-    )
-    if (found >= 0) mark(found)
-  }
-
+  const drop = useDropList(choices, value, onChange)
+  const { opened, marked, chosen } = drop
   return (
-    <div ref={outside} className={classes.place}>
+    <div ref={drop.place} className={classes.place}>
       <InputBase
         component="button"
         type="button"
@@ -77,35 +36,42 @@ export function DropList({ label, placeholder, choices, value, onChange, w }: Dr
         aria-activedescendant={opened && marked >= 0 ? `${id}-${marked}` : undefined}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         rightSectionPointerEvents="none"
-        onClick={() => (opened ? setOpened(false) : mark(chosen))}
-        onKeyDown={press}
+        onClick={drop.toggle}
+        onKeyDown={drop.press}
       >
         {choices[chosen]?.title ?? placeholder}
       </InputBase>
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={label}
-        hidden={!opened}
-        className={`${classes.drop} ${classes.list}`}
-      >
+      <div ref={drop.list} {...{ id }} role="listbox" aria-label={label} hidden={!opened} className={listClass}>
         {choices.map((choice, place) => (
-          <div
-            key={choice.id}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === chosen}
-            data-active={place === marked || undefined}
-            className={classes.item}
-            onClick={() => choose(place)}
-            onKeyDown={press}
-          >
-            {choice.title}
-          </div>
+          <Option key={choice.id} id={`${id}-${place}`} title={choice.title} place={place} drop={drop} />
         ))}
       </div>
+    </div>
+  )
+}
+
+const listClass = `${classes.drop} ${classes.list}`
+
+interface OptionProps {
+  id: string
+  title: string
+  place: number
+  drop: ReturnType<typeof useDropList>
+}
+
+function Option({ id, title, place, drop }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={place === drop.chosen}
+      data-active={place === drop.marked || undefined}
+      className={classes.item}
+      onClick={() => drop.choose(place)}
+      onKeyDown={drop.press}
+    >
+      {title}
     </div>
   )
 }

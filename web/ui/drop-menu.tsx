@@ -9,11 +9,12 @@ interface DropMenuProps {
   icon: ReactNode
   /** Drawn above the items, for example who is signed in. */
   title?: ReactNode
-  /** DropItems and Dividers. */
+  /** DropItems and DropDividers. */
   children: ReactNode
 }
 
 const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
 function nextPlace(key: string, place: number, count: number): number {
   if (key === 'Home') return 0
@@ -21,32 +22,35 @@ function nextPlace(key: string, place: number, count: number): number {
   return (place + (key === 'ArrowDown' ? 1 : -1) + count) % count
 }
 
-/** A button with a menu below it. Arrows, Home and End move, Escape and Tab close; the focus goes back to the button. */
-export function DropMenu({ label, icon, title, children }: DropMenuProps) {
+function useMenu() {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const outside = useClickOutside(() => setOpened(false))
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+  const place = useClickOutside(() => setOpened(false))
   useEffect(() => {
-    if (opened) menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    if (opened) itemsOf(menu.current)[0]?.focus()
   }, [opened])
-
   const close = () => {
     setOpened(false)
     button.current?.focus()
   }
-  const move = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
     if (event.key === 'Tab') setOpened(false)
     if (!keys.includes(event.key)) return
     event.preventDefault()
-    const all = items()
-    const place = all.indexOf(document.activeElement as HTMLElement)
-    all[nextPlace(event.key, place, all.length)]?.focus()
+    const items = itemsOf(menu.current)
+    const current = items.indexOf(document.activeElement as HTMLElement)
+    items[nextPlace(event.key, current, items.length)]?.focus()
   }
+  return { opened, toggle: () => setOpened(!opened), close, press, button, menu, place }
+}
+
+/** A button with a menu below it. Arrows, Home and End move, Escape and Tab close; the focus goes back to the button. */
+export function DropMenu({ label, icon, title, children }: DropMenuProps) {
+  const { opened, toggle, close, press, button, menu, place } = useMenu()
   return (
-    <div ref={outside} className={classes.place}>
+    <div ref={place} className={classes.place}>
       <ActionIcon
         ref={button}
         variant="subtle"
@@ -55,14 +59,14 @@ export function DropMenu({ label, icon, title, children }: DropMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
+        onClick={toggle}
       >
         {icon}
       </ActionIcon>
       {opened && (
         <div className={classes.drop} data-end>
           {title && <div className={classes.title}>{title}</div>}
-          <div ref={menu} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move} onClick={close}>
+          <div ref={menu} role="menu" tabIndex={-1} aria-label={label} onKeyDown={press} onClick={close}>
             {children}
           </div>
         </div>

@@ -6,7 +6,11 @@ import { useState } from 'react'
 const makeEventId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+function detailsOf(error: unknown, eventId: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const requestId = error instanceof Error && 'requestId' in error ? error.requestId : null
+  return [eventId, requestId, message].filter(Boolean).join('\n')
+}
 
 /** Shown where a screen failed to draw or to load. Details are hidden until asked for. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -31,7 +35,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </Group>
         {shown && (
           <Code block ta="start" maw="100%">
-            {`${eventId}\n${messageOf(error)}`}
+            {detailsOf(error, eventId)}
           </Code>
         )}
       </Stack>

@@ -23,19 +23,37 @@ interface FormModalProps<V> {
 
 /** A dialog around a form: neither backdrop nor Escape closes it, Ctrl+Enter saves, refused fields are marked. */
 export function FormModal<V>(props: FormModalProps<V>) {
-  const { opened, title, form, save, onClose, updating = false, onTakeCurrent, fieldNames, size, children } = props
+  const { opened, title, form, updating = false, onTakeCurrent, size, children } = props
   const element = useRef<HTMLFormElement>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { refusal, setRefusal, submit, close } = useSaving(props, () => focusFirstError(element.current))
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+  }
+  const refuse = () => focusFirstError(element.current)
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false} closeOnEscape={false}>
+      <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
+        <Stack gap="sm">
+          {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
+          {children}
+          <SubmitButtons pending={form.submitting} updating={updating} onCancel={close} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
 
+/** After the next paint, when the marked field has its mark. */
+const focusFirstError = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus())
+
+/** Saves, and keeps what the server refused. */
+function useSaving<V>({ form, save, onClose, fieldNames }: FormModalProps<V>, onRefused: () => void) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const close = () => {
     setRefusal(null)
     onClose()
   }
-  const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus(),
-    )
-
   const submit = async (values: V) => {
     if (form.submitting) return
     setRefusal(null)
@@ -47,25 +65,10 @@ export function FormModal<V>(props: FormModalProps<V>) {
       form.setErrors(fieldErrors(error, fieldNames))
       // Marked fields say it already; what is no field's fault is said above them.
       if (error.status === 409 && error.errors.length === 0) setRefusal(error)
-      focusFirstError()
+      onRefused()
     }
   }
-
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
-  }
-
-  return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false} closeOnEscape={false}>
-      <form ref={element} onSubmit={form.onSubmit(submit, focusFirstError)} onKeyDown={saveByKey} noValidate>
-        <Stack gap="sm">
-          {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
-          {children}
-          <SubmitButtons pending={form.submitting} updating={updating} onCancel={close} />
-        </Stack>
-      </form>
-    </Modal>
-  )
+  return { refusal, setRefusal, submit, close }
 }
 
 interface ConflictProps {

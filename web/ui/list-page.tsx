@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageLinks } from './page-links.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 interface ListPageProps {
   title: string
@@ -23,6 +24,7 @@ interface ListPageProps {
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
   const { title, addLabel, onAdd, filters, actions, count, page, pageSize, onPage, children } = props
+  usePageTitle(title)
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SortHeader } from './sort-header.tsx'
 
@@ -27,59 +27,65 @@ export interface ListTableProps<R extends { id: number }> {
   /** Said instead of 'No data found', for example with a button that clears the filters. */
   empty?: ReactNode
   skeletons?: number
+  /** Why there are no rows; `useList` answers it. */
+  error?: unknown
+  onRetry?: () => void
 }
 
 /** A list's rows as a table; on a phone every row is a card. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { label, columns, rows, stale = false, sort = null, onSort, empty, skeletons = 10 } = props
+  const { label, columns, rows, stale = false, sort = null, onSort } = props
+  const busy = stale || rows === undefined
   return (
-    <section
-      className="list-box"
-      data-stale={stale || undefined}
-      aria-busy={stale || rows === undefined}
-      aria-label={label}
-    >
+    <section className="list-box" data-stale={stale || undefined} aria-busy={busy} aria-label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.title}
-                scope="col"
-                style={{ width: column.width }}
-                aria-sort={ariaSort(column.sort, sort)}
-              >
-                {column.sort && onSort ? (
-                  <SortHeader title={column.title} field={column.sort} sort={sort} onSort={onSort} />
-                ) : (
-                  column.title
-                )}
+            {columns.map(({ title, sort: field, width }) => (
+              <th key={title} scope="col" style={{ width }} aria-sort={ariaSort(field, sort)}>
+                {field && onSort ? <SortHeader title={title} field={field} sort={sort} onSort={onSort} /> : title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows === undefined && <SkeletonRows columns={columns.length} count={skeletons} />}
-          {rows?.map((row, index) => (
-            <tr key={row.id}>
-              {columns.map((column) => (
-                <td key={column.title} data-label={column.title} className={column.numbers ? 'numbers' : undefined}>
-                  {column.show(row, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {rows?.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} data-empty>
-                {empty ?? <NoData />}
-              </td>
-            </tr>
-          )}
+          <BodyRows {...props} />
         </tbody>
       </table>
     </section>
   )
+}
+
+function BodyRows<R extends { id: number }>(props: ListTableProps<R>) {
+  const { columns, rows, empty, skeletons = 10, error, onRetry } = props
+  if (rows === undefined && error) {
+    return (
+      <tr>
+        <td colSpan={columns.length} data-empty>
+          <Failed onRetry={onRetry} />
+        </td>
+      </tr>
+    )
+  }
+  if (rows === undefined) return <SkeletonRows columns={columns.length} count={skeletons} />
+  if (rows.length === 0) {
+    return (
+      <tr>
+        <td colSpan={columns.length} data-empty>
+          {empty ?? <NoData />}
+        </td>
+      </tr>
+    )
+  }
+  return rows.map((row, index) => (
+    <tr key={row.id}>
+      {columns.map(({ title, numbers, show }) => (
+        <td key={title} data-label={title} className={numbers ? 'numbers' : undefined}>
+          {show(row, index)}
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 function ariaSort(field: string | undefined, sort: string | null) {
@@ -93,6 +99,21 @@ export const NoData = () => (
     <Trans>No data found</Trans>
   </Text>
 )
+
+function Failed({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <Stack align="center" gap="xs" role="alert">
+      <Text c="dimmed">
+        <Trans>The list could not be loaded.</Trans>
+      </Text>
+      {onRetry && (
+        <Button variant="light" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </Stack>
+  )
+}
 
 const keysOf = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name}-${place}`)
 

@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Pagination } from '@mantine/core'
 import { pages } from './pages.ts'
 
-/** Previous, the page links and Next. Nothing is shown while one page holds everything. */
-export function PageLinks({
-  total,
-  page,
-  onChange,
-}: {
+interface PageLinksProps {
   total: number
   page: number
   onChange: (page: number) => void
-}) {
+}
+
+/** Previous, the page links and Next. Nothing is shown while one page holds everything. */
+export function PageLinks({ total, page, onChange }: PageLinksProps) {
   const { t } = useLingui()
   if (total < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type Chapter, ChapterInput, chapterApi } from '#contract'
 import { useGradeChoices, useSubjectChoices } from '#web/api/choices.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -8,58 +8,29 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { Pick } from '#web/ui/pick.tsx'
 import { type Edited, useEdited } from '#web/ui/use-edited.ts'
 import { validateWith } from '#web/ui/validate-with.ts'
+import { type ChapterValues, type Start, toBody, toValues } from './chapter-values.ts'
 
-interface ChapterModalProps {
+interface ChapterModalProps extends Start {
   edited: Edited<Chapter>
-  /** What the list shows: a new chapter starts with it. */
-  grade_id: number | null
-  subject_id: number | null
   onClose: () => void
   /** Somebody else has changed the chapter: goes on with their values. */
   onTakeCurrent: (chapter: Chapter) => void
 }
 
-interface Values {
-  grade_id: number | null
-  subject_id: number | null
-  chapter: string
-  number: number | string
-  weightage: number | string
-}
-
-const toNumber = (value: number | string) => (value === '' ? null : Number(value))
-const toBody = (values: Values) => ({
-  grade_id: values.grade_id ?? 0,
-  subject_id: values.subject_id ?? 0,
-  chapter: values.chapter,
-  number: toNumber(values.number),
-  weightage: toNumber(values.weightage),
-})
-
-export default function ChapterModal({ edited, grade_id, subject_id, onClose, onTakeCurrent }: ChapterModalProps) {
+export default function ChapterModal({ edited, onClose, onTakeCurrent, ...start }: ChapterModalProps) {
   const { t } = useLingui()
-  const toValues = (chapter: Chapter | null): Values => ({
-    grade_id: chapter?.grade_id ?? grade_id,
-    subject_id: chapter?.subject_id ?? subject_id,
-    chapter: chapter?.chapter ?? '',
-    number: chapter?.number ?? '',
-    weightage: chapter?.weightage ?? '',
-  })
-  const form = useForm<Values>({
-    initialValues: toValues(null),
+  const form = useForm<ChapterValues>({
+    initialValues: toValues(null, start),
     validate: validateWith(ChapterInput, toBody),
     validateInputOnBlur: true,
   })
-  const chapter = useEdited(edited, form, toValues)
-  const grades = useGradeChoices(edited !== null)
-  const subjects = useSubjectChoices(edited === null ? null : form.values.grade_id)
+  const chapter = useEdited(edited, form, (row: Chapter | null) => toValues(row, start))
   const create = useAction(chapterApi.create, { invalidates: [chapterApi.list] })
   const update = useAction(chapterApi.update, { invalidates: [chapterApi.list] })
-  const save = (values: Values) =>
+  const save = (values: ChapterValues) =>
     chapter
       ? update.run({ id: chapter.id, row_version: chapter.row_version, ...toBody(values) })
       : create.run(toBody(values))
-
   return (
     <FormModal
       opened={edited !== null}
@@ -70,27 +41,30 @@ export default function ChapterModal({ edited, grade_id, subject_id, onClose, on
       onClose={onClose}
       onTakeCurrent={(row) => onTakeCurrent(row as Chapter)}
     >
+      <ChapterFields form={form} />
+    </FormModal>
+  )
+}
+
+function ChapterFields({ form }: { form: UseFormReturnType<ChapterValues> }) {
+  const { t } = useLingui()
+  const { grade_id } = form.values
+  const grade = { label: t`Class`, placeholder: t`Choose a class`, choices: useGradeChoices() }
+  const subject = { label: t`Subject`, placeholder: t`Choose a subject`, choices: useSubjectChoices(grade_id) }
+  return (
+    <>
       <Pick
-        label={t`Class`}
-        placeholder={t`Choose a class`}
+        {...grade}
         withAsterisk
-        choices={grades}
         {...form.getInputProps('grade_id')}
         onChange={(id) => form.setValues({ grade_id: id, subject_id: null })}
       />
-      <Pick
-        label={t`Subject`}
-        placeholder={t`Choose a subject`}
-        withAsterisk
-        choices={subjects}
-        disabled={form.values.grade_id === null}
-        {...form.getInputProps('subject_id')}
-      />
+      <Pick {...subject} withAsterisk disabled={grade_id === null} {...form.getInputProps('subject_id')} />
       <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('chapter')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput label={t`No.`} min={0} max={999} allowDecimal={false} {...form.getInputProps('number')} />
         <NumberInput label={t`Weightage %`} min={0} max={100} {...form.getInputProps('weightage')} />
       </SimpleGrid>
-    </FormModal>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePermission } from '#web/api/account.ts'
-import { useGradeChoices, useSubjectChoices } from '#web/api/choices.ts'
+import { useSubjectChoices } from '#web/api/choices.ts'
 import { Pick } from '#web/ui/pick.tsx'
+import { GradeFilter } from './grade-filter.tsx'
 
 interface SubjectFilterProps {
   grade_id: number | null
@@ -12,19 +13,12 @@ interface SubjectFilterProps {
 /** A class, then one of its subjects; nothing where the role may not see the classes. */
 export function SubjectFilter({ grade_id, subject_id, onChange }: SubjectFilterProps) {
   const { t } = useLingui()
-  const mayViewClasses = usePermission('grade')('view')
-  const grades = useGradeChoices(mayViewClasses)
+  const mayView = usePermission('grade')('view')
   const subjects = useSubjectChoices(grade_id)
-  if (!mayViewClasses) return null
+  if (!mayView) return null
   return (
     <>
-      <Pick
-        choices={grades}
-        value={grade_id}
-        onChange={(id) => onChange({ grade_id: id, subject_id: null })}
-        aria-label={t`Class`}
-        placeholder={t`All classes`}
-      />
+      <GradeFilter value={grade_id} onChange={(id) => onChange({ grade_id: id, subject_id: null })} />
       <Pick
         choices={subjects}
         value={subject_id}

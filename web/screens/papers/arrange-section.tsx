@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { StoredSection } from '#contract'
 import { ArrangeUnit } from './arrange-unit.tsx'
 import { canPair, moveUnit, pairWithNext, removeQuestion, splitPair, swapPair, unitsOf } from './choices.ts'
-import classes from './papers.module.css'
 import { SectionProgress } from './section-progress.tsx'
 import { sectionTotals } from './totals.ts'
 import type { Draft } from './use-draft.ts'
 import { useDrag } from './use-drag.ts'
+import classes from './wizard.module.css'
 
 interface ArrangeSectionProps {
   draft: Draft

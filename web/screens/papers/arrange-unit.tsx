@@ -5,7 +5,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { ArrangedQuestion } from './arranged-question.tsx'
 import type { Unit } from './choices.ts'
 import { placeForKey } from './drop-place.ts'
-import classes from './papers.module.css'
+import classes from './wizard.module.css'
 
 interface ArrangeUnitProps {
   unit: Unit
@@ -113,7 +113,7 @@ function PairButtons({ unit, number, isFull, onPair, onSplit, onSwap }: ArrangeU
       <Button
         variant="subtle"
         size="compact-md"
-        aria-label={t`Make questions ${number} and ${number + 1} alternatives`}
+        aria-label={t`OR with the next: questions ${number} and ${number + 1}`}
         onClick={onPair}
       >
         <Trans>OR with the next</Trans>

@@ -3,8 +3,9 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { ChosenQuestion } from './choices.ts'
-import classes from './papers.module.css'
+import { MarkCount } from './mark-count.tsx'
 import { QuestionBody } from './question-body.tsx'
+import classes from './wizard.module.css'
 
 interface ArrangedQuestionProps {
   question: ChosenQuestion
@@ -37,7 +38,7 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
           )}
         </div>
         <Text size="sm" c="dimmed" className={classes.marks}>
-          <Trans>{max_marks} mark(s)</Trans>
+          <MarkCount marks={max_marks} />
         </Text>
         <ActionIcon variant="subtle" color="red" size="lg" aria-label={label} onClick={onRemove}>
           <IconX size={16} aria-hidden />

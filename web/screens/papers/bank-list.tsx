@@ -6,10 +6,10 @@ import { useRead } from '#web/api/use-read.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
 import { BankRow } from './bank-row.tsx'
 import { addQuestion, removeQuestion, sectionsByQuestion } from './choices.ts'
-import classes from './papers.module.css'
 import { findBar } from './question-bar.ts'
 import { sectionTotals } from './totals.ts'
 import type { Draft } from './use-draft.ts'
+import classes from './wizard.module.css'
 import type { WizardState } from './wizard-url.ts'
 
 interface BankListProps {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,9 +8,9 @@ import { type Question, questionTypes } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from './paper-words.ts'
-import classes from './papers.module.css'
 import type { Bar } from './question-bar.ts'
 import { QuestionBody } from './question-body.tsx'
+import classes from './wizard.module.css'
 
 interface BankRowProps {
   question: Question
@@ -56,7 +56,7 @@ export function BankRow(props: BankRowProps) {
         {question.times_used > 0 && (
           <>
             {' · '}
-            <Trans>used {question.times_used} time(s)</Trans>
+            <Plural value={question.times_used} one="used once" other="used # times" />
           </>
         )}
         {bar && (

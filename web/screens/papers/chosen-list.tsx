@@ -4,10 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import type { StoredSection } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { removeQuestion, type Unit, unitsOf } from './choices.ts'
-import classes from './papers.module.css'
 import { SectionProgress } from './section-progress.tsx'
 import { firstNumbers, sectionTotals } from './totals.ts'
 import type { Draft } from './use-draft.ts'
+import classes from './wizard.module.css'
 
 /** What is chosen for a section so far, with its printed numbers. */
 export function ChosenList({ draft, section }: { draft: Draft; section: StoredSection }) {

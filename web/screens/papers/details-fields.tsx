@@ -56,6 +56,8 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           withAsterisk
           names={testTypeNames.map((type) => [type, translateServerText(testTypes[type])])}
           {...form.getInputProps('type_test')}
+          value={form.values.type_test}
+          onChange={(type) => form.setFieldValue('type_test', type)}
         />
         <Group grow align="flex-start" gap="sm">
           <DurationFields form={form} />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { DetailsFields } from './details-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { InstructionPick } from './instruction-pick.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import type { DetailsForm } from './use-details-form.ts'
+import { useErrorFocus } from './use-error-focus.ts'
 
 interface DetailsStepProps {
   form: DetailsForm
@@ -19,8 +20,7 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
   const { t } = useLingui()
   const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const focusFirstError = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusFirstError = useErrorFocus(element, form.errors)
 
   const submit = async (values: DetailsValues) => {
     if (form.submitting) return
@@ -29,10 +29,10 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
       await save(values)
     } catch (error) {
       if (!isRefusal(error)) throw error
+      focusFirstError()
       form.setErrors(fieldErrors(error))
       const general = error.errors.filter(({ path }) => path === 'sections' || path === 'id').map((one) => one.message)
       if (error.status === 409 || general.length > 0) setRefusal(general.join(' ') || refusalText(error))
-      focusFirstError()
     }
   }
   const saveByKey = (event: KeyboardEvent) => {
@@ -43,6 +43,7 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
       ref={element}
       onSubmit={form.onSubmit(submit, focusFirstError)}
       onKeyDown={saveByKey}
+      onBlurCapture={keepInPlace}
       noValidate
       aria-label={t`Details`}
     >
@@ -63,4 +64,9 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
       </Stack>
     </form>
   )
+}
+
+/** Saving checks every field. An error that a field showed first would push the button away from under the click. */
+function keepInPlace(event: FocusEvent): void {
+  if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { Fit } from './fit-choices.ts'
@@ -25,7 +25,7 @@ export function MisfitDialog({ lost, onAgree, onRefuse }: MisfitDialogProps) {
         {shown.current?.map(({ section, count }) => (
           <List.Item key={section}>
             <Trans>
-              Section {section}: {count} question(s)
+              Section {section}: <Plural value={count} one="# question" other="# questions" />
             </Trans>
           </List.Item>
         ))}

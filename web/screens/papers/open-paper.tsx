@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { NotFound } from '#web/ui/message-screens.tsx'
 import { PaperBody } from './paper-body.tsx'
 import classes from './papers.module.css'
+import { StatusNote } from './status-note.tsx'
 import { useDoor } from './use-door.ts'
 import { usePaperFile } from './use-paper-file.ts'
 
@@ -46,12 +47,10 @@ function Sheets({ paper, link }: { paper: PaperPreview; link: string | undefined
           {paper.name}
         </Title>
         <Group gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {file.ready}
-          </Text>
+          <StatusNote>{file.ready}</StatusNote>
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
-            aria-disabled={file.busy !== null}
+            aria-disabled={file.busy}
             onClick={() => file.download(paper)}
           >
             {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { type CSSProperties, useRef, useState } from 'react'
 import classes from './papers.module.css'
@@ -20,7 +20,7 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
     <div>
       <Group justify="space-between" mb="xs" className="no-print">
         <Text size="sm" c="dimmed" role="status">
-          {pages ? <Trans>{total} page(s)</Trans> : <Trans>Setting the pages...</Trans>}
+          {pages ? <Plural value={total} one="# page" other="# pages" /> : <Trans>Setting the pages...</Trans>}
         </Text>
         <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
       </Group>
@@ -29,7 +29,7 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
         className={classes.sheets}
         style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
         aria-label={t`Pages of the paper`}
-        tabIndex={zoom === 'fit' ? -1 : 0}
+        tabIndex={zoom === 'fit' ? undefined : 0}
       >
         {images.map((image, index) => (
           <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />

@@ -62,7 +62,7 @@ export default function PaperList() {
         columns={useColumns(page, (paper) => (
           <PaperActions
             paper={paper}
-            downloading={file.busy !== null}
+            downloading={file.busy}
             onDownload={may('download') ? () => file.download(paper) : undefined}
             onDelete={may('delete') ? () => removal.ask(paper) : undefined}
           />
@@ -88,19 +88,19 @@ export default function PaperList() {
 function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Column<PaperRow>[] {
   const { t } = useLingui()
   return [
-    { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 64 },
+    { title: t`S.No`, show: (_, index) => (page - 1) * pageSize + index + 1, numbers: true, width: 66 },
     { title: t`Name`, sort: 'name', show: (paper) => paper.name },
-    { title: t`Class`, width: 96, show: (paper) => paper.grade.title },
-    { title: t`Subject`, width: 120, show: (paper) => paper.subject.title },
-    { title: t`Type of test`, width: 120, show: (paper) => translateServerText(testTypes[paper.type_test]) },
+    { title: t`Class`, width: 76, show: (paper) => paper.grade.title },
+    { title: t`Subject`, width: 92, show: (paper) => paper.subject.title },
+    { title: t`Type of test`, width: 104, show: (paper) => translateServerText(testTypes[paper.type_test]) },
     { title: t`Marks`, width: 72, numbers: true, show: (paper) => paper.question_paper_marks },
-    { title: t`Questions`, width: 100, numbers: true, show: (paper) => paper.total_questions },
+    { title: t`Questions`, width: 102, numbers: true, show: (paper) => paper.total_questions },
     {
       title: t`State`,
       sort: 'state',
-      width: 120,
+      width: 116,
       show: (paper) => <StateBadge state={paper.state} />,
     },
-    { title: t`Action`, width: 186, show: actions },
+    { title: t`Action`, width: 176, show: actions },
   ]
 }

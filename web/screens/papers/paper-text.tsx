@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type PaperPreview, type PaperQuestion, type PaperSection, testTypes } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { InstructionText } from './instruction-text.tsx'
+import { MarkCount } from './mark-count.tsx'
 import classes from './papers.module.css'
 import { QuestionBody } from './question-body.tsx'
 import { useDuration } from './use-duration.ts'
@@ -61,15 +62,8 @@ function SpokenQuestion({ question, alternative }: { question: PaperQuestion; al
   return (
     <section>
       <h4>
-        {alternative ? (
-          <Trans>
-            Or, question {number}, {max_marks} mark(s)
-          </Trans>
-        ) : (
-          <Trans>
-            Question {number}, {max_marks} mark(s)
-          </Trans>
-        )}
+        {alternative ? <Trans>Or, question {number}</Trans> : <Trans>Question {number}</Trans>},{' '}
+        <MarkCount marks={max_marks} />
       </h4>
       <QuestionBody text={question.question_text} options={question.question_options} />
       {sub_questions.length > 0 && (
@@ -78,7 +72,7 @@ function SpokenQuestion({ question, alternative }: { question: PaperQuestion; al
             <li key={part.id}>
               <QuestionBody text={part.content} options={part.options} />
               <p>
-                <Trans>{part.max_marks} mark(s)</Trans>
+                <MarkCount marks={part.max_marks} />
               </p>
             </li>
           ))}

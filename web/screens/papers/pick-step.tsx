@@ -4,10 +4,10 @@ import { countAvailable } from './availability.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankList } from './bank-list.tsx'
 import { ChosenList } from './chosen-list.tsx'
-import classes from './papers.module.css'
 import { SectionProgress } from './section-progress.tsx'
 import { paperTotals } from './totals.ts'
 import type { Draft } from './use-draft.ts'
+import classes from './wizard.module.css'
 import { noBankFilters, type WizardState } from './wizard-url.ts'
 
 interface PickStepProps {

@@ -3,9 +3,9 @@ import { ActionIcon, Checkbox, Group, NumberInput, Paper, SimpleGrid, Text, Text
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { questionTypeNames, questionTypes } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
-import classes from './papers.module.css'
 import { plannedMarks } from './plan.ts'
 import type { DetailsForm } from './use-details-form.ts'
+import classes from './wizard.module.css'
 
 interface PlanSectionProps {
   form: DetailsForm

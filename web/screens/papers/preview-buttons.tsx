@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { PaperPreview } from '#contract'
+import { type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/account.ts'
+import { useRead } from '#web/api/use-read.ts'
+import classes from './papers.module.css'
+import { printPages } from './print-pages.ts'
+import { StatusNote } from './status-note.tsx'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePapersPath } from './use-papers-path.ts'
 
@@ -18,7 +22,7 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
   const may = usePermission('question-paper')
   const isDraft = paper.state === 'DRAFT'
   return (
-    <Group gap="xs" className="no-print">
+    <Group gap="xs" className={`${classes.buttons} no-print`}>
       <Button variant="default" component={Link} to={path}>
         <Trans>Cancel</Trans>
       </Button>
@@ -44,26 +48,25 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
 
 function FileButtons({ paper: { id, name, pdf_url } }: { paper: PaperPreview }) {
   const file = usePaperFile()
+  const pages = useRead(questionPaperApi.pages, { id }, { toasts: 'none' }).data?.pages
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        aria-disabled={file.busy !== null}
-        onClick={() => file.print({ id, name, pdf_url })}
+        disabled={!pages}
+        onClick={() => pages && printPages(pages, name)}
       >
-        {file.busy === 'print' ? <Trans>Preparing...</Trans> : <Trans>Print</Trans>}
+        <Trans>Print</Trans>
       </Button>
       <Button
         leftSection={<IconDownload size={18} aria-hidden />}
-        aria-disabled={file.busy !== null}
+        aria-disabled={file.busy}
         onClick={() => file.download({ id, name, pdf_url })}
       >
-        {file.busy === 'download' ? <Trans>Preparing the PDF...</Trans> : <Trans>Download PDF</Trans>}
+        {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download PDF</Trans>}
       </Button>
-      <Text size="sm" c="dimmed" role="status">
-        {file.ready}
-      </Text>
+      <StatusNote>{file.ready}</StatusNote>
     </>
   )
 }

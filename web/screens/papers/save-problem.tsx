@@ -5,7 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { Notice } from './notice.tsx'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './saver.ts'
 
 interface SaveProblemProps {
   state: SaveState

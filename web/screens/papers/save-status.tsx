@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './saver.ts'
+import { StatusNote } from './status-note.tsx'
 
 interface SaveStatusProps {
   state: SaveState
@@ -14,9 +15,9 @@ export function SaveStatus({ state, canUndo, onUndo }: SaveStatusProps) {
   const { t } = useLingui()
   return (
     <Group gap="sm">
-      <Text size="sm" c="dimmed" role="status">
+      <StatusNote>
         <SaveWords state={state} />
-      </Text>
+      </StatusNote>
       <Tooltip label={t`Undo the last change (Ctrl+Z)`}>
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import classes from './papers.module.css'
 import type { SectionTotals } from './totals.ts'
+import classes from './wizard.module.css'
 
 /** 'Section A', '7 of 10 · 7 of 10 marks'. */
 export function SectionProgress({ totals }: { totals: SectionTotals }) {

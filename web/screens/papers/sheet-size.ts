@@ -5,7 +5,7 @@ const sheetWidth = 794
 /** 'fit' shows a page as wide as there is room for, but not larger than 100 %. */
 export type Zoom = 'fit' | number
 
-export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 /** The scale at which a page is shown in a box `width` px wide. */
 export const scaleOf = (zoom: Zoom, width: number): number =>

@@ -1,13 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { makeSaver, type SaveState, type Saving } from './saver.ts'
 
 /** ms of quiet after the last change before it is saved. */
 const quiet = 800
-
-export type SaveState =
-  | { kind: 'saved'; at: Date | null }
-  | { kind: 'waiting' }
-  | { kind: 'saving' }
-  | { kind: 'failed'; error: Error }
 
 export interface Autosave {
   state: SaveState
@@ -17,56 +12,21 @@ export interface Autosave {
 }
 
 /**
- * Saves a value some moments after it has changed, one save at a time: what changes meanwhile is saved after. A save that fails
- * is tried again with the next change or by `flush`, unless `isFinal` says that it would fail again.
+ * Saves a value some moments after it has changed. A save that fails is tried again with the next change or by `flush`; after a
+ * final failure only by `flush`.
  */
-export function useAutosave<V>(
-  value: V,
-  send: (value: V) => Promise<void>,
-  isFinal: (error: Error) => boolean,
-): Autosave {
+export function useAutosave<V>(value: V, how: Saving<V>): Autosave {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null })
-  const latest = useRef(value)
-  const stored = useRef(value)
-  const running = useRef<Promise<void> | null>(null)
-  const stopped = useRef(false)
-  const act = useRef({ send, isFinal })
-  latest.current = value
-  act.current = { send, isFinal }
-
-  const saveAll = useCallback(async () => {
-    try {
-      while (stored.current !== latest.current) {
-        const sending = latest.current
-        setState({ kind: 'saving' })
-        await act.current.send(sending)
-        stored.current = sending
-        stopped.current = false
-      }
-      setState({ kind: 'saved', at: new Date() })
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      stopped.current = act.current.isFinal(error)
-      setState({ kind: 'failed', error })
-      throw error
-    } finally {
-      running.current = null
-    }
-  }, [])
-
-  const flush = useCallback((): Promise<void> => {
-    if (stored.current === latest.current && !running.current) return Promise.resolve()
-    running.current ??= saveAll()
-    return running.current
-  }, [saveAll])
-
+  const [saver] = useState(() => makeSaver(value, setState))
+  saver.take(value, how)
   useEffect(() => {
-    if (value === stored.current || stopped.current) return
+    // A change that was undone leaves nothing to save.
+    if (saver.isStored(value))
+      return setState((before) => (before.kind === 'waiting' ? { kind: 'saved', at: null } : before))
+    if (saver.isStopped()) return
     setState({ kind: 'waiting' })
-    const timer = setTimeout(() => flush().catch(() => undefined), quiet)
+    const timer = setTimeout(() => saver.flush().catch(() => undefined), quiet)
     return () => clearTimeout(timer)
-  }, [value, flush])
-
-  const isDirty = useCallback(() => stored.current !== latest.current, [])
-  return { state, flush, isDirty }
+  }, [value, saver])
+  return { state, flush: saver.flush, isDirty: saver.isDirty }
 }

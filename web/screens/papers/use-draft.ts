@@ -63,10 +63,10 @@ export function useDraft(paper: PaperPreview): Draft {
   const storeIfFitting = async (sections: Choices) => {
     const [over] = findOverfull(paperTotals(head.plan, sections))
     if (!over) return store(sections)
-    const surplus = over.chosen - over.count
-    throw new Error(t`Section ${over.section} has ${surplus} question(s) more than planned. Take them out to save.`)
+    const { section, chosen, count } = over
+    throw new Error(t`Section ${section} takes ${count} questions; ${chosen} are chosen. Take out what is too many.`)
   }
-  const save = useAutosave(choices, storeIfFitting, isStale)
+  const save = useAutosave(choices, { send: storeIfFitting, isFinal: isStale })
   const { flush } = save
   // What the old plan kept from being saved may fit the new one.
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { questionPaperApi } from '#contract'
 import { callFile } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { pdfPath } from './paper-link.ts'
-import { printFile } from './print-file.ts'
 import { fileNameOf, saveFile } from './save-file.ts'
 
 interface PaperToFetch {
@@ -13,33 +13,28 @@ interface PaperToFetch {
   pdf_url?: string
 }
 
-/** The PDF of a paper, to keep or to print. `link` is the token of a signed link, for visitors without a sign-in. */
+/** The PDF of a paper, to keep. `link` is the token of a signed link, for visitors without a sign-in. */
 export function usePaperFile(link?: string) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState<'download' | 'print' | null>(null)
-  /** Names the paper that was fetched last, for a line that says it is there. */
+  const [busy, setBusy] = useState(false)
+  /** A line that says that the file is there; null while there is none. */
   const [ready, setReady] = useState<string | null>(null)
 
-  const fetchFile = async (purpose: 'download' | 'print', paper: PaperToFetch, use: (blob: Blob) => void) => {
+  const download = async ({ id, name, pdf_url }: PaperToFetch) => {
     if (busy) return
-    setBusy(purpose)
+    setBusy(true)
     setReady(null)
     try {
-      const url = paper.pdf_url ?? pdfPath(paper.id)
-      const { blob } = await callFile(questionPaperApi.downloadFile, { url, question_paper_id: paper.id }, { link })
-      use(blob)
-      if (purpose === 'download') setReady(t`${paper.name} is in your downloads`)
-    } catch {
+      const url = pdf_url ?? pdfPath(id)
+      const { blob } = await callFile(questionPaperApi.downloadFile, { url, question_paper_id: id }, { link })
+      saveFile(blob, fileNameOf(name, 'pdf'))
+      setReady(t`${name} is in your downloads`)
+    } catch (error) {
       // The call has shown its toast.
+      if (!(error instanceof CallError)) throw error
     } finally {
-      setBusy(null)
+      setBusy(false)
     }
   }
-  return {
-    busy,
-    ready,
-    download: (paper: PaperToFetch) =>
-      fetchFile('download', paper, (blob) => saveFile(blob, fileNameOf(paper.name, 'pdf'))),
-    print: (paper: PaperToFetch) => fetchFile('print', paper, (blob) => printFile(blob, paper.name)),
-  }
+  return { busy, ready, download }
 }

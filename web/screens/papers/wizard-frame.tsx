@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './papers.module.css'
+import shared from './papers.module.css'
 import { usePapersPath } from './use-papers-path.ts'
+import classes from './wizard.module.css'
 import { stepNames, WizardSteps } from './wizard-steps.tsx'
 import type { Step } from './wizard-url.ts'
 
@@ -38,7 +39,7 @@ export function WizardFrame({ name, step, onStep, uneven, status, children }: Wi
             </Text>
           )}
         </div>
-        <Group gap="sm">
+        <Group gap="sm" className={shared.buttons}>
           {status}
           <Button variant="default" component={Link} to={path}>
             <Trans>Close</Trans>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
-import classes from './papers.module.css'
+import classes from './wizard.module.css'
 import { type Step, steps } from './wizard-url.ts'
 
 export const stepNames: Record<Step, MessageDescriptor> = {
@@ -36,9 +36,11 @@ export function WizardSteps({ step, onStep, uneven }: WizardStepsProps) {
               <span className={classes.stepNumber} aria-hidden>
                 {index + 1}
               </span>
-              {i18n._(stepNames[one])}
+              <span className={classes.stepName}>{i18n._(stepNames[one])}</span>
               {one === 'pick' && uneven > 0 && onStep && (
-                <span className={classes.stepNote}>{t`${uneven} section(s) open`}</span>
+                <span className={classes.stepNote}>
+                  <Plural value={uneven} one="# section open" other="# sections open" />
+                </span>
               )}
             </UnstyledButton>
           </li>

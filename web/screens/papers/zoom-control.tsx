@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import classes from './papers.module.css'
 import { nextZoom, type Zoom } from './sheet-size.ts'
 
 interface ZoomControlProps {
@@ -17,7 +18,7 @@ export function ZoomControl({ zoom, scale, onZoom }: ZoomControlProps) {
   const larger = nextZoom(scale, 'in')
   const percent = Math.round(scale * 100)
   return (
-    <Group gap={4} wrap="nowrap" role="group" aria-label={t`Zoom`}>
+    <Group gap={4} wrap="nowrap" className={classes.buttons} role="group" aria-label={t`Zoom`}>
       <ActionIcon
         variant="default"
         size={36}

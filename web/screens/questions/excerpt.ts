@@ -1,10 +1,22 @@
 import type { Question } from '#contract'
-import { plainText } from '../../../richtext/plain.ts'
 
 const longest = 80
 
-/** The beginning of a question as plain text: its name in messages and for screen readers. */
+/** What a node says in words: formulas by their LaTeX, pictures by their description. */
+function wordsOf(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? ''
+  const said = node.getAttribute('data-latex') ?? node.getAttribute('alt')
+  if (said !== null) return said
+  const words = [...node.childNodes].map(wordsOf).join('')
+  return /^(P|LI|T[DHR]|BR|DIV|BLOCKQUOTE)$/.test(node.tagName) ? `${words} ` : words
+}
+
+/** Stored text as one line of words, by the browser's own parser: what is only read in passing needs no more. */
+export const lineOf = (html: string): string =>
+  wordsOf(new DOMParser().parseFromString(html, 'text/html').body).replace(/\s+/g, ' ').trim()
+
+/** The beginning of a question: its name in messages and for screen readers. */
 export function excerptOf({ question_text }: Pick<Question, 'question_text'>): string {
-  const text = plainText(question_text).replace(/\s+/g, ' ').trim()
+  const text = lineOf(question_text)
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }

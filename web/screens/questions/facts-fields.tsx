@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type QuestionType, questionTypes } from '#contract'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
@@ -50,23 +50,17 @@ export function FactsFields({ question }: { question: Placed | null }) {
         onChange={(next) => next && form.setFieldValue('skill', next)}
         error={form.errors.skill}
       />
-      <NumberInput
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
         label={t`Marks`}
         withAsterisk
-        min={0}
-        max={100}
-        step={0.25}
-        decimalScale={2}
-        clampBehavior="none"
         {...form.getInputProps('max_marks')}
       />
-      <NumberInput
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
         label={t`Negative marks`}
-        min={0}
-        max={100}
-        step={0.25}
-        decimalScale={2}
-        clampBehavior="none"
         {...form.getInputProps('negative_marks')}
       />
     </div>

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Stack } from '@mantine/core'
 import type { ListState } from './list-state.ts'
 import { QuestionFilters } from './question-filters.tsx'
@@ -14,14 +15,27 @@ interface FilterDrawerProps {
 
 /** The filters of a phone. They work at once; the button only leads back to the list. */
 export default function FilterDrawer({ opened, onClose, state, onChange, count }: FilterDrawerProps) {
+  const { t } = useLingui()
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" title={<Trans>Filters</Trans>} size="min(340px, 92vw)">
-      <Stack gap="sm" className={classes.drawer}>
-        <QuestionFilters state={state} onChange={onChange} />
-        <Button mt="sm" size="md" onClick={onClose}>
-          <Trans>Show {count} questions</Trans>
-        </Button>
-      </Stack>
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(340px, 92vw)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Its <header> would count as a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>
+            <Trans>Filters</Trans>
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t`Close`} size="xl" />
+        </Drawer.Header>
+        <Drawer.Body>
+          <Stack gap="sm" className={classes.drawer}>
+            <QuestionFilters state={state} onChange={onChange} />
+            <Button mt="sm" size="md" onClick={onClose}>
+              {t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
+            </Button>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,25 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { type Refusal, refusalText } from '#web/ui/refusal.ts'
+import type { Draft } from './drafts.ts'
+import { excerptOf } from './excerpt.ts'
 
 interface DraftOfferProps {
-  saved_at: number
+  draft: Draft
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** What an earlier visit has left unsaved. */
-export function DraftOffer({ saved_at, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { i18n } = useLingui()
-  const when = i18n.date(new Date(saved_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = i18n.date(new Date(draft.saved_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const { question_text = '' } = (draft.values ?? {}) as { question_text?: string }
+  const text = excerptOf({ question_text })
   return (
-    <Alert color="blue" title={<Trans>There is a draft that was not saved</Trans>}>
-      <Trans>You wrote it here on {when}.</Trans>
+    <Alert color="blue">
+      <Text size="sm" fw={600}>
+        <Trans>There is a draft that was not saved</Trans>
+      </Text>
+      {text && <Text size="sm">{text}</Text>}
+      <Text size="sm">
+        <Trans>You wrote it here on {when}.</Trans>
+      </Text>
       <Group mt="xs" gap="xs">
-        <Button size="compact-md" onClick={onRestore}>
+        <Button onClick={onRestore}>
           <Trans>Restore the draft</Trans>
         </Button>
-        <Button size="compact-md" variant="default" onClick={onDiscard}>
+        <Button variant="default" onClick={onDiscard}>
           <Trans>Discard it</Trans>
         </Button>
       </Group>
@@ -29,25 +39,26 @@ export function DraftOffer({ saved_at, onRestore, onDiscard }: DraftOfferProps) 
 
 interface ConflictProps {
   refusal: Refusal
-  /** Takes up what the other person has saved; absent when there is nothing to take. */
-  onReload?: () => void
-  onOverwrite?: () => void
+  /** Somebody else has saved the row meanwhile: their version can be taken up, or saved over. */
+  isStale: boolean
+  onReload: () => void
+  onOverwrite: () => void
 }
 
 /** A refusal that the user has to decide about. */
-export function ConflictNotice({ refusal, onReload, onOverwrite }: ConflictProps) {
+export function ConflictNotice({ refusal, isStale, onReload, onOverwrite }: ConflictProps) {
   return (
     <Alert color="yellow" role="alert" tabIndex={-1} data-faulty>
       {refusalText(refusal)}
-      {onReload && onOverwrite && (
+      {isStale && (
         <>
           {' '}
           <Trans>What you typed stays in a draft on this device.</Trans>
           <Group mt="xs" gap="xs">
-            <Button size="compact-md" variant="default" onClick={onReload}>
+            <Button variant="default" onClick={onReload}>
               <Trans>Show the new version</Trans>
             </Button>
-            <Button size="compact-md" variant="default" onClick={onOverwrite}>
+            <Button variant="default" onClick={onOverwrite}>
               <Trans>Save mine over it</Trans>
             </Button>
           </Group>

@@ -1,6 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const LeaveDialog = lazyDialog(
+  () => import('./leave-dialog.tsx'),
+  ({ opened }) => opened,
+)
 
 interface LeaveGuardProps {
   /** Whether something would be lost; asked at the moment of leaving. */
@@ -12,33 +16,17 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved work is left: stay, or leave with or without a draft. */
 export function LeaveGuard({ isUnsaved, onKeep, onDiscard }: LeaveGuardProps) {
-  const { t } = useLingui()
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const leave = (prepare: () => void) => {
     prepare()
     blocker.proceed?.()
   }
   return (
-    <Modal
+    <LeaveDialog
       opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      withCloseButton={false}
-      title={t`Leave without saving?`}
-    >
-      <Text size="sm">
-        <Trans>The question is not saved yet. A draft stays on this device until you come back.</Trans>
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" color="red" onClick={() => leave(onDiscard)}>
-          <Trans>Discard</Trans>
-        </Button>
-        <Button variant="default" onClick={() => leave(onKeep)}>
-          <Trans>Leave, keep the draft</Trans>
-        </Button>
-        <Button onClick={() => blocker.reset?.()} data-autofocus>
-          <Trans>Stay here</Trans>
-        </Button>
-      </Group>
-    </Modal>
+      onStay={() => blocker.reset?.()}
+      onKeep={() => leave(onKeep)}
+      onDiscard={() => leave(onDiscard)}
+    />
   )
 }

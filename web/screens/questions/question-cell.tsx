@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Question } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './questions.module.css'
+import { RichLine } from './rich-line.tsx'
 
 /** The beginning of a question in two lines; opens the whole of it. */
 export function QuestionCell({ question, onShow }: { question: Question; onShow: () => void }) {
@@ -17,7 +17,7 @@ export function QuestionCell({ question, onShow }: { question: Question; onShow:
   return (
     <UnstyledButton className={classes.cell} onClick={onShow} aria-haspopup="dialog" lang={question.language}>
       <span className={classes.clamped}>
-        <RichText html={question.question_text} inline />
+        <RichLine html={question.question_text} />
       </span>
       {hints.length > 0 && (
         <Text span size="xs" c="dimmed" lineClamp={1}>

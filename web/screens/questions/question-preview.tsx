@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
@@ -42,8 +43,10 @@ export default function QuestionPreview({ question, onClose, onEdit }: QuestionP
 
 /** Where it belongs and how it is used. */
 function QuestionFacts({ question }: { question: Question }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { grade, subject, chapter, topic, times_used, version, source } = question
+  const uses = t`${plural(times_used, { one: 'used in # paper', other: 'used in # papers' })}`
+  const history = [t`Version ${version}`, uses, source].filter(Boolean).join(' · ')
   const place = [grade.title, subject.title, chapter.title, topic?.title].filter(Boolean).join(' › ')
   return (
     <Stack gap={6}>
@@ -60,10 +63,7 @@ function QuestionFacts({ question }: { question: Question }) {
         </Badge>
       </Group>
       <Text size="xs" c="dimmed">
-        <Trans>
-          Version {version}, used in {times_used} papers
-        </Trans>
-        {source && ` · ${source}`}
+        {history}
       </Text>
     </Stack>
   )

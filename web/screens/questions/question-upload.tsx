@@ -9,7 +9,7 @@ import { usePermission } from '#web/api/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
-import { urlId } from '#web/ui/use-url-state.ts'
+import { toSearch, urlId } from '#web/ui/use-url-state.ts'
 import { focusFirstError } from './focus-error.ts'
 import { PlaceState } from './list-state.ts'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
@@ -53,16 +53,11 @@ function Upload() {
     validate: (values) => checkUpload(values, t`Please choose a file`),
   })
   const showErrors = () => focusFirstError(element.current)
-  const showJob = (job_id: number | null, checked: boolean) =>
-    navigate({
-      to: '.',
-      search: (all: Record<string, string>) => {
-        const { job: _job, check: _check, ...rest } = all
-        if (job_id === null) return rest
-        return { ...rest, job: String(job_id), ...(checked ? { check: '1' } : {}) }
-      },
-      replace: true,
-    })
+  /** The place of the questions too, so that the way to them is there after a reload. */
+  const showJob = (job_id: number | null, checked: boolean) => {
+    const state = { ...place(form.values), job: job_id, check: checked && job_id !== null ? '1' : null }
+    return navigate({ to: '.', search: () => toSearch(state, {}), replace: true })
+  }
 
   const send = async (checked: boolean) => {
     if (upload.pending) return
@@ -101,6 +96,13 @@ function Upload() {
     </Stack>
   )
 }
+
+const place = ({ grade_id, subject_id, chapter_id, topic_id }: UploadValues) => ({
+  grade_id,
+  subject_id,
+  chapter_id,
+  topic_id,
+})
 
 /** Refused defaults are marked at their own fields. */
 const defaultNames = (defaults: object) =>

@@ -1,20 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { SyntheticEvent } from 'react'
 import classes from './form.module.css'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import type { DraftState } from './use-draft.ts'
+
+const andAnother = 'another'
+
+/** Whether a form was sent by 'Save and add another'. */
+export function isAndAnother(event: SyntheticEvent | undefined): boolean {
+  const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
+  return submitter instanceof HTMLButtonElement && submitter.value === andAnother
+}
 
 interface SaveBarProps {
   updating: boolean
   pending: boolean
   draft: Pick<DraftState, 'saved_at' | 'failed'>
-  /** Absent where the next one doesn't follow from this one. */
-  onSaveAndAdd?: () => void
 }
 
 /** Cancel, Save, and when the draft was last kept. */
-export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps) {
+export function SaveBar({ updating, pending, draft }: SaveBarProps) {
   const paths = useQuestionPaths()
   const idle = updating ? <Trans>Update</Trans> : <Trans>Save</Trans>
   const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
@@ -30,8 +37,8 @@ export function SaveBar({ updating, pending, draft, onSaveAndAdd }: SaveBarProps
         <Button type="submit" aria-disabled={pending} aria-keyshortcuts="Control+Enter">
           {pending ? busy : idle}
         </Button>
-        {onSaveAndAdd && (
-          <Button variant="light" className={classes.wide} onClick={onSaveAndAdd} aria-disabled={pending}>
+        {!updating && (
+          <Button variant="light" className={classes.wide} type="submit" value={andAnother} aria-disabled={pending}>
             <Trans>Save and add another</Trans>
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Code, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { FileDrop } from './file-drop.tsx'
 import { LabelSelect } from './label-select.tsx'
@@ -75,14 +75,11 @@ export function UploadForm({ form, pending, onCheck, onImport }: UploadFormProps
           onChange={(next) => next && form.setFieldValue('skill', next)}
           error={form.errors.skill}
         />
-        <NumberInput
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
           label={t`Marks`}
           placeholder={t`As usual for the type`}
-          min={0}
-          max={100}
-          step={0.25}
-          decimalScale={2}
-          clampBehavior="none"
           {...form.getInputProps('max_marks')}
         />
       </div>

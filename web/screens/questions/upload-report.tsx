@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { UploadProblem, UploadResult } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
+import { PlaceState } from './list-state.ts'
 import { problemsCsv } from './problems-csv.ts'
-import { useQuestionPaths } from './question-paths.ts'
+import { placeSearch, useQuestionPaths } from './question-paths.ts'
 import classes from './upload.module.css'
 
 interface UploadReportProps {
@@ -20,17 +22,24 @@ const mostShown = 200
 /** What became of a file: how many questions went in, and what is wrong with the others. */
 export function UploadReport({ result, checked }: UploadReportProps) {
   const paths = useQuestionPaths()
+  const search = useSearch({ strict: false })
+  const place = placeSearch(PlaceState.parse(search))
   const { total, created, failed, errors } = result
   return (
     <Stack gap="md" component="section" aria-live="polite">
-      <Alert color={failed > 0 ? 'yellow' : 'green'} title={<Outcome created={created} checked={checked} />}>
-        <Trans>
-          {total} questions read, {failed} with a problem.
-        </Trans>
+      <Alert color={failed > 0 ? 'yellow' : 'green'}>
+        <Text fw={600}>
+          <Outcome created={created} checked={checked} />
+        </Text>
+        <Text size="sm">
+          <Trans>
+            {total} questions read, {failed} with a problem.
+          </Trans>
+        </Text>
       </Alert>
       {!checked && created > 0 && (
         <Group>
-          <Button component={Link} to={paths.list} variant="light">
+          <Button renderRoot={(props) => <Link {...props} to={paths.list} search={() => place} />} variant="light">
             <Trans>Show the questions</Trans>
           </Button>
         </Group>
@@ -41,8 +50,10 @@ export function UploadReport({ result, checked }: UploadReportProps) {
 }
 
 function Outcome({ created, checked }: { created: number; checked: boolean }) {
-  if (checked) return <Trans>{created} questions can be imported. Nothing is saved yet.</Trans>
-  return <Trans>{created} questions imported</Trans>
+  const { t } = useLingui()
+  if (!checked) return t`${plural(created, { one: '# question imported', other: '# questions imported' })}`
+  const ready = t`${plural(created, { one: '# question can be imported.', other: '# questions can be imported.' })}`
+  return `${ready} ${t`Nothing is saved yet.`}`
 }
 
 function download(problems: UploadProblem[]): void {

@@ -25,6 +25,8 @@ export interface DraftState {
   take: () => void
   /** Writes at once. */
   keep: () => void
+  /** Writes what was typed until now and offers it back: the form goes on with something else. */
+  setAside: () => void
   /** Forgets what was typed now: it was saved, or given up. */
   drop: () => void
 }
@@ -62,10 +64,16 @@ export function useDraft<V>(source: DraftSource<V>): DraftState {
     if (offered) dropDraft(target, offered.id)
     setOffered(null)
   }
+  const setAside = () => {
+    keep()
+    setId(randomId())
+    setOffered(listDrafts(target).find((draft) => draft.id === id) ?? offered)
+    setWritten({ at: null, failed: false })
+  }
   const drop = useCallback(() => {
     dropDraft(latest.current.target, latest.current.id)
     setId(randomId())
     setWritten({ at: null, failed: false })
   }, [])
-  return { saved_at: written.at, failed: written.failed, offered, take, keep, drop }
+  return { saved_at: written.at, failed: written.failed, offered, take, keep, setAside, drop }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
@@ -43,12 +43,11 @@ export function WrittenFields() {
                 data-path={`written.marking_points.${index}.text`}
                 {...form.getInputProps(`written.marking_points.${index}.text`)}
               />
-              <NumberInput
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
                 aria-label={t`Marks of step ${index + 1}`}
                 placeholder={t`Marks`}
-                min={0}
-                step={0.25}
-                decimalScale={2}
                 {...form.getInputProps(`written.marking_points.${index}.marks`)}
               />
               <ActionIcon
@@ -99,15 +98,9 @@ function PointSum() {
   const all = readNumber(values.max_marks) || 0
   return (
     <Text size="sm" fw={600} c={sum === all ? undefined : 'var(--mantine-color-error)'} aria-live="polite">
-      {sum === all ? (
-        <Trans>
-          {sum} of {all} marks
-        </Trans>
-      ) : (
-        <Trans>
-          {sum} of {all} marks: these must be equal
-        </Trans>
-      )}
+      <Trans>
+        {sum} of {all} marks given
+      </Trans>
     </Text>
   )
 }

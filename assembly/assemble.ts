@@ -1,0 +1,104 @@
+import type { QuestionBank } from './bank.ts'
+import type { Blueprint } from './blueprint.ts'
+import { classesOf, splitClasses } from './classes.ts'
+import { distinctPairs, type Known, learnConflicts } from './conflicts.ts'
+import { explainClashes } from './explain.ts'
+import { exact, measureDeviations, objectiveOf } from './measure.ts'
+import { buildModel, type Model } from './model.ts'
+import { isMissing, type Missing, missingOf, type NearestPaper, toNearestModel } from './nearest.ts'
+import { layOut, type Paper, placedQuestions } from './paper.ts'
+import { type Sample, sampleQuestions } from './sample.ts'
+import type { Clash, Labels } from './sentences.ts'
+import { type Solution, solveModel } from './solve-model.ts'
+import { loadSolver, type Solver } from './solver.ts'
+import { countSupply, type Supply } from './supply.ts'
+
+export interface AssembleOptions {
+  /** The same seed, blueprint and bank give the same paper. */
+  seed: number
+  /** Questions that may not be taken. */
+  excluded?: ReadonlySet<number>
+  /** Questions to take only where the quality asks for them. */
+  avoid?: ReadonlySet<number>
+  /** Words for ids in explanations. */
+  labels?: Labels
+}
+
+export type Assembly = { possible: true; paper: Paper } | { possible: false; clashes: Clash[]; nearest: NearestPaper }
+
+/**
+ * The best paper that the bank has for a blueprint, or why there is none.
+ *
+ * @throws WrongPins where a pin can't be; Undecided where the budget of the search was spent
+ */
+export async function assemble(blueprint: Blueprint, bank: QuestionBank, options: AssembleOptions): Promise<Assembly> {
+  const solver = await loadSolver()
+  const supply = await countSupply(blueprint, bank, options.excluded)
+  const search = { solver, supply, bank, options }
+  const start = await knownOfPins(supply, bank)
+  const found = await findPaper(search, start, (model) => model)
+  if ('paper' in found) return { possible: true, paper: found.paper }
+  const clashes = explainClashes(solver, supply, found.known, options.labels)
+  const nearest = await findPaper(search, found.known, toNearestModel)
+  if (!('paper' in nearest)) throw new Error('A paper that may miss questions can always be had')
+  const { sections, deviations } = nearest.paper
+  return { possible: false, clashes, nearest: { sections, deviations, missing: nearest.missing } }
+}
+
+interface Search {
+  solver: Solver
+  supply: Supply
+  bank: QuestionBank
+  options: AssembleOptions
+}
+
+async function knownOfPins({ pinned }: Supply, bank: QuestionBank): Promise<Known> {
+  const ids = pinned.map(({ item }) => item.id)
+  return { singles: new Map(), similar: ids.length > 1 ? distinctPairs(await bank.similar(ids)) : [] }
+}
+
+type Found = { paper: Paper; missing: Missing[] } | { known: Known }
+
+/** Solves over classes and draws; where similar questions stand in the way, learns which and solves again. */
+async function findPaper(search: Search, start: Known, adapt: (model: Model) => Model): Promise<Found> {
+  const { solver, supply, bank, options } = search
+  for (let known = start; ; ) {
+    const model = adapt(modelOf(supply, known))
+    const solution = solveModel(solver, model, options.seed)
+    if (solution === null) return { known }
+    const sampling = {
+      seed: options.seed,
+      excluded: supply.excluded,
+      avoid: options.avoid ?? new Set<number>(),
+      singles: known.singles,
+    }
+    const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))
+    const sample = await sampleQuestions(model, asked, bank, sampling)
+    if (sample.conflicts.size === 0) {
+      return { paper: toPaper(model, solution, sample), missing: missingOf(model, solution.counts) }
+    }
+    const learnt = await learnConflicts(known, model, sample, bank, sampling)
+    if (learnt === null) throw new Error('The bank drew fewer questions than it counted')
+    known = learnt
+  }
+}
+
+/** The model of what is known so far: over classes, and over single questions where these were needed. */
+export function modelOf(supply: Supply, { singles, similar }: Known): Model {
+  const classes = splitClasses(classesOf(supply), singles)
+  return buildModel(supply.blueprint, classes, { similar, keepDominated: singles.size > 0 })
+}
+
+export function toPaper(model: Model, { objective, bound, method }: Solution, { chosen }: Sample): Paper {
+  const placed = placedQuestions(model, chosen)
+  const deviations = measureDeviations(model.blueprint, placed)
+  return {
+    sections: layOut(model, placed),
+    objective: objectiveOf(deviations),
+    bound: exact(bound * model.unit),
+    gap: exact((objective - bound) * model.unit),
+    proven_optimal: objective <= bound,
+    deviations,
+    method,
+  }
+}

@@ -1,0 +1,73 @@
+import type { QuestionBank } from './bank.ts'
+import type { QuestionClass, Singles } from './classes.ts'
+import type { Model } from './model.ts'
+import { drawClass, type Sample, type SampleOptions } from './sample.ts'
+
+/** What the models know of single questions: those that are classes of their own, and the pairs among them. */
+export interface Known {
+  singles: Singles
+  similar: [number, number][]
+}
+
+/** Questions of one class that are looked at; more only where these did not help. */
+const firstLook = 400
+const widerLook = 6400
+
+/**
+ * Learns from a sample that failed: in the classes in conflict every question with a similar one becomes a class of its
+ * own, so that the next model holds the pair as a row. Small classes come out whole, which is the item level.
+ *
+ * @returns null where there is nothing more to learn
+ */
+export async function learnConflicts(
+  known: Known,
+  model: Model,
+  sample: Sample,
+  bank: QuestionBank,
+  options: SampleOptions,
+): Promise<Known | null> {
+  for (const look of [firstLook, widerLook]) {
+    const learnt = await splitConflicts(known, model, sample, bank, { ...options, look })
+    if (learnt) return learnt
+  }
+  return null
+}
+
+async function splitConflicts(
+  known: Known,
+  model: Model,
+  sample: Sample,
+  bank: QuestionBank,
+  { look, ...options }: SampleOptions & { look: number },
+): Promise<Known | null> {
+  const whole = [...sample.conflicts].map((index) => model.classes[index]!).filter((one) => one.question_id === null)
+  const drawn = await Promise.all(
+    whole.map(async (one) => {
+      const ids = await drawClass(bank, one, Math.min(one.supply, look), options)
+      return [...new Set([...chosenOf(model, sample, one), ...ids])]
+    }),
+  )
+  const pairs = await bank.similar(drawn.flat())
+  const paired = new Set(pairs.flat())
+  const singles = new Map(known.singles)
+  let isWider = false
+  whole.forEach(({ key }, index) => {
+    const own = drawn[index]!.filter((id) => paired.has(id))
+    if (own.length === 0) return
+    isWider = true
+    singles.set(key, [...(singles.get(key) ?? []), ...own])
+  })
+  const similar = distinctPairs([...known.similar, ...sample.similar, ...pairs])
+  return isWider || similar.length > known.similar.length ? { singles, similar } : null
+}
+
+function chosenOf({ columns, classes }: Model, { chosen }: Sample, one: QuestionClass): number[] {
+  return chosen.flatMap(({ column, question_id }) =>
+    question_id !== -1 && classes[columns[column]!.class] === one ? [question_id] : [],
+  )
+}
+
+export function distinctPairs(pairs: readonly [number, number][]): [number, number][] {
+  const byKey = new Map(pairs.map(([a, b]) => [`${Math.min(a, b)}|${Math.max(a, b)}`, [a, b] as [number, number]]))
+  return [...byKey.values()]
+}

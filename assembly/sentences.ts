@@ -1,0 +1,151 @@
+import type { Blueprint, SectionBlueprint } from './blueprint.ts'
+import type { Clause } from './clauses.ts'
+import { chapterScope, type Goal } from './goals.ts'
+
+/** Wishes that can't hold together; without any one of them the others can. The fields are those of a shortfall on the wire. */
+export interface Clash {
+  clauses: ClashClause[]
+  /** The first section that lacks questions, or the first that is named; null where the paper as a whole is meant. */
+  section: string | null
+  /** Where the section draws from one chapter only. */
+  chapter_id: number | null
+  /** Where the section takes one type only. */
+  type: string | null
+  level: string | null
+  /** Of one question. */
+  marks: number | null
+  needed: number
+  available: number
+  message: string
+}
+
+export interface ClashClause {
+  kind: Clause['kind']
+  section: string | null
+  /** What the wish asks for, and how near the other wishes of the clash let it come: questions, or marks of a MUST. */
+  needed: number
+  available: number
+  message: string
+}
+
+export interface MeasuredClause {
+  clause: Clause
+  needed: number
+  available: number
+}
+
+/** Words for ids, as they stand inside a sentence. */
+export interface Labels {
+  chapter(id: number): string
+  topic(id: number): string
+  type(type: string): string
+  question(id: number): string
+}
+
+export const plainLabels: Labels = {
+  chapter: (id) => `chapter ${id}`,
+  topic: (id) => `topic ${id}`,
+  type: (type) => type,
+  question: (id) => `question ${id}`,
+}
+
+interface Words {
+  blueprint: Blueprint
+  labels: Labels
+}
+
+export function describeClash(measured: readonly MeasuredClause[], words: Words): Clash {
+  const clauses = measured.map((one): ClashClause => {
+    const { clause, needed, available } = one
+    const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
+    return { kind: clause.kind, section, needed, available, message: `${capitalised(clauseText(one, words))}.` }
+  })
+  const main = measured.find(({ clause }) => clause.kind === 'count') ?? measured[0]!
+  const index = main.clause.section
+  const section = index === null ? null : words.blueprint.sections[index]!
+  const scope = section && chapterScope(words.blueprint, section)
+  return {
+    clauses,
+    section: section?.section ?? null,
+    chapter_id: scope?.size === 1 ? [...scope][0]! : null,
+    type: section?.types.length === 1 ? section.types[0]! : null,
+    level: null,
+    marks: section?.marks_each ?? null,
+    needed: main.needed,
+    available: main.available,
+    message: clashText(measured, words),
+  }
+}
+
+function clashText(measured: readonly MeasuredClause[], words: Words): string {
+  const counts = measured.filter(({ clause }) => clause.kind === 'count')
+  const isShortage = measured.every(({ clause }) => ['count', 'recent', 'scope'].includes(clause.kind))
+  const [only] = counts
+  if (isShortage && only && counts.length === 1) return shortageText(measured, only, words)
+  const texts = measured.map((one) => clauseText(one, words))
+  if (texts.length === 1) return `${capitalised(texts[0]!)}.`
+  return `These can't hold together: ${texts.join('; ')}.`
+}
+
+/** One section whose questions the bank lacks. */
+function shortageText(
+  measured: readonly MeasuredClause[],
+  count: MeasuredClause,
+  { blueprint, labels }: Words,
+): string {
+  const section = blueprint.sections[count.clause.section!]!
+  const named = measured.map(({ clause }) => clause.kind)
+  const chapters = chapterScope(blueprint, section)
+  const from = named.includes('scope') && chapters ? ` from ${list([...chapters].map(labels.chapter), 'and')}` : ''
+  const unused = named.includes('recent') ? ` not used in the last ${section.exclude_used_within_days} days` : ''
+  const { needed, available } = count
+  return `Section ${section.section} needs ${questions(needed)} of ${kindText(section, labels)}${from}${unused}; the bank has ${available}.`
+}
+
+function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): string {
+  const section = clause.section === null ? null : blueprint.sections[clause.section]!
+  const name = section ? `section ${section.section}` : 'the paper'
+  switch (clause.kind) {
+    case 'count':
+      return `${name} needs ${questions(needed)} of ${kindText(section!, labels)}, ${available} can be had`
+    case 'or_pairs':
+      return `${name} needs ${needed} OR pair(s) of the same chapter and level, ${available} can be had`
+    case 'recent':
+      return `${name} leaves out what was used in the last ${section!.exclude_used_within_days} days, ${questions(needed)} of that would be needed`
+    case 'scope': {
+      const chapters = [...(chapterScope(blueprint, section!) ?? [])].map(labels.chapter)
+      return `${name} takes from ${list(chapters, 'and')} only, ${questions(needed)} from elsewhere would be needed`
+    }
+    case 'pin':
+      return `${labels.question(clause.question_id)} is pinned to ${name}`
+    case 'cap':
+      return `${name} takes at most ${clause.cap.max_count} of ${labels.topic(clause.cap.topic_id)}, ${needed} would be needed`
+    case 'similar':
+      return `of ${list(clause.question_ids.map(labels.question), 'and')}, too similar to each other, only one can be taken`
+    case 'must':
+      return `${name} must have ${needed} marks of ${goalText(clause.goal, labels)}, ${available} can be had`
+  }
+}
+
+function kindText({ types, marks_each }: SectionBlueprint, labels: Labels): string {
+  return `${marks_each} mark(s), ${list(types.map(labels.type), 'or')}`
+}
+
+function goalText({ kind, value }: Goal, labels: Labels): string {
+  if (kind === 'chapter') return labels.chapter(Number(value))
+  if (kind === 'topic') return labels.topic(Number(value))
+  return `${kind} ${value}`
+}
+
+function questions(count: number): string {
+  return `${count} question${count === 1 ? '' : 's'}`
+}
+
+function list(parts: readonly string[], joint: 'and' | 'or'): string {
+  if (parts.length < 2) return parts.join('')
+  return `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

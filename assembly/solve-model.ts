@@ -1,0 +1,111 @@
+import { anneal } from './anneal.ts'
+import type { Model } from './model.ts'
+import { type Program, toProgram } from './program.ts'
+import { stateOf } from './search-state.ts'
+import { type SearchTables, searchTables } from './search-tables.ts'
+import type { Relaxation, Solver } from './solver.ts'
+
+export interface Solution {
+  /** Questions per column of the model. */
+  counts: Int32Array
+  /** In units of the model. */
+  objective: number
+  /** No paper costs less. */
+  bound: number
+  method: Method
+}
+
+export type Method = 'annealing' | 'integer programme'
+
+/** Nodes of the branch and bound. A paper of 38 questions rarely takes more than 50. */
+const nodes = 3000
+const nodesToDecide = 50_000
+
+/** Solver tolerances are 1e-6; objectives are whole numbers. */
+const tolerance = 1e-5
+
+export class Undecided extends Error {
+  constructor() {
+    super('No paper was found, and none could be ruled out, within the budget of the search. Loosen a MUST or a limit.')
+    this.name = 'Undecided'
+  }
+}
+
+/**
+ * The ladder: the linear relaxation gives a bound; annealing that reaches it is optimal; otherwise branch and bound over
+ * the columns that the reduced costs leave.
+ *
+ * @returns null where no paper meets the hard rows
+ * @throws Undecided
+ */
+export function solveModel(solver: Solver, model: Model, seed: number): Solution | null {
+  if (!hasEnough(model)) return null
+  const program = toProgram(model)
+  const relaxation = solver.relax(program)
+  if (relaxation === null) return null
+  const bound = roundUp(relaxation.objective)
+  const tables = searchTables(model)
+  const annealed = anneal(tables, model.columns.length, seed, bound)
+  if (annealed && annealed.objective <= bound) return { ...annealed, bound, method: 'annealing' }
+  const start = annealed ? { ...annealed, bound, method: 'annealing' as const } : null
+  return improve({ solver, program, relaxation, tables }, start)
+}
+
+/** Spares the solver programmes without columns, which it answers in its own way. */
+function hasEnough({ pools, columns }: Model): boolean {
+  return pools.every(
+    ({ need }, pool) => columns.reduce((sum, column) => sum + (column.pool === pool ? column.upper : 0), 0) >= need,
+  )
+}
+
+export function roundUp(objective: number): number {
+  return Math.ceil(objective - tolerance * Math.max(1, Math.abs(objective) / 1000))
+}
+
+interface Programme {
+  solver: Solver
+  program: Program
+  relaxation: Relaxation
+  tables: SearchTables
+}
+
+/**
+ * Branch and bound in two steps: first only where the relaxation's bound could still be met, then wherever a paper better
+ * than the best could be. A solution with column j costs at least relaxation + reduced cost of j, so that a dearer column
+ * can be left out without losing anything (reduced cost fixing; Dantzig, Fulkerson and Johnson, 1954).
+ */
+function improve(programme: Programme, start: Solution | null): Solution | null {
+  const floor = roundUp(programme.relaxation.objective)
+  let best = start
+  let bound = floor
+  const search = (limit: number, budget: number) => {
+    const found = solveUpTo(programme, limit, budget)
+    if (found.solution && (!best || found.solution.objective < best.objective)) {
+      best = { ...found.solution, bound, method: 'integer programme' }
+    }
+    return found.bound
+  }
+  // Where the restricted programme has nothing up to its limit, nothing has.
+  bound = Math.max(bound, Math.min(search(floor, nodes), floor + 1))
+  if (!best || best.objective > bound) {
+    const limit = best ? best.objective - 1 : Infinity
+    const reached = search(limit, best ? nodes : nodesToDecide)
+    bound = Math.max(bound, Math.min(reached, limit + 1))
+  }
+  if (best) return { ...best, bound: Math.min(bound, best.objective) }
+  if (bound === Infinity) return null
+  throw new Undecided()
+}
+
+function solveUpTo({ solver, program, relaxation, tables }: Programme, limit: number, budget: number) {
+  const slack = limit - relaxation.objective + tolerance
+  const upper = program.upper.map((most, column) =>
+    program.integer[column] && relaxation.reducedCosts[column]! > slack ? program.lower[column]! : most,
+  )
+  const outcome = solver.solveInteger({ ...program, upper }, budget)
+  const bound = outcome.bound === Infinity ? Infinity : roundUp(outcome.bound)
+  if (outcome.values === null) return { solution: null, bound }
+  const counts = Int32Array.from(tables.cost, (_, column) => Math.round(outcome.values![column]!))
+  const { cost, breach } = stateOf(tables, counts)
+  return { solution: breach === 0 ? { counts, objective: cost } : null, bound }
+}

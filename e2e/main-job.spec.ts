@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { schoolUrl, signIn } from './school.ts'
+
+test('a school signs in, imports a real question file, makes a paper from it, sees its pages and downloads the PDF', async ({
+  page,
+}, info) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await signIn(page)
+
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Upload Questions' })
+    .or(page.getByRole('button', { name: 'Upload Questions' }))
+    .click()
+  await page.locator('input[type=file]').setInputFiles(resolve('interchange/fixtures/opentriviaqa/for-kids.txt'))
+  await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
+  await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
+  await page.getByLabel('Chapter').first().selectOption({ label: '11. Sound' })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('759 questions imported')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Add New Question Paper' })
+    .or(page.getByRole('button', { name: 'Add New Question Paper' }))
+    .first()
+    .click()
+  await page.getByLabel('Name').first().fill('Quiz from a real file')
+  await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
+  await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
+  await page.getByLabel('Type of test').first().selectOption({ label: 'Class test' })
+  await page.getByLabel('Hours').fill('0')
+  await page.getByLabel('Minutes').fill('45')
+  await page.getByLabel('Questions', { exact: false }).first().fill('3')
+  const makeIt = page.getByRole('button', { name: /Make it 3 marks/ })
+  await page.getByLabel('Maximum marks').fill('3')
+  if (await makeIt.isVisible()) await makeIt.click()
+  await page.getByRole('button', { name: 'Save and pick questions' }).click()
+
+  await page.getByPlaceholder(/Search/).fill('Little Mermaid')
+  await expect(page.getByText(/Little Mermaid/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await page.getByPlaceholder(/Search/).fill('Cinderella')
+  await expect(page.getByText(/Cinderella/).first()).toBeVisible()
+  for (let more = 0; more < 2; more++)
+    await page
+      .getByRole('button', { name: /^Add(?!ed)/ })
+      .first()
+      .click()
+  await page.getByRole('button', { name: 'Go on to arrange' }).click()
+  await page.getByRole('button', { name: 'Go on to the preview' }).click()
+  await expect(page.getByRole('img', { name: /Page 1 of/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on to submit' }).click()
+  await page.getByRole('button', { name: 'Submit the paper' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).last().click()
+  await expect(page.getByText('Submitted', { exact: false }).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const path = info.outputPath('paper.pdf')
+  await (await download).saveAs(path)
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  expect(text).toContain('Little Mermaid')
+  expect(text).toContain('45 min(s)')
+  expect(text).toContain('Page 1 of 1')
+  writeFileSync(info.outputPath('paper.txt'), text)
+  expect(failures).toEqual([])
+})
+
+test('a visitor without a sign-in is sent to the login screen and back to where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto(`${schoolUrl()}/school-admin/chapters?page=2`)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/school-admin\/chapters\?page=2/)
+  await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
+})

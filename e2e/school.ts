@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Addresses of the running Quaestor. Chromium resolves *.localhost by itself. */
+export const platformUrl = () => `http://localhost:${process.env.E2E_PORT}`
+export const schoolUrl = () => `http://demo.localhost:${process.env.E2E_PORT}`
+
+export async function signIn(page: Page, email = 'admin@demo.test', at = schoolUrl()): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden()
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { api, type Job } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import { findActor } from '../http/actor.ts'
+import { ApiError } from '../http/errors.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories.ts'
+import { enqueueJob, type JobHandler, type RunningJob, runJob, startJobs } from './jobs.ts'
+
+const app = await startTestApp()
+const school = await makeSchool(app)
+
+/** Puts a job into the queue as a call of the school's admin does; answers its id. `afterwards` is the rest of the call. */
+async function enqueue(kind: string, input: Record<string, unknown> = {}, afterwards?: () => void): Promise<number> {
+  const { owner_kysely, app_kysely } = app.databases
+  const { id: sign_in_id } = await owner_kysely
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('client_id', '=', school.id)
+    .executeTakeFirstOrThrow()
+  const actor = await findActor(app.databases, { client_id: school.id, sign_in_id }, app.clock.now)
+  if (!actor) throw new Error('no actor')
+  return writeInSchool(app_kysely, school.id, async (db) => {
+    const change = { db, actor, client_id: school.id, now: app.clock.now, request_id: 'test' }
+    const id = await enqueueJob(change, kind, 'A job', input, 10)
+    afterwards?.()
+    return id
+  })
+}
+const jobOf = async (id: number) => (await app.call<Job>(api.job.get, {}, school.admin, id)).data
+const runOne = (job_id: number, handlers: Record<string, JobHandler>) =>
+  runJob(app.services, handlers, { client_id: school.id, job_id })
+const handler = (work: JobHandler['work'], cleanUp?: JobHandler['cleanUp']): Record<string, JobHandler> => ({
+  test: { work, ...(cleanUp ? { cleanUp } : {}) },
+})
+
+/** Leaves a mark in the job's own transaction. */
+async function mark({ db, client_id }: RunningJob, title: string): Promise<void> {
+  const nobody = { created_by: null, updated_by: null }
+  await db
+    .insertInto('grades')
+    .values({ client_id, title, description: null, next_grade_id: null, ...nobody })
+    .execute()
+}
+const isMarked = async (title: string) =>
+  (await app.databases.owner.query('select 1 from grades where title = $1', [title])).rowCount === 1
+
+describe('a job that fails', () => {
+  it('for a reason that a person can mend says it, and saves nothing of its work', async () => {
+    const id = await enqueue('test')
+    await runOne(
+      id,
+      handler(async (job) => {
+        await mark(job, 'refused')
+        throw new ApiError('invalid_field', 'Line 3 has no question.')
+      }),
+    )
+    expect(await jobOf(id)).toMatchObject({ state: 'failed', message: 'Line 3 has no question.', result: null })
+    expect(await isMarked('refused')).toBe(false)
+  })
+
+  it('by our own mistake tells nothing of its inside', async () => {
+    const id = await enqueue('test')
+    await runOne(
+      id,
+      handler(async () => {
+        throw new TypeError('secret of undefined')
+      }),
+    )
+    const message = 'Something went wrong on our side. Please start it again.'
+    expect(await jobOf(id)).toMatchObject({ state: 'failed', message })
+  })
+
+  it('because nobody knows its kind says so in the same words', async () => {
+    const id = await enqueue('unheard-of')
+    await runOne(id, {})
+    expect(await jobOf(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('on our side') })
+  })
+})
+
+describe('a job that runs', () => {
+  it('gets its input and who started it, and its result is what it answers', async () => {
+    const id = await enqueue('test', { rows: 3 })
+    const seen: Partial<RunningJob>[] = []
+    await runOne(
+      id,
+      handler(async (job) => {
+        seen.push(job)
+        await mark(job, 'done')
+        return { created: 3 }
+      }),
+    )
+    expect(seen[0]).toMatchObject({ id, client_id: school.id, input: { rows: 3 }, now: app.clock.now })
+    expect(seen[0]?.account_id).toBeGreaterThan(0)
+    expect(await jobOf(id)).toMatchObject({ state: 'done', result: { created: 3 }, message: null })
+    expect(await isMarked('done')).toBe(true)
+  })
+
+  it('shows its progress to others while its work is still open', async () => {
+    const id = await enqueue('test')
+    await runOne(
+      id,
+      handler(async (job) => {
+        await mark(job, 'in progress')
+        await job.progress(4, 10)
+        expect(await jobOf(id)).toMatchObject({ state: 'running', done: 4, of: 10 })
+        expect(await isMarked('in progress')).toBe(false)
+        return null
+      }),
+    )
+    expect(await jobOf(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('stops at its next step when it was cancelled, and saves nothing', async () => {
+    const id = await enqueue('test')
+    let reached = false
+    await runOne(
+      id,
+      handler(async (job) => {
+        await mark(job, 'cancelled')
+        await app.call(api.job.cancel, {}, school.admin, id)
+        await job.progress(4, 10)
+        reached = true
+        return null
+      }),
+    )
+    expect([reached, await isMarked('cancelled')]).toEqual([false, false])
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', result: null, message: null })
+  })
+
+  it('that was cancelled behind its last step saves nothing either', async () => {
+    const id = await enqueue('test')
+    await runOne(
+      id,
+      handler(async (job) => {
+        await mark(job, 'cancelled late')
+        await app.call(api.job.cancel, {}, school.admin, id)
+        return null
+      }),
+    )
+    expect([(await jobOf(id)).state, await isMarked('cancelled late')]).toEqual(['cancelled', false])
+  })
+
+  it('runs once: a second delivery finds it done', async () => {
+    const id = await enqueue('test')
+    let runs = 0
+    const count = handler(async () => {
+      runs += 1
+      return runs
+    })
+    await runOne(id, count)
+    await runOne(id, count)
+    expect([runs, (await jobOf(id)).result]).toEqual([1, 1])
+  })
+
+  it('does not run for another school', async () => {
+    const id = await enqueue('test')
+    let runs = 0
+    const other = await makeSchool(app)
+    await runJob(
+      app.services,
+      handler(async () => (runs += 1)),
+      { client_id: other.id, job_id: id },
+    )
+    expect([runs, (await jobOf(id)).state]).toEqual([0, 'queued'])
+  })
+})
+
+describe('what a job leaves outside the database', () => {
+  it.each([
+    ['done', async () => null],
+    [
+      'failed',
+      async () => {
+        throw new Error('no')
+      },
+    ],
+    [
+      'cancelled',
+      async (job: RunningJob) => {
+        await app.call(api.job.cancel, {}, school.admin, job.id)
+        return null
+      },
+    ],
+  ])('is cleared away when it is %s', async (state, work) => {
+    const cleared: unknown[] = []
+    const id = await enqueue('test', { key: 'a' })
+    await runOne(
+      id,
+      handler(work, async (input) => {
+        cleared.push(input)
+      }),
+    )
+    expect([(await jobOf(id)).state, cleared]).toEqual([state, [{ key: 'a' }]])
+  })
+})
+
+describe('the queue', () => {
+  it('hands a job to a worker once its call has committed, and a job of a call that failed to none', async () => {
+    // Of the tests before.
+    await app.databases.owner.query(
+      'select graphile_worker.complete_jobs(coalesce(array_agg(id), array[]::bigint[])) from graphile_worker.jobs',
+    )
+    const done: string[] = []
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const handlers = handler(async ({ input }) => {
+      done.push(String(input.name))
+      if (input.name === 'committed') finish()
+      return null
+    })
+    const refuse = () => {
+      throw new Error('refused afterwards')
+    }
+    await expect(enqueue('test', { name: 'refused' }, refuse)).rejects.toThrow('refused afterwards')
+    const queue = await startJobs(app.services, handlers)
+    try {
+      await enqueue('test', { name: 'committed' })
+      await finished
+    } finally {
+      await queue.stop()
+    }
+    expect(done).toEqual(['committed'])
+  })
+
+  it("takes no job in another school's name", async () => {
+    const other = await makeSchool(app)
+    const id = await enqueue('test')
+    const smuggle = writeInSchool(app.databases.app_kysely, school.id, (db) =>
+      sql`select enqueue_job(${other.id}, ${id})`.execute(db),
+    )
+    await expect(smuggle).rejects.toThrow('a job belongs to the school that makes it')
+  })
+})

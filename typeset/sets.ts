@@ -1,0 +1,104 @@
+import { findPairs, findSequence } from './answers.ts'
+import { inOrder, otherOrder, shuffledOrder } from './shuffle.ts'
+import type { SetLetter, StoredOption, StoredPart, StoredQuestion, StoredSection } from './stored-paper.ts'
+
+/** Where a question stands in one set and how its inside is ordered there. */
+export interface PlacedQuestion {
+  question: StoredQuestion
+  /** Printed number; members of an OR pair share it. */
+  number: number
+  /**
+   * Printed place → stored place: of the options of a choice question, of the right column of a MATCH question (its pairs'
+   * right sides, then its distractors), of the items of an ORDER question. Empty where nothing has an order.
+   */
+  order: number[]
+  /** The same for each sub-question. */
+  part_orders: number[][]
+}
+
+export interface PlacedSection {
+  section: StoredSection
+  questions: PlacedQuestion[]
+}
+
+/** One question in every set. */
+export interface CrossReference {
+  item_id: number
+  /** By the sets asked for, in their order. */
+  places: { number: number; order: number[] }[]
+}
+
+const choiceTypes: ReadonlySet<string> = new Set(['MCQ_SINGLE', 'MCQ_MULTI'])
+
+/**
+ * The questions of one set. Set A keeps the stored order of questions and options; the others shuffle both, the same way
+ * for the same seed. Sections keep their order, OR pairs stay together, `fixed` options keep their place.
+ */
+export function arrangeSet(sections: StoredSection[], seed: number, set: SetLetter): PlacedSection[] {
+  let number = 0
+  return sections.map((section, index) => {
+    const units = unitsOf(section.questions)
+    const order = set === 'A' ? inOrder(units.length) : shuffledOrder(units.length, `${seed}:${set}:section:${index}`)
+    const questions = order.flatMap((at) => {
+      number += 1
+      return (units[at] ?? []).map((question) => placeQuestion(question, number, seed, set))
+    })
+    return { section, questions }
+  })
+}
+
+/** What is moved as one: a question, or all members of an OR group wherever they stand. */
+function unitsOf(questions: StoredQuestion[]): StoredQuestion[][] {
+  const units = new Map<string, StoredQuestion[]>()
+  for (const question of questions) {
+    const name = question.or_group === null ? `item ${question.item_id}` : `group ${question.or_group}`
+    const unit = units.get(name)
+    if (unit) unit.push(question)
+    else units.set(name, [question])
+  }
+  return [...units.values()]
+}
+
+function placeQuestion(question: StoredQuestion, number: number, seed: number, set: SetLetter): PlacedQuestion {
+  const key = `${seed}:${set}:${question.item_id}`
+  return {
+    question,
+    number,
+    order: innerOrder(question.type, question.question_options, question.answer, key, set),
+    part_orders: question.sub_questions.map((part, index) => partOrder(part, `${key}:${index}`, set)),
+  }
+}
+
+const partOrder = (part: StoredPart, key: string, set: SetLetter) =>
+  innerOrder(part.type ?? 'MCQ_SINGLE', part.options, part.answer, key, set)
+
+function innerOrder(type: string, options: StoredOption[], answer: unknown, key: string, set: SetLetter): number[] {
+  if (type === 'MATCH') {
+    const pairs = findPairs(answer)
+    // Stored, the right column gives the answer away: set A shuffles it too.
+    return pairs ? otherOrder(pairs.pairs.length + pairs.distractors.length, key, [inOrder(pairs.pairs.length)]) : []
+  }
+  if (type === 'ORDER') {
+    const { length } = findSequence(answer) ?? []
+    return otherOrder(length, key, [inOrder(length)])
+  }
+  return set === 'A' || !choiceTypes.has(type) ? inOrder(options.length) : shuffledOptions(options, key)
+}
+
+function shuffledOptions(options: StoredOption[], key: string): number[] {
+  const free = inOrder(options.length).filter((index) => !options[index]?.fixed)
+  const shuffled = shuffledOrder(free.length, key).map((at) => free[at] as number)
+  return options.map((option, index) => (option.fixed ? index : (shuffled.shift() as number)))
+}
+
+/** Where each question stands in each of the sets, in the order of the first. */
+export function crossReference(sections: StoredSection[], seed: number, sets: readonly SetLetter[]): CrossReference[] {
+  const arranged = sets.map((set) => {
+    const placed = arrangeSet(sections, seed, set).flatMap((section) => section.questions)
+    return new Map(placed.map((it) => [it.question.item_id, it]))
+  })
+  return [...(arranged[0]?.keys() ?? [])].map((item_id) => ({
+    item_id,
+    places: arranged.map((set) => ({ number: set.get(item_id)?.number ?? 0, order: set.get(item_id)?.order ?? [] })),
+  }))
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { Question } from '#contract'
+import { checkValues } from './check-values.ts'
+import { useNewQuestionForm } from './form-context.ts'
+import { FormValues, valuesOf } from './form-values.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What the form started from: the row (null for a new question), its values then, and which start it is. */
+interface Base {
+  row: Question | null
+  values: FormValues
+  count: number
+}
+
+/** The form of a question with what it started from and its draft. */
+export function useWriting(question: Question | null, start: FormValues) {
+  const form = useNewQuestionForm({ initialValues: start, validate: checkValues, validateInputOnBlur: true })
+  const [base, setBase] = useState<Base>({ row: question, values: start, count: 0 })
+  const { values } = form
+  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base.values), [values, base])
+  const draft = useDraft({
+    target: `question:${question?.id ?? 'new'}`,
+    values,
+    row_version: base.row?.row_version ?? null,
+    isDirty,
+  })
+
+  /** Begins anew: with the next question, or with what somebody else has saved. */
+  const begin = (row: Question | null, next: FormValues) => {
+    setBase({ row, values: next, count: base.count + 1 })
+    form.setInitialValues(next)
+    form.setValues(next)
+    form.clearErrors()
+  }
+  const takeUp = (row: Question) => {
+    draft.setAside()
+    begin(row, valuesOf(row))
+  }
+  const restoreDraft = () => {
+    const restored = FormValues.safeParse(draft.offered?.values).data
+    const row_version = draft.offered?.row_version
+    // Sent with the version it was written on, so that what was saved since is not overwritten unseen.
+    if (base.row && row_version) setBase({ ...base, row: { ...base.row, row_version } })
+    if (restored) form.setValues(restored)
+    draft.take()
+  }
+  return { form, base, isDirty, draft, begin, takeUp, restoreDraft }
+}
