@@ -86,7 +86,13 @@ function expectedAnswers(question: QuestionInput, words: PaperWords): ExpectedAn
   return question.sub_questions.map((part, index) => {
     if (!isAlternative(question.sub_questions, index)) number += 1
     const type = part.type ?? (part.options.length > 0 ? 'MCQ_SINGLE' : 'SHORT')
-    return expectedAnswer(`${label} (${romans[number - 1] ?? number})`, type, part.options.length, part.max_marks ?? 1, words)
+    return expectedAnswer(
+      `${label} (${romans[number - 1] ?? number})`,
+      type,
+      part.options.length,
+      part.max_marks ?? 1,
+      words,
+    )
   })
 }
 

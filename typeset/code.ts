@@ -9,6 +9,7 @@ const longest = 200
  * @throws RangeError where the text is too long
  */
 export function codeRows(text: string): string[] {
-  if (text.length > longest) throw new RangeError(`copy.code must have at most ${longest} characters, not ${text.length}`)
+  if (text.length > longest)
+    throw new RangeError(`copy.code must have at most ${longest} characters, not ${text.length}`)
   return encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
 }

@@ -154,7 +154,11 @@ function exportPdf(compiler: NativeCompiler, compiled: NativeDocument, warnings:
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (!words.includes('PDF/UA-1 error')) throw exportError(words)
-    return { bytes: compiler.pdf(compiled, { pdfStandard: '1.7' }), accessible: false, warnings: [...warnings, reasonOf(words)] }
+    return {
+      bytes: compiler.pdf(compiled, { pdfStandard: '1.7' }),
+      accessible: false,
+      warnings: [...warnings, reasonOf(words)],
+    }
   }
 }
 

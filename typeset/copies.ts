@@ -25,7 +25,14 @@ export interface Copy {
 export async function printCopies(typesetter: Typesetter, inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false })
   const layers = await Promise.all(
-    inputs.map((input, index) => layersOf(file, typesetter, input, copies.flatMap((it) => (it.input === index ? [it.copy] : [])))),
+    inputs.map((input, index) =>
+      layersOf(
+        file,
+        typesetter,
+        input,
+        copies.flatMap((it) => (it.input === index ? [it.copy] : [])),
+      ),
+    ),
   )
   for (const { input } of copies) {
     const { form, values } = layers[input] ?? { form: [], values: [] }

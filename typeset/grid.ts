@@ -78,5 +78,9 @@ function gridTable(
 function sumOf(cells: GridCellInput[]): GridCell {
   const sum = (of: (cell: GridCellInput) => number) => cells.reduce((total, cell) => total + of(cell), 0)
   const isPlanned = cells.some((cell) => cell.planned !== null)
-  return { count: sum((cell) => cell.count), marks: sum((cell) => cell.marks), planned: isPlanned ? sum((cell) => cell.planned ?? 0) : null }
+  return {
+    count: sum((cell) => cell.count),
+    marks: sum((cell) => cell.marks),
+    planned: isPlanned ? sum((cell) => cell.planned ?? 0) : null,
+  }
 }

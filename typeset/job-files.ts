@@ -29,7 +29,11 @@ export function placeImages(images: Images, unreadable: ReadonlySet<string>): Jo
   for (const [src, file] of images) {
     const size = findImageSize(file)
     if (!size || size.width * size.height > most_pixels) {
-      refused.push(size ? `The picture ${src} is too large: ${size.width} × ${size.height} pixels.` : `The picture ${src} can't be read.`)
+      refused.push(
+        size
+          ? `The picture ${src} is too large: ${size.width} × ${size.height} pixels.`
+          : `The picture ${src} can't be read.`,
+      )
       continue
     }
     const path = `/images/${createHash('sha256').update(file.bytes).digest('hex').slice(0, 32)}.${file.format}`

@@ -2,7 +2,7 @@ import { copyDocument } from './copy.ts'
 import type { PaperDocument, QuestionDocument, SectionDocument } from './document.ts'
 import { instructionBlocks } from './instruction.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
-import { questionDocument, type QuestionStyle } from './question.ts'
+import { type QuestionStyle, questionDocument } from './question.ts'
 import { treeOf } from './rich-texts.ts'
 import { languageOf, sheetDocument, sheetWords } from './sheet.ts'
 import { type PaperWords, pairWords, wordsFor } from './words.ts'
@@ -74,7 +74,11 @@ function hasNext({ questions }: SectionInput, index: number): boolean {
 }
 
 /** The standard options of assertion–reason questions, once before each run of them. */
-function directionsBefore(questions: QuestionInput[], index: number, words: PaperWords): QuestionDocument['directions'] {
+function directionsBefore(
+  questions: QuestionInput[],
+  index: number,
+  words: PaperWords,
+): QuestionDocument['directions'] {
   const isAssertion = (at: number) => questions[at]?.type === 'ASSERTION_REASON'
   if (!isAssertion(index) || isAssertion(index - 1)) return null
   return {

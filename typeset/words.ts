@@ -42,8 +42,6 @@ export interface PaperWords {
   signature: string
   candidate_signature: string
   invigilator_signature: string
-  /** Spoken for the code that names paper and student. */
-  code: string
 
   marking_scheme: string
   for_examiners: string

@@ -1,15 +1,24 @@
 import { join } from 'node:path'
-import { createTypesetter, type Typesetter } from '../../typeset/compiler.ts'
+import { createTypesetter, type PrintedFile, type Typesetter } from '../../typeset/compiler.ts'
+import { type Copy, joinFiles, type NamedInput, printCopies } from '../../typeset/copies.ts'
 import { fontFiles } from '../../typeset/fonts.ts'
 import { type PrintInput, printDocument } from '../../typeset/print-input.ts'
 import { serveJobs } from './child-loop.ts'
 
-export interface TypesetJob {
-  output: 'pdf' | 'pages'
-  input: PrintInput
+/** One document, named copies of several, or files to join. */
+export type TypesetJob =
+  | { output: 'print' | 'pages'; input: PrintInput }
+  | { output: 'copies'; inputs: NamedInput[]; copies: Copy[] }
+  | { output: 'join'; files: Uint8Array[] }
+
+export interface TypesetAnswers {
+  print: PrintedFile
+  pages: string[]
+  copies: Uint8Array
+  join: Uint8Array
 }
 
-export type TypesetAnswer = Uint8Array | string[]
+export type TypesetAnswer = TypesetAnswers[keyof TypesetAnswers]
 
 const root = process.argv[2] ?? process.cwd()
 let warm: Typesetter | undefined
@@ -24,7 +33,17 @@ function typesetter(): Typesetter {
   return warm
 }
 
-serveJobs(({ output, input }: TypesetJob): TypesetAnswer => {
-  const document = printDocument(input)
-  return output === 'pdf' ? typesetter().pdf(document, input.images) : typesetter().pages(document, input.images)
-})
+function answer(job: TypesetJob): TypesetAnswer | Promise<TypesetAnswer> {
+  switch (job.output) {
+    case 'print':
+      return typesetter().print(printDocument(job.input), job.input.images)
+    case 'pages':
+      return typesetter().pages(printDocument(job.input), job.input.images)
+    case 'copies':
+      return printCopies(typesetter(), job.inputs, job.copies)
+    case 'join':
+      return joinFiles(job.files)
+  }
+}
+
+serveJobs(answer)

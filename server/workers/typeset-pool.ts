@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import type { PaperInput } from '../../typeset/paper-input.ts'
+import type { PrintedFile } from '../../typeset/compiler.ts'
+import type { Copy, NamedInput } from '../../typeset/copies.ts'
+import type { PrintInput } from '../../typeset/print-input.ts'
 import { TypesetError } from '../../typeset/typeset-error.ts'
 import { createPool } from './pool.ts'
 import { JobFailedError } from './pool-errors.ts'
-import type { TypesetAnswer, TypesetJob } from './typeset-child.ts'
+import type { TypesetAnswer, TypesetAnswers, TypesetJob } from './typeset-child.ts'
 import type { ChildProgram } from './warm-child.ts'
 
 export interface TypesetPoolOptions {
@@ -16,10 +18,16 @@ export interface TypesetPoolOptions {
 }
 
 export interface TypesetPool {
-  /** @throws TypesetError where the paper can't be laid out, and whatever the pool throws */
-  pdf(input: PaperInput): Promise<Uint8Array>
-  /** One standalone SVG per page. @throws as `pdf` */
-  pages(input: PaperInput): Promise<string[]>
+  /** @throws TypesetError where the document can't be laid out, and whatever the pool throws */
+  print(input: PrintInput): Promise<PrintedFile>
+  /** The bytes of `print`. @throws as `print` */
+  pdf(input: PrintInput): Promise<Uint8Array>
+  /** One standalone SVG per page. @throws as `print` */
+  pages(input: PrintInput): Promise<string[]>
+  /** Named copies in one file; see typeset/batch.ts, which takes this pool as its printer. @throws as `print` */
+  copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
+  /** Files of copies as one. @throws as `print` */
+  join(files: Uint8Array[]): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -36,9 +44,10 @@ export function createTypesetPool({
   const program = typesetProgram(root)
   const pool = createPool<TypesetJob, TypesetAnswer>({ program, size, timeout_ms, queue_limit, memory_bytes })
 
-  async function run(job: TypesetJob): Promise<TypesetAnswer> {
+  /** The child answers every output with what `TypesetAnswers` says of it. */
+  async function run<Output extends keyof TypesetAnswers>(job: TypesetJob & { output: Output }) {
     try {
-      return await pool.run(job)
+      return (await pool.run(job)) as TypesetAnswers[Output]
     } catch (error) {
       if (error instanceof JobFailedError && error.kind === 'TypesetError')
         throw new TypesetError(error.message, error.details)
@@ -47,16 +56,11 @@ export function createTypesetPool({
   }
 
   return {
-    pdf: async (input) => {
-      const answer = await run({ output: 'pdf', input })
-      if (Array.isArray(answer)) throw new TypeError('pages came where a PDF was asked for')
-      return answer
-    },
-    pages: async (input) => {
-      const answer = await run({ output: 'pages', input })
-      if (!Array.isArray(answer)) throw new TypeError('a PDF came where pages were asked for')
-      return answer
-    },
+    print: (input) => run<'print'>({ output: 'print', input }),
+    pdf: async (input) => (await run<'print'>({ output: 'print', input })).bytes,
+    pages: (input) => run<'pages'>({ output: 'pages', input }),
+    copies: (inputs, copies) => run<'copies'>({ output: 'copies', inputs, copies }),
+    join: (files) => run<'join'>({ output: 'join', files }),
     close: () => pool.close(),
   }
 }

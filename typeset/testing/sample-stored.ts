@@ -91,31 +91,37 @@ const objective = (): StoredQuestion[] => [
 const short = (): StoredQuestion[] => [
   storedQuestion('VERY_SHORT', 'Define one ohm.', {
     max_marks: 2,
-    answer: written('One ohm is the resistance of a conductor in which 1 V drives a current of 1 A.', [
-      'Statement of the definition',
-      1,
-    ], ['Relation of units', 1]),
+    answer: written(
+      'One ohm is the resistance of a conductor in which 1 V drives a current of 1 A.',
+      ['Statement of the definition', 1],
+      ['Relation of units', 1],
+    ),
   }),
   storedQuestion('SHORT', `Solve ${inline('x^2 - 5x + 6 = 0')}.`, {
     max_marks: 3,
     or_group: 'x',
-    answer: written(`<p>Factors: ${inline('(x-2)(x-3)=0')}, so ${inline('x=2')} or ${inline('x=3')}.</p>`, [
-      'Splitting the middle term',
-      1.5,
-    ], ['Both roots', 1.5]),
+    answer: written(
+      `<p>Factors: ${inline('(x-2)(x-3)=0')}, so ${inline('x=2')} or ${inline('x=3')}.</p>`,
+      ['Splitting the middle term', 1.5],
+      ['Both roots', 1.5],
+    ),
   }),
   storedQuestion('SHORT', 'State and prove the midpoint theorem for a triangle.', {
     max_marks: 3,
     or_group: 'x',
-    answer: written('The segment joining the midpoints of two sides is parallel to the third and half as long.', [
-      'Statement with figure',
-      1,
-    ], ['Proof', 2]),
+    answer: written(
+      'The segment joining the midpoints of two sides is parallel to the third and half as long.',
+      ['Statement with figure', 1],
+      ['Proof', 2],
+    ),
   }),
   storedQuestion(
     'LONG',
     `<p>A triangle has its base divided as in the figure. Show that the two smaller triangles are similar to the whole one, and write the ratio of their areas in terms of the sides.</p><p><img src="${sideFigure}" alt="Triangle with its altitude" width="160"></p>`,
-    { max_marks: 5, answer: written('By AA similarity.', ['First pair of angles', 2], ['Second pair', 2], ['Ratio', 1]) },
+    {
+      max_marks: 5,
+      answer: written('By AA similarity.', ['First pair of angles', 2], ['Second pair', 2], ['Ratio', 1]),
+    },
   ),
   storedQuestion('DIAGRAM', 'Draw a labelled diagram of a simple electric cell.', {
     max_marks: 5,

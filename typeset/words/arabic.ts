@@ -42,7 +42,6 @@ export const arabic: PaperWords = {
   signature: 'التوقيع',
   candidate_signature: 'توقيع الطالب',
   invigilator_signature: 'توقيع المراقب',
-  code: 'رمز الورقة والطالب',
   marking_scheme: 'نموذج التصحيح',
   for_examiners: 'سري: للمصححين فقط',
   number: 'رقم السؤال',

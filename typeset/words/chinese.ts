@@ -42,7 +42,6 @@ export const chinese: PaperWords = {
   signature: '签名',
   candidate_signature: '考生签名',
   invigilator_signature: '监考人签名',
-  code: '试卷与考生代码',
   marking_scheme: '评分标准',
   for_examiners: '保密：仅供阅卷人使用',
   number: '题号',

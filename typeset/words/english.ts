@@ -43,7 +43,6 @@ export const english: PaperWords = {
   signature: 'Signature',
   candidate_signature: 'Signature of the candidate',
   invigilator_signature: 'Signature of the invigilator',
-  code: 'Code of the paper and the student',
   marking_scheme: 'Marking Scheme',
   for_examiners: 'Confidential: for examiners only',
   number: 'Q. No.',

@@ -42,7 +42,6 @@ export const hindi: PaperWords = {
   signature: 'हस्ताक्षर',
   candidate_signature: 'परीक्षार्थी के हस्ताक्षर',
   invigilator_signature: 'निरीक्षक के हस्ताक्षर',
-  code: 'प्रश्न-पत्र और विद्यार्थी का कोड',
   marking_scheme: 'अंक योजना',
   for_examiners: 'गोपनीय: केवल परीक्षकों के लिए',
   number: 'प्र. सं.',

@@ -42,7 +42,6 @@ export const urdu: PaperWords = {
   signature: 'دستخط',
   candidate_signature: 'امیدوار کے دستخط',
   invigilator_signature: 'نگران کے دستخط',
-  code: 'پرچے اور طالب علم کا کوڈ',
   marking_scheme: 'نمبر دینے کی اسکیم',
   for_examiners: 'خفیہ: صرف ممتحن کے لیے',
   number: 'سوال نمبر',

@@ -18,7 +18,7 @@ test('every text of the screens and of the contract is in the catalogues (npx li
 }, 60_000)
 
 test('every text is translated into every language, with the same values filled in', async () => {
-  const values = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g))].sort()
+  const values = (text: string) => [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>/g))].sort()
   for (const catalogue of catalogues) {
     for (const locale of catalogue.locales.filter((name) => name !== 'en')) {
       const known = Object.entries(await catalogue.read(locale))

@@ -63,7 +63,7 @@ function JobProgress({ job }: { job: Job }) {
     <Stack gap="xs" component="section" aria-label={t`Progress`}>
       <Group justify="space-between">
         <Text fw={600}>{job.title}</Text>
-        <Button variant="default" size="compact-md" onClick={() => cancel.run({ id: job.id }).catch(() => undefined)}>
+        <Button variant="default" size="xs" onClick={() => cancel.run({ id: job.id }).catch(() => undefined)}>
           <Trans>Cancel the upload</Trans>
         </Button>
       </Group>
