@@ -8,11 +8,11 @@ export interface Annealed {
 }
 
 /** Budgets in moves per slot, never in time, so that a seed reproduces a paper on any machine. */
-const firstRun = 200
-const allRuns = 5000
-const growth = 1.6
+const firstRun = 1000
+const allRuns = 4000
+const growth = 1.2
 
-/** Temperatures in typical prices of one unit of deviation: found by trial on 24 blueprints of 38 questions. */
+/** Temperatures in typical prices of one unit of deviation: found by trial on blueprints of 38 questions (bench/assembly.ts). */
 const hottest = 1.8
 const coldest = 0.07
 const movesPerStep = 64

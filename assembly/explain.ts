@@ -4,7 +4,7 @@ import { type Clause, type ElasticProgram, elasticProgram } from './clauses.ts'
 import type { Known } from './conflicts.ts'
 import { quartersPerMark } from './marks.ts'
 import { buildModel } from './model.ts'
-import type { Program } from './program.ts'
+import { keepColumns, type Program } from './program.ts'
 import { type Clash, describeClash, type Labels, type MeasuredClause, plainLabels } from './sentences.ts'
 import { Undecided } from './solve-model.ts'
 import type { Solver } from './solver.ts'
@@ -97,9 +97,13 @@ function leastMisses(
     if (clauses.some((clause) => enforced.has(clause))) upper[column] = 0
     else if (clauses.some((clause) => counted.has(clause))) cost[column] = 1
   }
-  const { values, isFinished, bound } = solver.solveInteger({ ...program, upper, cost }, nodesPerCheck)
+  const { program: open, origins } = keepColumns({ ...program, upper, cost }, (column) => upper[column]! > 0)
+  const { values, isFinished, bound } = solver.solveInteger(open, nodesPerCheck)
   if (values === null && !(isFinished && bound === Infinity)) throw new Undecided()
-  return values
+  if (values === null) return null
+  const all = new Float64Array(program.cost.length)
+  for (const [index, column] of origins.entries()) all[column] = values[index]!
+  return all
 }
 
 function measureClause(

@@ -72,3 +72,26 @@ export function toProgram(model: Model): Program {
   })
   return program
 }
+
+/** The programme without the columns that `keep` leaves out, which must be 0 then; `origins` says which columns stayed. */
+export function keepColumns(
+  program: Program,
+  keep: (column: number) => boolean,
+): { program: Program; origins: number[] } {
+  const kept = { ...emptyProgram(), rowLower: program.rowLower, rowUpper: program.rowUpper }
+  const origins = [...program.cost.keys()].filter(keep)
+  for (const column of origins) {
+    const entries = []
+    for (let entry = program.starts[column]!; entry < program.starts[column + 1]!; entry += 1) {
+      entries.push({ row: program.rows[entry]!, coefficient: program.values[entry]! })
+    }
+    addProgramColumn(kept, {
+      cost: program.cost[column]!,
+      lower: program.lower[column]!,
+      upper: program.upper[column]!,
+      integer: program.integer[column]!,
+      entries,
+    })
+  }
+  return { program: kept, origins }
+}

@@ -26,8 +26,10 @@ export interface SearchTables {
 /** Stands for no limit; sums of marks stay far below. */
 const unlimited = 2 ** 30
 
-export function searchTables(model: Model): SearchTables {
+/** @param isOpen which columns a search may take; by default all */
+export function searchTables(model: Model, isOpen: (column: number) => boolean = () => true): SearchTables {
   const { columns, rows, pools } = model
+  const open = [...columns.keys()].filter((column) => columns[column]!.lower > 0 || isOpen(column))
   const flat = model.entries.flat()
   const start = new Int32Array(columns.length + 1)
   model.entries.forEach((list, index) => {
@@ -35,9 +37,7 @@ export function searchTables(model: Model): SearchTables {
   })
   const soft = rows.flatMap(({ weight }) => (weight === null ? [] : [weight])).sort((a, b) => a - b)
   const breachPrice = hardPrice(model)
-  const columnsByPool = pools.map((_, pool) =>
-    Int32Array.from(columns.flatMap((column, index) => (column.pool === pool ? [index] : []))),
-  )
+  const columnsByPool = pools.map((_, pool) => Int32Array.from(open.filter((index) => columns[index]!.pool === pool)))
   return {
     start,
     row: Int32Array.from(flat, (entry) => entry.row),
@@ -51,7 +51,7 @@ export function searchTables(model: Model): SearchTables {
     isHard: Uint8Array.from(rows, (row) => (row.weight === null ? 1 : 0)),
     slotPools: Int32Array.from(pools.flatMap(({ need }, pool) => new Array<number>(need).fill(pool))),
     columnsByPool,
-    neighbours: neighbourLists(model),
+    neighbours: neighbourLists(model, open),
     typicalPrice: soft[soft.length >> 1] ?? 1,
   }
 }
@@ -65,7 +65,7 @@ function hardPrice({ columns, rows, entries }: Model): number {
 }
 
 /** Chapter and topic, level, skill: most good moves change one of them only. */
-function neighbourLists({ columns, classes }: Model): Int32Array[][] {
+function neighbourLists({ columns, classes }: Model, open: readonly number[]): Int32Array[][] {
   const traits = columns.map(({ pool, class: index }) => {
     const { chapter_id, topic_id, level, skill } = classes[index]!.query
     return { pool, place: `${chapter_id}/${topic_id}`, level, skill }
@@ -75,9 +75,9 @@ function neighbourLists({ columns, classes }: Model): Int32Array[][] {
     (index: number) => `${traits[index]!.pool}|${traits[index]!.place}|${traits[index]!.skill}`,
     (index: number) => `${traits[index]!.pool}|${traits[index]!.place}|${traits[index]!.level}`,
   ]
-  const indexes = columns.map((_, index) => index)
+  const none = new Int32Array()
   return keys.map((keyOf) => {
-    const lists = new Map([...groupBy(indexes, keyOf)].map(([key, list]) => [key, Int32Array.from(list)]))
-    return indexes.map((index) => lists.get(keyOf(index))!)
+    const lists = new Map([...groupBy(open, keyOf)].map(([key, list]) => [key, Int32Array.from(list)]))
+    return columns.map((_, index) => lists.get(keyOf(index)) ?? none)
   })
 }

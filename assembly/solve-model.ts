@@ -1,6 +1,6 @@
 import { anneal } from './anneal.ts'
 import type { Model } from './model.ts'
-import { type Program, toProgram } from './program.ts'
+import { keepColumns, type Program, toProgram } from './program.ts'
 import { stateOf } from './search-state.ts'
 import { type SearchTables, searchTables } from './search-tables.ts'
 import type { Relaxation, Solver } from './solver.ts'
@@ -44,11 +44,22 @@ export function solveModel(solver: Solver, model: Model, seed: number): Solution
   const relaxation = solver.relax(program)
   if (relaxation === null) return null
   const bound = roundUp(relaxation.objective)
-  const tables = searchTables(model)
-  const annealed = anneal(tables, model.columns.length, seed, bound)
-  if (annealed && annealed.objective <= bound) return { ...annealed, bound, method: 'annealing' }
-  const start = annealed ? { ...annealed, bound, method: 'annealing' as const } : null
-  return improve({ solver, program, relaxation, tables }, start)
+  const isCheap = affordable(program, relaxation, bound)
+  const annealed =
+    anneal(searchTables(model, isCheap), model.columns.length, seed, bound) ??
+    anneal(searchTables(model), model.columns.length, seed, bound)
+  const start: Solution | null = annealed && { ...annealed, bound, method: 'annealing' }
+  if (start && start.objective <= bound) return start
+  return improve({ solver, program, relaxation, tables: searchTables(model) }, start)
+}
+
+/**
+ * Columns that a solution of objective ≤ limit can use: one that takes column j costs at least relaxation + reduced cost
+ * of j (reduced cost fixing; Dantzig, Fulkerson and Johnson, 1954). It holds for the deviations too, because they are whole.
+ */
+function affordable(program: Program, { objective, reducedCosts }: Relaxation, limit: number) {
+  const slack = limit - objective + tolerance
+  return (column: number) => program.lower[column]! > 0 || reducedCosts[column]! <= slack
 }
 
 /** Spares the solver programmes without columns, which it answers in its own way. */
@@ -71,8 +82,7 @@ interface Programme {
 
 /**
  * Branch and bound in two steps: first only where the relaxation's bound could still be met, then wherever a paper better
- * than the best could be. A solution with column j costs at least relaxation + reduced cost of j, so that a dearer column
- * can be left out without losing anything (reduced cost fixing; Dantzig, Fulkerson and Johnson, 1954).
+ * than the best could be.
  */
 function improve(programme: Programme, start: Solution | null): Solution | null {
   const floor = roundUp(programme.relaxation.objective)
@@ -98,14 +108,15 @@ function improve(programme: Programme, start: Solution | null): Solution | null 
 }
 
 function solveUpTo({ solver, program, relaxation, tables }: Programme, limit: number, budget: number) {
-  const slack = limit - relaxation.objective + tolerance
-  const upper = program.upper.map((most, column) =>
-    program.integer[column] && relaxation.reducedCosts[column]! > slack ? program.lower[column]! : most,
-  )
-  const outcome = solver.solveInteger({ ...program, upper }, budget)
+  const kept = keepColumns(program, affordable(program, relaxation, limit))
+  const outcome = solver.solveInteger(kept.program, budget)
   const bound = outcome.bound === Infinity ? Infinity : roundUp(outcome.bound)
-  if (outcome.values === null) return { solution: null, bound }
-  const counts = Int32Array.from(tables.cost, (_, column) => Math.round(outcome.values![column]!))
+  const { values } = outcome
+  if (values === null) return { solution: null, bound }
+  const counts = new Int32Array(tables.cost.length)
+  kept.origins.forEach((column, index) => {
+    if (column < counts.length) counts[column] = Math.round(values[index]!)
+  })
   const { cost, breach } = stateOf(tables, counts)
   return { solution: breach === 0 ? { counts, objective: cost } : null, bound }
 }

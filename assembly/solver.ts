@@ -50,6 +50,7 @@ function relax(highs: Highs, program: Program): Relaxation | null {
 const wholeGap = 0.999
 
 function solveInteger(highs: Highs, program: Program, maxNodes: number): IntegerOutcome {
+  if (program.cost.length === 0) return solveEmpty(program)
   return withModel(highs, program, true, (model) => {
     model.options.set({ mip_abs_gap: wholeGap, mip_rel_gap: 0, mip_max_nodes: maxNodes })
     model.run()
@@ -65,6 +66,12 @@ function solveInteger(highs: Highs, program: Program, maxNodes: number): Integer
   })
 }
 
+/** HiGHS gives a programme without columns a status of its own. */
+function solveEmpty({ rowLower, rowUpper }: Program): IntegerOutcome {
+  const isMet = rowLower.every((low) => low <= 0) && rowUpper.every((high) => high >= 0)
+  return { values: isMet ? new Float64Array() : null, bound: isMet ? 0 : Infinity, isFinished: true }
+}
+
 function isInfeasible({ constants }: Highs, status: number): boolean {
   // Every column is bounded where it could earn anything, so that "or unbounded" can't be.
   return status === constants.modelStatus.infeasible || status === constants.modelStatus.unboundedOrInfeasible
@@ -73,7 +80,7 @@ function isInfeasible({ constants }: Highs, status: number): boolean {
 /**
  * Presolve is off because HiGHS 1.14 and 1.15 call some feasible integer programmes infeasible with it (ERGO-Code/HiGHS
  * issue 3090; one of 18 columns is in solver.test.ts), and a wrong "infeasible" would be a wrong proof. Symmetry detection
- * has nothing to find over classes, and annealing has already looked for what the feasibility jump looks for.
+ * has nothing to find over classes, and annealing has already looked for what the heuristics look for.
  */
 const options = {
   output_flag: false,
@@ -81,6 +88,7 @@ const options = {
   presolve: 'off',
   mip_detect_symmetry: false,
   mip_heuristic_run_feasibility_jump: false,
+  mip_heuristic_effort: 0,
 } as const
 
 type HighsModel = ReturnType<Highs['createModel']>
