@@ -10,7 +10,7 @@ import { layOut, type Paper, placedQuestions } from './paper.ts'
 import { type Sample, sampleQuestions } from './sample.ts'
 import type { Clash, Labels } from './sentences.ts'
 import { type Solution, solveModel } from './solve-model.ts'
-import { loadSolver, type Solver } from './solver.ts'
+import { loadSolver } from './solver.ts'
 import { countSupply, type Supply } from './supply.ts'
 
 export interface AssembleOptions {
@@ -33,38 +33,54 @@ export type Assembly = { possible: true; paper: Paper } | { possible: false; cla
  */
 export async function assemble(blueprint: Blueprint, bank: QuestionBank, options: AssembleOptions): Promise<Assembly> {
   const solver = await loadSolver()
+  return assembleWith(blueprint, bank, options, (model, seed) => solveModel(solver, model, seed))
+}
+
+/** How a model is solved; null where no paper meets its hard rows. */
+export type Solve = (model: Model, seed: number) => Solution | null
+
+/** @throws as `assemble` */
+export async function assembleWith(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  options: AssembleOptions,
+  solve: Solve,
+): Promise<Assembly> {
+  const solver = await loadSolver()
   const supply = await countSupply(blueprint, bank, options.excluded)
-  const search = { solver, supply, bank, options }
   const start = await knownOfPins(supply, bank)
-  const found = await findPaper(search, start, (model) => model)
+  const found = await findPaper({ supply, bank, options, solve }, start)
   if ('paper' in found) return { possible: true, paper: found.paper }
   const clashes = explainClashes(solver, supply, found.known, options.labels)
-  const nearest = await findPaper(search, found.known, toNearestModel)
+  const solveNearest: Solve = (model, seed) => solveModel(solver, model, seed)
+  const nearest = await findPaper({ supply, bank, options, solve: solveNearest, adapt: toNearestModel }, found.known)
   if (!('paper' in nearest)) throw new Error('A paper that may miss questions can always be had')
   const { sections, deviations } = nearest.paper
   return { possible: false, clashes, nearest: { sections, deviations, missing: nearest.missing } }
 }
 
 interface Search {
-  solver: Solver
   supply: Supply
   bank: QuestionBank
   options: AssembleOptions
+  solve: Solve
+  adapt?: (model: Model) => Model
 }
 
-async function knownOfPins({ pinned }: Supply, bank: QuestionBank): Promise<Known> {
+export async function knownOfPins({ pinned }: Supply, bank: QuestionBank): Promise<Known> {
   const ids = pinned.map(({ item }) => item.id)
   return { singles: new Map(), similar: ids.length > 1 ? distinctPairs(await bank.similar(ids)) : [] }
 }
 
-type Found = { paper: Paper; missing: Missing[] } | { known: Known }
+export type Found = { paper: Paper; missing: Missing[]; model: Model; solution: Solution } | { known: Known }
 
 /** Solves over classes and draws; where similar questions stand in the way, learns which and solves again. */
-async function findPaper(search: Search, start: Known, adapt: (model: Model) => Model): Promise<Found> {
-  const { solver, supply, bank, options } = search
+export async function findPaper(search: Search, start: Known): Promise<Found> {
+  const { supply, bank, options, solve, adapt } = search
   for (let known = start; ; ) {
-    const model = adapt(modelOf(supply, known))
-    const solution = solveModel(solver, model, options.seed)
+    const whole = modelOf(supply, known)
+    const model = adapt ? adapt(whole) : whole
+    const solution = solve(model, options.seed)
     if (solution === null) return { known }
     const sampling = {
       seed: options.seed,
@@ -75,7 +91,7 @@ async function findPaper(search: Search, start: Known, adapt: (model: Model) => 
     const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))
     const sample = await sampleQuestions(model, asked, bank, sampling)
     if (sample.conflicts.size === 0) {
-      return { paper: toPaper(model, solution, sample), missing: missingOf(model, solution.counts) }
+      return { paper: toPaper(model, solution, sample), missing: missingOf(model, solution.counts), model, solution }
     }
     const learnt = await learnConflicts(known, model, sample, bank, sampling)
     if (learnt === null) throw new Error('The bank drew fewer questions than it counted')
@@ -84,7 +100,7 @@ async function findPaper(search: Search, start: Known, adapt: (model: Model) => 
 }
 
 /** The model of what is known so far: over classes, and over single questions where these were needed. */
-export function modelOf(supply: Supply, { singles, similar }: Known): Model {
+function modelOf(supply: Supply, { singles, similar }: Known): Model {
   const classes = splitClasses(classesOf(supply), singles)
   return buildModel(supply.blueprint, classes, { similar, keepDominated: singles.size > 0 })
 }

@@ -27,7 +27,8 @@ export interface QuestionClass {
   places: Place[]
   /** A class of this one question; null = any of `query`. */
   question_id: number | null
-  isPinned: boolean
+  /** Index of the section it is pinned to. */
+  pinned: number | null
 }
 
 /**
@@ -53,14 +54,15 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
     return {
       key,
       query: drawQuery(supply, group, types),
-      supply: members.reduce((sum, member) => sum + member.group.count, 0),
+      supply: Math.floor(members.reduce((sum, member) => sum + member.group.count, 0) / supply.shares),
       rank: freshnessRank(group.tier, query.usage_bounds),
       places: fit,
       question_id: null,
-      isPinned: false,
+      pinned: null,
     }
   })
-  return [...pinned.map((pin) => pinnedClass(supply, pin)), ...free]
+  const elsewhere = lenient ? places : () => []
+  return [...pinned.map((pin) => pinnedClass(supply, pin, elsewhere)), ...free.filter((one) => one.supply > 0)]
 }
 
 type Group = ReturnType<typeof toGroup>
@@ -71,16 +73,21 @@ function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery 
   return { ...fields, types, other_topics, usage_bounds: query.usage_bounds }
 }
 
-function pinnedClass(supply: Supply, { item, section }: PinnedQuestion): QuestionClass {
+/** @param elsewhere other sections that could take it, were it not pinned */
+function pinnedClass(
+  supply: Supply,
+  { item, section }: PinnedQuestion,
+  elsewhere: (group: Group) => Place[],
+): QuestionClass {
   const group = toGroup(item, supply.query)
   return {
     key: `pin|${item.id}`,
     query: drawQuery(supply, group, [group.type]),
     supply: 1,
     rank: freshnessRank(group.tier, supply.query.usage_bounds),
-    places: [{ section, breaches: [] }],
+    places: [{ section, breaches: [] }, ...elsewhere(group).filter((place) => place.section !== section)],
     question_id: item.id,
-    isPinned: true,
+    pinned: section,
   }
 }
 
@@ -103,9 +110,9 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
  * all that their sections could take. Keeps the optimum as long as no similar pairs are in play.
  */
 export function dropDominated(classes: readonly QuestionClass[], needs: readonly number[]): QuestionClass[] {
-  const rivals = groupBy(classes, ({ key, query, places, isPinned }) => {
+  const rivals = groupBy(classes, ({ key, query, places, pinned }) => {
     const { chapter_id, topic_id, level, skill } = query
-    return isPinned ? key : [chapter_id, topic_id, level, skill, JSON.stringify(places)].join('|')
+    return pinned !== null ? key : [chapter_id, topic_id, level, skill, JSON.stringify(places)].join('|')
   })
   return [...rivals.values()].flatMap((group) => {
     const most = group[0]!.places.reduce((sum, { section }) => sum + needs[section]!, 0)

@@ -11,7 +11,8 @@ export type Clause =
   | { kind: 'scope'; section: number }
   | { kind: 'pin'; section: number; question_id: number }
   | { kind: 'cap'; section: number | null; cap: TopicCap }
-  | { kind: 'must'; section: number | null; goal: Goal; step: number }
+  /** All marks of one kind: they depend on each other, so that dropping one of them would free nothing. */
+  | { kind: 'must'; section: number | null; goal: Goal['kind'] }
   | { kind: 'similar'; section: null; question_ids: number[] }
 
 /**
@@ -21,9 +22,21 @@ export type Clause =
 export interface ElasticProgram {
   program: Program
   clauses: Clause[]
-  /** Clauses that a column is a way out of, by column. All of them must be dropped before it may be used. */
-  waysOut: Map<number, number[]>
+  /** By column. */
+  waysOut: Map<number, WayOut>
 }
+
+interface WayOut {
+  /** All of them must be dropped before the column may be used. */
+  clauses: number[]
+  /** Too few of what is wished, or too much. */
+  side: 'short' | 'over'
+  /** What one unit of the column stands for: a question, or quarter marks of a MUST. */
+  units: number
+}
+
+/** More than any paper has. */
+const mostMissed = 10_000
 
 /** @param model a lenient one: with the classes that recent use or their chapter keeps out */
 export function elasticProgram(model: Model): ElasticProgram {
@@ -45,14 +58,12 @@ export function elasticProgram(model: Model): ElasticProgram {
     ]
     const at = addProgramColumn(program, { cost: 0, upper, integer: true, entries: [...own, ...entries] })
     if (breaches.length > 0) {
-      elastic.waysOut.set(
-        at,
-        breaches.map((kind) => clauseOf({ kind, section })),
-      )
+      const clauses = breaches.map((kind) => clauseOf({ kind, section }))
+      elastic.waysOut.set(at, { clauses, side: 'over', units: 1 })
     }
   })
   model.pools.forEach(({ section, role, need }, row) => {
-    addWayOut(elastic, clauseOf({ kind: role === 'number' ? 'count' : 'or_pairs', section }), row, 1, need)
+    addWayOut(elastic, clauseOf({ kind: role === 'number' ? 'count' : 'or_pairs', section }), row, 1)
   })
   model.rows.forEach((row, index) => {
     if (rows[index] != null) addRowWaysOut(elastic, clauseOf, row, rows[index])
@@ -73,29 +84,30 @@ function clauseIndex({ clauses }: ElasticProgram): ClauseOf {
 }
 
 /** A pin that bounds hold in the model is held by a row here, so that it has a way out. */
-function pinEntry(elastic: ElasticProgram, clauseOf: ClauseOf, { question_id, places }: QuestionClass, lower: number) {
-  if (lower === 0 || question_id === null) return []
+function pinEntry(elastic: ElasticProgram, clauseOf: ClauseOf, { question_id, pinned }: QuestionClass, lower: number) {
+  if (lower === 0 || question_id === null || pinned === null) return []
   const row = addProgramRow(elastic.program, 1, 1)
-  addWayOut(elastic, clauseOf({ kind: 'pin', section: places[0]!.section, question_id }), row, 1, 1)
+  addWayOut(elastic, clauseOf({ kind: 'pin', section: pinned, question_id }), row, 1)
   return [{ row, coefficient: 1 }]
 }
 
 /** What the bank holds, and what an OR pair is, can't be dropped: such rows have no way out. */
 function addRowWaysOut(elastic: ElasticProgram, clauseOf: ClauseOf, { about }: Row, row: number): void {
   if (about.kind === 'goal') {
-    const clause = clauseOf({ kind: 'must', section: about.goal.section, goal: about.goal, step: about.step })
-    addWayOut(elastic, clause, row, 1)
-    addWayOut(elastic, clause, row, -1)
+    const clause = clauseOf({ kind: 'must', section: about.goal.section, goal: about.goal.kind })
+    addWayOut(elastic, clause, row, 1, about.step)
+    addWayOut(elastic, clause, row, -1, about.step)
   } else if (about.kind === 'cap') {
     addWayOut(elastic, clauseOf({ kind: 'cap', section: about.cap.section, cap: about.cap }), row, -1)
   } else if (about.kind === 'pin') {
-    addWayOut(elastic, clauseOf({ ...about }), row, 1, 1)
+    addWayOut(elastic, clauseOf({ ...about }), row, 1)
   } else if (about.kind === 'similar') {
     addWayOut(elastic, clauseOf({ ...about, section: null }), row, -1)
   }
 }
 
-function addWayOut(elastic: ElasticProgram, clause: number, row: number, coefficient: number, upper = 10_000): void {
-  const at = addProgramColumn(elastic.program, { cost: 0, upper, integer: true, entries: [{ row, coefficient }] })
-  elastic.waysOut.set(at, [clause])
+function addWayOut(elastic: ElasticProgram, clause: number, row: number, coefficient: number, units = 1): void {
+  const entries = [{ row, coefficient }]
+  const at = addProgramColumn(elastic.program, { cost: 0, upper: mostMissed, integer: true, entries })
+  elastic.waysOut.set(at, { clauses: [clause], side: coefficient > 0 ? 'short' : 'over', units })
 }

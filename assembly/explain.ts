@@ -4,8 +4,8 @@ import { type Clause, type ElasticProgram, elasticProgram } from './clauses.ts'
 import type { Known } from './conflicts.ts'
 import { quartersPerMark } from './marks.ts'
 import { buildModel } from './model.ts'
-import { keepColumns, type Program } from './program.ts'
-import { type Clash, describeClash, type Labels, type MeasuredClause, plainLabels } from './sentences.ts'
+import { keepColumns } from './program.ts'
+import { type Clash, describeClash, type Labels, type MeasuredClause, mustGoals, plainLabels } from './sentences.ts'
 import { Undecided } from './solve-model.ts'
 import type { Solver } from './solver.ts'
 import type { Supply } from './supply.ts'
@@ -63,7 +63,7 @@ function filterElastic(solver: Solver, elastic: ElasticProgram, open: ReadonlySe
   for (;;) {
     const values = leastMisses(solver, elastic, enforced, open)
     if (values === null) return [...enforced]
-    const missed = [...elastic.waysOut].flatMap(([column, clauses]) => (values[column]! > 0.5 ? clauses : []))
+    const missed = [...elastic.waysOut].flatMap(([column, { clauses }]) => (values[column]! > 0.5 ? clauses : []))
     const fresh = missed.filter((clause) => open.has(clause) && !enforced.has(clause))
     if (fresh.length === 0) return null
     for (const clause of fresh) enforced.add(clause)
@@ -93,7 +93,7 @@ function leastMisses(
 ): Float64Array | null {
   const upper = [...program.upper]
   const cost = [...program.cost]
-  for (const [column, clauses] of waysOut) {
+  for (const [column, { clauses }] of waysOut) {
     if (clauses.some((clause) => enforced.has(clause))) upper[column] = 0
     else if (clauses.some((clause) => counted.has(clause))) cost[column] = 1
   }
@@ -118,19 +118,16 @@ function measureClause(
   if (values === null) throw new Error('A clash without one of its wishes has a paper')
   const clause = elastic.clauses[index]!
   let missed = 0
-  for (const [column, clauses] of elastic.waysOut) {
-    if (clauses.includes(index)) missed += Math.round(values[column]!) * signOf(elastic.program, clause, column)
+  for (const [column, { clauses, side, units }] of elastic.waysOut) {
+    const isCounted = clauses.includes(index) && (clause.kind !== 'must' || side === 'short')
+    if (isCounted) missed += Math.round(values[column]!) * units
   }
   return { clause, ...reach(clause, missed, blueprint) }
 }
 
-/** A MUST can be missed on either side: too few marks count up, too many down. */
-function signOf({ starts, values }: Program, clause: Clause, column: number): number {
-  return clause.kind === 'must' ? Math.sign(values[starts[column]!]!) : 1
-}
-
 /** In questions, or in marks for a MUST. */
-function reach(clause: Clause, missed: number, { sections }: Blueprint): { needed: number; available: number } {
+function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: number; available: number } {
+  const { sections } = blueprint
   const got = (needed: number, available: number) => ({ needed, available })
   switch (clause.kind) {
     case 'count':
@@ -147,8 +144,8 @@ function reach(clause: Clause, missed: number, { sections }: Blueprint): { neede
     case 'similar':
       return got(1 + missed, 1)
     case 'must': {
-      const needed = clause.goal.target / quartersPerMark
-      return got(needed, needed - (missed * clause.step) / quartersPerMark)
+      const needed = mustGoals(blueprint, clause).reduce((sum, { target }) => sum + target, 0) / quartersPerMark
+      return got(needed, needed - missed / quartersPerMark)
     }
   }
 }

@@ -66,7 +66,7 @@ function addPairRows(model: Model): void {
 }
 
 function addPinRows(model: Model): void {
-  const pinned = indexed(model).filter(({ of }) => of.isPinned)
+  const pinned = indexed(model).filter(({ of, pool }) => of.pinned === pool.section)
   for (const columns of groupBy(pinned, (column) => column.class).values()) {
     const { of, pool } = columns[0]!
     const about: RowSubject = { kind: 'pin', question_id: of.question_id!, section: pool.section }

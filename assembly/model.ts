@@ -102,7 +102,7 @@ function poolsOf({ sections }: Blueprint): Pool[] {
 }
 
 function columnsOf(blueprint: Blueprint, classes: readonly QuestionClass[], pools: readonly Pool[]): Column[] {
-  return classes.flatMap(({ supply, rank, places, isPinned }, index) =>
+  return classes.flatMap(({ supply, rank, places, pinned }, index) =>
     places.flatMap(({ section, breaches }) => {
       const cost = rank * Math.round(blueprint.sections[section]!.weights.freshness * hundredths) * quartersPerMark
       const open = pools.flatMap((pool, place) => (pool.section === section ? [place] : []))
@@ -111,7 +111,7 @@ function columnsOf(blueprint: Blueprint, classes: readonly QuestionClass[], pool
         class: index,
         cost,
         // Where it can only be a number, a pinned question is fixed by its bounds.
-        lower: isPinned && open.length === 1 ? 1 : 0,
+        lower: pinned === section && open.length === 1 ? 1 : 0,
         upper: Math.min(supply, pools[pool]!.need),
         breaches,
       }))

@@ -86,7 +86,7 @@ function missingClass(pool: Pool): QuestionClass {
     rank: 0,
     places: [],
     question_id: null,
-    isPinned: false,
+    pinned: null,
   }
 }
 
@@ -104,8 +104,8 @@ export function missingOf(model: Model, counts: ArrayLike<number>): Missing[] {
   })
   const placed = new Set(model.columns.flatMap(({ class: index }, column) => (counts[column]! > 0 ? [index] : [])))
   const unpinned = model.classes.flatMap((one, index): Missing[] => {
-    if (!one.isPinned || placed.has(index)) return []
-    return [{ section: sections[one.places[0]!.section]!.section, kind: 'pinned', question_id: one.question_id! }]
+    if (one.pinned === null || placed.has(index)) return []
+    return [{ section: sections[one.pinned]!.section, kind: 'pinned', question_id: one.question_id! }]
   })
   return [...lacking, ...unpinned]
 }

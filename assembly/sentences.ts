@@ -1,6 +1,7 @@
 import type { Blueprint, SectionBlueprint } from './blueprint.ts'
 import type { Clause } from './clauses.ts'
-import { chapterScope, type Goal } from './goals.ts'
+import { chapterScope, type Goal, goalsOf } from './goals.ts'
+import { quartersPerMark } from './marks.ts'
 
 /** Wishes that can't hold together; without any one of them the others can. The fields are those of a shortfall on the wire. */
 export interface Clash {
@@ -20,7 +21,7 @@ export interface Clash {
 }
 
 export interface ClashClause {
-  kind: Clause['kind']
+  clause: Clause
   section: string | null
   /** What the wish asks for, and how near the other wishes of the clash let it come: questions, or marks of a MUST. */
   needed: number
@@ -58,7 +59,7 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words)
   const clauses = measured.map((one): ClashClause => {
     const { clause, needed, available } = one
     const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
-    return { kind: clause.kind, section, needed, available, message: `${capitalised(clauseText(one, words))}.` }
+    return { clause, section, needed, available, message: `${capitalised(clauseText(one, words))}.` }
   })
   const main = measured.find(({ clause }) => clause.kind === 'count') ?? measured[0]!
   const index = main.clause.section
@@ -122,13 +123,21 @@ function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, 
       return `${name} takes at most ${clause.cap.max_count} of ${labels.topic(clause.cap.topic_id)}, ${needed} would be needed`
     case 'similar':
       return `of ${list(clause.question_ids.map(labels.question), 'and')}, too similar to each other, only one can be taken`
-    case 'must':
-      return `${name} must have ${needed} marks of ${goalText(clause.goal, labels)}, ${available} can be had`
+    case 'must': {
+      const goals = mustGoals(blueprint, clause).filter(({ target }) => target > 0)
+      const texts = goals.map((goal) => `${goal.target / quartersPerMark} of ${goalText(goal, labels)}`)
+      return `of its ${needed} marks ${name} must have ${list(texts, 'and')}, ${available} can be had`
+    }
   }
 }
 
 function kindText({ types, marks_each }: SectionBlueprint, labels: Labels): string {
   return `${marks_each} mark(s), ${list(types.map(labels.type), 'or')}`
+}
+
+/** The goals that a MUST stands for. */
+export function mustGoals(blueprint: Blueprint, { section, goal }: Extract<Clause, { kind: 'must' }>): Goal[] {
+  return goalsOf(blueprint).filter((one) => one.kind === goal && one.section === section)
 }
 
 function goalText({ kind, value }: Goal, labels: Labels): string {

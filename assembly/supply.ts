@@ -13,6 +13,8 @@ export interface Supply {
   pinned: PinnedQuestion[]
   /** Never drawn: the pinned ones, and those that another set has taken. */
   excluded: Set<number>
+  /** A class is split between so many papers; 1 = all of it for one. */
+  shares: number
 }
 
 export interface PinnedQuestion {
@@ -62,6 +64,7 @@ export async function countSupply(
     counted: withoutItems(counted, items, query),
     pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
     excluded: new Set(held),
+    shares: 1,
   }
 }
 

@@ -9,5 +9,5 @@ export async function signIn(page: Page, email = 'admin@demo.test', at = schoolU
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden()
+  await expect(page).toHaveURL(/\/(school|staff|student|super)-admin\//)
 }

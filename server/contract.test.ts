@@ -4,10 +4,13 @@ import { routes } from './routes.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
 import {
   makeChapter,
+  makeInstruction,
   makePerson,
   makeQuestion,
   makeSchool,
+  makeSection,
   makeSuperAdmin,
+  makeTopic,
   type TestSchool,
 } from './testing/factories.ts'
 
@@ -89,14 +92,20 @@ describe('every row of the contract', () => {
     const ids: Record<string, number> = {
       grade: chapter.grade_id,
       subject: chapter.subject_id,
+      section: (await makeSection(app, other, chapter.grade_id)).id,
       chapter: chapter.id,
+      'subject-topic': (await makeTopic(app, other, chapter)).id,
       question: question.id,
+      instruction: (await makeInstruction(app, other)).id,
     }
     const entity = /\/v1\/([a-z-]+)\//.exec(endpoint.path)?.[1] ?? ''
     const bodies: Record<string, object> = {
       grade: { title: 'Taken over' },
       subject: { title: 'Taken over' },
+      section: { title: 'Taken over' },
       chapter: { chapter: 'Taken over' },
+      'subject-topic': { title: 'Taken over' },
+      instruction: { heading: 'Taken over' },
       question: { level: 'HARD' },
     }
     const isUpdate = endpoint.path.includes('/update/')

@@ -1,7 +1,7 @@
+import { blockTag } from '../richtext/block-tag.ts'
 import type { Block } from '../richtext/tree.ts'
 import { treeOf } from './rich-texts.ts'
 
-const blockTag = /<(?:p|div|ul|ol|table|blockquote|h[1-6])[\s>]/i
 const ownNumber = /^(?:<[^>]*>)*\s*(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[-–•*])\s/
 
 /**

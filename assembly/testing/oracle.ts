@@ -1,12 +1,22 @@
 import type { BankItem } from '../bank.ts'
 import type { Blueprint } from '../blueprint.ts'
-import { goalsOf } from '../goals.ts'
+import { goalsOf, topicCapsOf } from '../goals.ts'
 
 /** A question in its place: what a paper is made of. */
 export interface OraclePlace {
   item: BankItem
   section: number
   role: 'number' | 'alternative'
+}
+
+/** What of a blueprint need not hold; the kinds of an explanation's clauses. */
+export interface Dropped {
+  kind: string
+  section: number | null
+  question_id?: number
+  question_ids?: number[]
+  cap?: { topic_id: number }
+  goal?: string
 }
 
 /**
@@ -17,46 +27,80 @@ export function brokenRules(
   blueprint: Blueprint,
   similar: readonly [number, number][],
   places: readonly OraclePlace[],
+  dropped: readonly Dropped[] = [],
 ): string[] {
-  const broken: string[] = []
   const ids = new Set(places.map(({ item }) => item.id))
-  if (ids.size !== places.length) broken.push('a question twice')
-  if (similar.some(([left, right]) => ids.has(left) && ids.has(right))) broken.push('similar questions')
-  blueprint.sections.forEach((section, index) => {
-    const own = places.filter((place) => place.section === index)
-    const numbers = own.filter(({ role }) => role === 'number')
-    const alternatives = own.filter(({ role }) => role === 'alternative')
-    if (numbers.length !== section.count) broken.push(`${section.section}: count`)
-    if (alternatives.length !== section.or_pairs) broken.push(`${section.section}: pairs`)
-    for (const { item } of own) if (!fits(blueprint, index, item)) broken.push(`${section.section}: ${item.id}`)
-    for (const pin of section.pinned) if (!own.some(({ item }) => item.id === pin)) broken.push(`pin ${pin}`)
-    for (const { item } of alternatives) {
-      const alike = ({ item: other }: OraclePlace) => other.chapter_id === item.chapter_id && other.level === item.level
-      if (alternatives.filter(alike).length > numbers.filter(alike).length) broken.push(`${section.section}: partner`)
-    }
+  const isAllowed = (pair: readonly number[]) =>
+    dropped.some(({ kind, question_ids }) => kind === 'similar' && pair.every((id) => question_ids!.includes(id)))
+  const broken = ids.size === places.length ? [] : ['a question twice']
+  if (similar.some((pair) => pair.every((id) => ids.has(id)) && !isAllowed(pair))) broken.push('similar questions')
+  blueprint.sections.forEach((_, index) => {
+    broken.push(...brokenInSection(blueprint, index, places, dropped))
   })
-  for (const [wishes, index] of [
-    [blueprint, null] as const,
-    ...blueprint.sections.map((one, at) => [one, at] as const),
-  ]) {
-    for (const { id, max_count } of wishes.topics) {
-      const own = places.filter(({ item, section }) => item.topic_id === id && (index ?? section) === section)
-      if (max_count !== null && own.length > max_count) broken.push(`cap of topic ${id}`)
-    }
+  return [...broken, ...brokenCaps(blueprint, places, dropped), ...brokenMusts(blueprint, places, dropped)]
+}
+
+function brokenInSection(
+  blueprint: Blueprint,
+  index: number,
+  places: readonly OraclePlace[],
+  dropped: readonly Dropped[],
+): string[] {
+  const section = blueprint.sections[index]!
+  const isDropped = (kind: string) => dropped.some((one) => one.kind === kind && one.section === index)
+  const own = places.filter((place) => place.section === index)
+  const numbers = own.filter(({ role }) => role === 'number')
+  const alternatives = own.filter(({ role }) => role === 'alternative')
+  const broken: string[] = []
+  if (numbers.length !== section.count && !isDropped('count')) broken.push('count')
+  if (alternatives.length !== section.or_pairs && !isDropped('or_pairs')) broken.push('pairs')
+  if (own.some(({ item }) => !fits(blueprint, index, item, dropped))) broken.push('a question that does not fit')
+  for (const pin of section.pinned) {
+    const isFree = dropped.some(({ kind, question_id }) => kind === 'pin' && question_id === pin)
+    if (!isFree && !own.some(({ item }) => item.id === pin)) broken.push(`pin ${pin}`)
   }
-  for (const { weight, deviation } of trueDeviations(blueprint, places)) {
-    if (weight === 'MUST' && deviation > 0) broken.push('a MUST')
+  for (const { item } of alternatives) {
+    const alike = ({ item: other }: OraclePlace) => other.chapter_id === item.chapter_id && other.level === item.level
+    if (alternatives.filter(alike).length > numbers.filter(alike).length) broken.push('an alternative without partner')
   }
   return broken
 }
 
-export function fits({ sections, chapters }: Blueprint, index: number, item: BankItem): boolean {
+function brokenCaps(blueprint: Blueprint, places: readonly OraclePlace[], dropped: readonly Dropped[]): string[] {
+  return topicCapsOf(blueprint).flatMap((cap) => {
+    const isDropped = dropped.some(
+      (one) => one.kind === 'cap' && one.section === cap.section && one.cap!.topic_id === cap.topic_id,
+    )
+    const own = places.filter(
+      ({ item, section }) => item.topic_id === cap.topic_id && (cap.section ?? section) === section,
+    )
+    return own.length > cap.max_count && !isDropped ? [`cap of topic ${cap.topic_id}`] : []
+  })
+}
+
+function brokenMusts(blueprint: Blueprint, places: readonly OraclePlace[], dropped: readonly Dropped[]): string[] {
+  return trueDeviations(blueprint, places).flatMap(({ section, kind, value, weight, deviation }) => {
+    const isDropped = dropped.some(
+      ({ kind: one, section: where, goal }) => one === 'must' && where === section && goal === kind,
+    )
+    return weight === 'MUST' && deviation > 0 && !isDropped ? [`must ${kind} ${value}`] : []
+  })
+}
+
+export function fits(
+  { sections, chapters }: Blueprint,
+  index: number,
+  item: BankItem,
+  dropped: readonly Dropped[] = [],
+): boolean {
+  const isDropped = (kind: string) => dropped.some((one) => one.kind === kind && one.section === index)
   const section = sections[index]!
   if (!section.types.includes(item.type) || section.marks_each !== item.max_marks) return false
   const scope = section.chapters.length > 0 ? section.chapters : chapters
-  if (scope.length > 0 && !scope.some(({ id, marks }) => id === item.chapter_id && marks !== 0)) return false
+  if (!isDropped('scope') && scope.length > 0 && !scope.some(({ id, marks }) => id === item.chapter_id && marks !== 0))
+    return false
   const isRecent = item.used_days_ago !== null && item.used_days_ago < section.exclude_used_within_days
-  return !isRecent || section.pinned.includes(item.id)
+  return !isRecent || isDropped('recent') || section.pinned.includes(item.id)
 }
 
 export function trueDeviations(blueprint: Blueprint, places: readonly OraclePlace[]) {
@@ -101,30 +145,73 @@ export function bestByTryingAll(
   similar: readonly [number, number][],
 ): number | null {
   let best: number | null = null
+  tryAll(blueprint, items, [], (places) => {
+    if (brokenRules(blueprint, similar, places).length > 0) return false
+    const objective = trueObjective(blueprint, places)
+    best = best === null ? objective : Math.min(best, objective)
+    return false
+  })
+  return best
+}
+
+/** Whether a paper exists that keeps all but the dropped rules, by trying every one. */
+export function existsByTryingAll(
+  blueprint: Blueprint,
+  items: readonly BankItem[],
+  similar: readonly [number, number][],
+  dropped: readonly Dropped[],
+): boolean {
+  return tryAll(blueprint, items, dropped, (places) => brokenRules(blueprint, similar, places, dropped).length === 0)
+}
+
+/** Every way to place the items, up to the counts of the sections; ends where `use` answers true. */
+function tryAll(
+  blueprint: Blueprint,
+  items: readonly BankItem[],
+  dropped: readonly Dropped[],
+  use: (places: readonly OraclePlace[]) => boolean,
+): boolean {
   const places: OraclePlace[] = []
   const left = blueprint.sections.map(({ count, or_pairs }) => ({ number: count, alternative: or_pairs }))
-  const tryFrom = (index: number) => {
-    if (left.every(({ number, alternative }) => number === 0 && alternative === 0)) {
-      if (brokenRules(blueprint, similar, places).length > 0) return
-      const objective = trueObjective(blueprint, places)
-      best = best === null ? objective : Math.min(best, objective)
-      return
-    }
+  const tryFrom = (index: number): boolean => {
     const item = items[index]
-    if (!item) return
-    tryFrom(index + 1)
-    left.forEach((open, section) => {
-      if (!fits(blueprint, section, item)) return
-      for (const role of ['number', 'alternative'] as const) {
-        if (open[role] === 0) continue
+    if (!item) return use(places)
+    if (tryFrom(index + 1)) return true
+    return left.some((open, section) => {
+      if (!fits(blueprint, section, item, dropped)) return false
+      return (['number', 'alternative'] as const).some((role) => {
+        if (open[role] === 0) return false
         open[role] -= 1
         places.push({ item, section, role })
-        tryFrom(index + 1)
+        const isDone = tryFrom(index + 1)
         places.pop()
         open[role] += 1
-      }
+        return isDone
+      })
     })
   }
-  tryFrom(0)
-  return best
+  return tryFrom(0)
+}
+
+/** Every rule that can be dropped. */
+export function allClauses(blueprint: Blueprint, similar: readonly [number, number][]): Dropped[] {
+  const kinds = ['chapter', 'topic', 'level', 'skill']
+  const musts = [null, ...blueprint.sections.keys()].flatMap((section) =>
+    kinds.map((goal) => ({ kind: 'must', section, goal })),
+  )
+  const caps = topicCapsOf(blueprint).map((cap) => ({ kind: 'cap', section: cap.section, cap }))
+  const ofSections = blueprint.sections.flatMap(({ pinned }, section) => [
+    ...['count', 'or_pairs', 'recent', 'scope'].map((kind) => ({ kind, section })),
+    ...pinned.map((question_id) => ({ kind: 'pin', section, question_id })),
+  ])
+  const pairs = similar.map((question_ids) => ({ kind: 'similar', section: null, question_ids: [...question_ids] }))
+  return [...ofSections, ...musts, ...caps, ...pairs]
+}
+
+/** Whether a clause of an explanation speaks of a rule. */
+export function isSameRule(clause: Dropped, rule: Dropped): boolean {
+  if (clause.kind !== rule.kind || clause.section !== rule.section) return false
+  if (rule.kind === 'similar') return rule.question_ids!.every((id) => clause.question_ids!.includes(id))
+  const isSamePlace = clause.question_id === rule.question_id && clause.goal === rule.goal
+  return isSamePlace && clause.cap?.topic_id === rule.cap?.topic_id
 }

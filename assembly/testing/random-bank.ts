@@ -13,7 +13,7 @@ const types = ['MCQ_SINGLE', 'SHORT']
 
 export function smallCase(seed: number): SmallCase {
   const random = randomFrom(seed, 77)
-  const items = Array.from({ length: 4 + randomBelow(random, 6) }, (_, index) => smallItem(random, index + 1))
+  const items = Array.from({ length: 6 + randomBelow(random, 5) }, (_, index) => smallItem(random, index + 1))
   const similar: [number, number][] = []
   for (let left = 1; left <= items.length; left += 1) {
     for (let right = left + 1; right <= items.length; right += 1) {

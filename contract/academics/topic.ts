@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { can, list } from '../endpoint.ts'
-import { allData, anyId, anyStatus, anyText, Id, Parent, rowBasics, Status } from '../fields.ts'
+import { can, changeStatus, list, remove, write } from '../endpoint.ts'
+import {
+  allData,
+  anyId,
+  anyStatus,
+  anyText,
+  changesTo,
+  Id,
+  line,
+  Nothing,
+  Parent,
+  rowBasics,
+  Status,
+} from '../fields.ts'
 
 export const Topic = z.object({
   ...rowBasics,
@@ -16,6 +28,29 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
+const SubTopics = z
+  .array(line(150, 'Please enter the sub-topic'), 'Must be a list of texts')
+  .max(20, 'A topic holds at most 20 sub-topics')
+  .superRefine((titles, context) => {
+    const seen = new Set<string>()
+    for (const [index, title] of titles.entries()) {
+      const key = title.toLowerCase()
+      if (seen.has(key)) {
+        context.addIssue({ code: 'custom', path: [index], message: 'This sub-topic is named twice' })
+      }
+      seen.add(key)
+    }
+  })
+
+export const TopicInput = z.strictObject({
+  grade_id: z.int('Please choose a class').positive('Please choose a class'),
+  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+  chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+  title: line(150, 'Please enter title'),
+  sub_topic: SubTopics.optional(),
+  status: Status.optional(),
+})
+
 export const TopicFilter = z.strictObject({
   id: anyId(),
   grade_id: anyId(),
@@ -28,7 +63,12 @@ export const TopicFilter = z.strictObject({
 })
 
 export const topicApi = {
+  create: write('/subject-topic/create', can('topic', 'create'), TopicInput, Topic, 'Topic created'),
   list: list('/subject-topic/list', can('topic', 'view'), TopicFilter, Topic, 'Topics found', {
-    sort: ['title', 'status', 'id'],
+    sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
   }),
+  update: write('/subject-topic/update/{id}', can('topic', 'update'), changesTo(TopicInput), Topic, 'Topic updated'),
+  remove: remove('/subject-topic/delete/{id}', can('topic', 'delete'), 'Topic deleted'),
+  restore: write('/subject-topic/restore/{id}', can('topic', 'delete'), Nothing, Topic, 'Topic restored'),
+  changeStatus: changeStatus('/subject-topic/change-status/{id}', can('topic', 'change-status')),
 }

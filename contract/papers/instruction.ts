@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, list } from '../endpoint.ts'
-import { anyId, anyStatus, anyText, Id, Parent, rowBasics, Status } from '../fields.ts'
+import { can, changeStatus, list, remove, write } from '../endpoint.ts'
+import { anyId, anyStatus, anyText, changesTo, Id, line, Nothing, Parent, rowBasics, Status, text } from '../fields.ts'
 
 export const Instruction = z.object({
   ...rowBasics,
@@ -14,6 +14,23 @@ export const Instruction = z.object({
 })
 export type Instruction = z.output<typeof Instruction>
 
+/** A line of `content` is a line of print: inline HTML, stored as `inlineLines` of richtext/ writes it. */
+export const instructionContent = {
+  max: 5000,
+  empty: 'Please enter the instructions',
+  too_long: 'Please shorten the instructions: with their formatting they take more than 5,000 characters',
+  table: 'A table does not fit into the lines of an instruction: write it as text',
+}
+
+/** Without a class it holds for every class, without a subject for every subject; a subject needs its class. */
+export const InstructionInput = z.strictObject({
+  heading: line(150, 'Please enter heading'),
+  content: text(instructionContent.max, instructionContent.empty),
+  grade_id: Id.nullish(),
+  subject_id: Id.nullish(),
+  status: Status.optional(),
+})
+
 /** A class or subject filter also finds the instructions that hold for any class or subject. */
 export const InstructionFilter = z.strictObject({
   id: anyId(),
@@ -23,8 +40,21 @@ export const InstructionFilter = z.strictObject({
   status: anyStatus(),
 })
 
+const may = (action: 'create' | 'update' | 'delete' | 'change-status') => can('instruction', action)
+
 export const instructionApi = {
+  create: write('/instruction/create', may('create'), InstructionInput, Instruction, 'Instruction created'),
   list: list('/instruction/list', can('instruction', 'view'), InstructionFilter, Instruction, 'Instructions found', {
     sort: ['heading', 'status', 'id'],
   }),
+  update: write(
+    '/instruction/update/{id}',
+    may('update'),
+    changesTo(InstructionInput),
+    Instruction,
+    'Instruction updated',
+  ),
+  remove: remove('/instruction/delete/{id}', may('delete'), 'Instruction deleted'),
+  restore: write('/instruction/restore/{id}', may('delete'), Nothing, Instruction, 'Instruction restored'),
+  changeStatus: changeStatus('/instruction/change-status/{id}', may('change-status')),
 }

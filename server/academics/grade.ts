@@ -29,6 +29,7 @@ const kind: RowKind = {
     { table: 'subjects', column: 'grade_id', plural: 'subjects' },
     { table: 'enrolments', column: 'grade_id', plural: 'enrolments' },
     { table: 'staff_assignments', column: 'grade_id', plural: 'staff assignments', live: false },
+    { table: 'instructions', column: 'grade_id', plural: 'instructions' },
     { table: 'grades', column: 'next_grade_id', plural: 'classes' },
   ],
   instead: 'remove or move these first',

@@ -10,7 +10,16 @@ interface Move {
   used_by: readonly Use[]
 }
 
-const moves: Record<'subject' | 'chapter', Move> = {
+const moves: Record<'section' | 'subject' | 'chapter' | 'topic', Move> = {
+  section: {
+    path: 'grade_id',
+    parent: 'class',
+    used_by: [
+      { table: 'enrolments', column: 'section_id', plural: 'enrolments', live: false },
+      { table: 'staff_assignments', column: 'section_id', plural: 'staff assignments', live: false },
+      { table: 'subjects', column: 'section_ids', plural: 'subjects', live: false, list: true },
+    ],
+  },
   subject: {
     path: 'grade_id',
     parent: 'class',
@@ -18,7 +27,7 @@ const moves: Record<'subject' | 'chapter', Move> = {
       { table: 'chapters', column: 'subject_id', plural: 'chapters', live: false },
       { table: 'question_papers', column: 'subject_id', plural: 'question papers', live: false },
       { table: 'staff_assignments', column: 'subject_id', plural: 'staff assignments', live: false },
-      { table: 'instructions', column: 'subject_id', plural: 'instructions' },
+      { table: 'instructions', column: 'subject_id', plural: 'instructions', live: false },
     ],
   },
   chapter: {
@@ -29,10 +38,15 @@ const moves: Record<'subject' | 'chapter', Move> = {
       { table: 'questions', column: 'chapter_id', plural: 'questions', live: false },
     ],
   },
+  topic: {
+    path: 'chapter_id',
+    parent: 'chapter',
+    used_by: [{ table: 'questions', column: 'topic_id', plural: 'questions', live: false }],
+  },
 }
 
 /**
- * A subject or chapter that others belong to stays where it is: their composite keys name its parents as well.
+ * A row that others belong to stays where it is: their composite keys name its parents as well.
  * @throws in_use, saying by what.
  */
 export async function assertMovable(change: Change, what: keyof typeof moves, id: number): Promise<void> {

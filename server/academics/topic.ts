@@ -1,14 +1,26 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { topicApi } from '#contract'
-import { build } from '../db/connect.ts'
+import { type Topic, topicApi } from '#contract'
+import { audit, changeRow, deleteRow, flipStatus, lockRow, madeBy, type RowKind, restoreRow } from '../db/change-row.ts'
+import { build, type Write } from '../db/connect.ts'
 import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
 import { contains, onePage } from '../db/page.ts'
 import { joinedParent } from '../db/parents.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Change } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
+import { assertMovable } from './move.ts'
+import { assertParentLive, assertPlace } from './place.ts'
 
-const rowsOf = (actor: Actor) =>
+const kind: RowKind = {
+  table: 'topics',
+  title: 'Topic',
+  entity: 'topic',
+  used_by: [{ table: 'questions', column: 'topic_id', plural: 'questions' }],
+  instead: 'make it inactive instead',
+}
+
+const rowsOf = (client_id: number) =>
   build
     .selectFrom('topics')
     .innerJoin('grades', (join) =>
@@ -37,23 +49,32 @@ const rowsOf = (actor: Actor) =>
       joinedParent('subjects').as('subject'),
       joinedParent('chapters').as('chapter'),
     ])
-    .where('topics.client_id', '=', actor.client_id)
+    .where('topics.client_id', '=', client_id)
     .where('topics.deleted_at', 'is', null)
-    .where(visibleTo(actor, 'topics'))
+
+/** A topic that this call has locked or made, so that its visibility is settled. */
+async function getTopic(db: Write, client_id: number, id: number): Promise<Topic> {
+  const { rows } = await db.executeQuery(rowsOf(client_id).where('topics.id', '=', id).compile())
+  if (!rows[0]) throw notFound(kind.title)
+  return rows[0]
+}
 
 const orders = {
   title: sql`topics.title collate natural_order`,
+  grade: sql`grades.level_order`,
+  subject: sql`subjects.title collate natural_order`,
+  chapter: sql`chapters.chapter collate natural_order`,
   status: sql`topics.status`,
   id: sql`topics.id`,
 }
 
 /** As a syllabus is read: class, subject, chapter by its number, topic. */
 const natural = [
-  sql`grades.level_order`,
+  orders.grade,
   sql`grades.title collate natural_order`,
-  sql`subjects.title collate natural_order`,
+  orders.subject,
   sql`chapters.number`,
-  sql`chapters.chapter collate natural_order`,
+  orders.chapter,
   orders.title,
   orders.id,
 ]
@@ -65,7 +86,7 @@ const anySubTopic = (texts: readonly string[]): Expression<SqlBool> =>
 
 export const topicRoutes = serve(topicApi, {
   list({ db, actor, body: { filter, range, sort } }) {
-    let query = rowsOf(actor)
+    let query = rowsOf(actor.client_id).where(visibleTo(actor, 'topics'))
     for (const column of ['id', 'grade_id', 'subject_id', 'chapter_id', 'status'] as const) {
       const values = filter[column]
       if (values) query = query.where(oneOf(`topics.${column}`, values))
@@ -74,4 +95,50 @@ export const topicRoutes = serve(topicApi, {
     if (filter.sub_topic) query = query.where(anySubTopic(filter.sub_topic))
     return onePage(db, orderOf(query, orders, sort, natural), range, filter.is_all_data_fetch)
   },
+
+  async create(call) {
+    const { db, actor, client_id, body } = call
+    const { grade_id, subject_id, chapter_id } = body
+    await assertPlace(db, actor, { grade_id, subject_id, chapter_id })
+    const { id } = await db
+      .insertInto('topics')
+      .values({ ...body, ...madeBy(call) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(call, { entity: kind.entity, entity_id: id, action: 'create', after: body })
+    return getTopic(db, client_id, id)
+  },
+
+  async update(call) {
+    const { db, actor, client_id, id } = call
+    const { row_version, ...changes } = call.body
+    const show = () => getTopic(db, client_id, id)
+    const before = await lockRow(call, kind, id, visibleTo(actor, 'topics'), row_version, show)
+    await assertMove(call, await show(), changes)
+    await changeRow(call, kind, before, changes, 'update')
+    return show()
+  },
+
+  remove: (call) => deleteRow(call, kind, call.id, visibleTo(call.actor, 'topics')),
+
+  async restore(call) {
+    await restoreRow(call, kind, call.id, visibleTo(call.actor, 'topics'))
+    const topic = await getTopic(call.db, call.client_id, call.id)
+    const message = 'The chapter of this topic was deleted. Restore it first.'
+    await assertParentLive(call, 'chapters', topic.chapter_id, message)
+    return topic
+  },
+
+  changeStatus: (call) => flipStatus(call, kind, call.id, visibleTo(call.actor, 'topics')),
 })
+
+type Place = Pick<Topic, 'grade_id' | 'subject_id' | 'chapter_id'>
+
+/** A topic that stays where it is may lie in a chapter that has become inactive. */
+async function assertMove(call: Change, current: Place & { id: number }, changes: Partial<Place>): Promise<void> {
+  const { grade_id = current.grade_id, subject_id = current.subject_id, chapter_id = current.chapter_id } = changes
+  const stays = grade_id === current.grade_id && subject_id === current.subject_id && chapter_id === current.chapter_id
+  if (stays) return
+  await assertPlace(call.db, call.actor, { grade_id, subject_id, chapter_id })
+  await assertMovable(call, 'topic', current.id)
+}

@@ -31,6 +31,8 @@ export interface Use {
   column: string
   plural: string
   live?: boolean
+  /** The column is a list of ids. */
+  list?: boolean
   where?: RawBuilder<unknown>
 }
 
@@ -42,13 +44,7 @@ export interface RowKind {
   /** The permission module's name, as the audit records it. */
   entity: string
   /** What may refer to such a row: table and column, and its plural in "used by 3 chapters". */
-  used_by: readonly {
-    table: keyof SchoolTables
-    column: string
-    plural: string
-    live?: boolean
-    where?: RawBuilder<unknown>
-  }[]
+  used_by: readonly Use[]
   /** What to do instead of deleting. */
   instead: string
 }
@@ -124,9 +120,10 @@ export async function findUses(change: Change, used_by: readonly Use[], id: numb
   for (const use of used_by) {
     const live = use.live === false ? sql`` : sql` and deleted_at is null`
     const where = use.where ? sql` and ${use.where}` : sql``
+    const named = use.list ? sql`${id} = any(${sql.ref(use.column)})` : sql`${sql.ref(use.column)} = ${id}`
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(use.table)}
-      where client_id = ${change.client_id} and ${sql.ref(use.column)} = ${id}${live}${where}`.execute(change.db)
+      where client_id = ${change.client_id} and ${named}${live}${where}`.execute(change.db)
     const count = rows[0]?.count ?? 0
     if (count > 0) uses.push(countOf(count, use.plural))
   }

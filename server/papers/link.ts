@@ -20,11 +20,13 @@ export const standardScope: LinkScope = { document: 'paper', edition: 'standard'
 
 const pathOf = (paper_id: number) => `/school-admin/question-papers/pdf/${paper_id}`
 
+export const paperPath = (paper_id: number, t: string) => `${pathOf(paper_id)}?t=${t}`
+
 /** The path of the open route, with a token that is bound to this paper and scope. */
 export async function signPaperLink(services: Services, link: PaperLink, now: Date): Promise<string> {
   const { client_id, paper_id, document, edition, page, set } = link
   const claims = { cid: client_id, pid: paper_id, document, edition, page, ...(set ? { set } : {}) }
-  return `${pathOf(paper_id)}?t=${await services.tokens.signLink(claims, now, LIFE_SECONDS)}`
+  return paperPath(paper_id, await services.tokens.signLink(claims, now, LIFE_SECONDS))
 }
 
 /** What a genuine link that has not expired opens, else null. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
 import type { Call, FileAnswer } from '../http/call.ts'
 import { notFound, wrongField } from '../http/errors.ts'
-import { signPaperLink, standardScope, tokenOfUrl } from './link.ts'
+import { paperPath, signPaperLink, standardScope, tokenOfUrl } from './link.ts'
 import { type OpenedPaper, openPaper } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { orRefuse, paperInput } from './typeset-paper.ts'
@@ -9,7 +9,7 @@ import { orRefuse, paperInput } from './typeset-paper.ts'
 type Api = typeof questionPaperApi
 
 export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf<Api['preview']>> {
-  const { services, actor, id, now } = call
+  const { actor, id } = call
   const { client_id, head, sections } = await openPaper(call, id, call.link, standardScope)
   return {
     id: head.id,
@@ -27,10 +27,17 @@ export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf
     data_json: sections,
     state: head.state,
     sets: head.sets,
-    pdf_url: await signPaperLink(services, { client_id, paper_id: id, ...standardScope }, now),
+    pdf_url: await linkFor(call, client_id),
     ...(actor ? forEditors(head) : {}),
   }
 }
+
+/** Somebody signed in gets a new link; the bearer of a link keeps the one that brought them, so that it ends after its 10 minutes. */
+const linkFor = (
+  { services, actor, id, now, link }: Call<Api['preview']>,
+  client_id: number,
+): Promise<string> | string =>
+  actor || !link ? signPaperLink(services, { client_id, paper_id: id, ...standardScope }, now) : paperPath(id, link)
 
 /** What the signed-in screens need to go on editing; not for the bearer of a link. */
 const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction_id, plan }: PaperHead) => ({

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { api, type Chapter, type Grade, type Question, type Subject } from '#contract'
+import {
+  api,
+  type Chapter,
+  type Grade,
+  type Instruction,
+  type Question,
+  type Section,
+  type Subject,
+  type Topic,
+} from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { readOrMakeSecret } from '../db/secret.ts'
 import { createTokens } from '../http/tokens.ts'
@@ -231,46 +240,29 @@ export async function makeQuestion(
 }
 
 /** A section of a class. */
-export function makeSection(
+export const makeSection = (
   app: TestApp,
   school: TestSchool,
   grade_id: number,
   fields: { title?: string; capacity?: number; status?: 0 | 1 } = {},
-): Promise<{ id: number }> {
-  return app.databases.owner_kysely
-    .insertInto('sections')
-    .values({
-      client_id: school.id,
-      grade_id,
-      title: unique('S'),
-      capacity: null,
-      ...fields,
-      created_by: null,
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
+) => make<Section>(app, school, api.section.create, { grade_id, title: unique('S'), ...fields })
 
 /** A topic of a chapter. */
-export function makeTopic(
+export const makeTopic = (
   app: TestApp,
   school: TestSchool,
-  chapter: Chapter,
+  { id: chapter_id, grade_id, subject_id }: Chapter,
   fields: { title?: string; sub_topic?: string[]; status?: 0 | 1 } = {},
-): Promise<{ id: number }> {
-  return app.databases.owner_kysely
-    .insertInto('topics')
-    .values({
-      client_id: school.id,
-      grade_id: chapter.grade_id,
-      subject_id: chapter.subject_id,
-      chapter_id: chapter.id,
-      title: unique('Topic'),
-      ...fields,
-      created_by: null,
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
+) => make<Topic>(app, school, api.topic.create, { grade_id, subject_id, chapter_id, title: unique('Topic'), ...fields })
+
+/** An instruction for every class and subject, unless the fields say otherwise. */
+export const makeInstruction = (
+  app: TestApp,
+  school: TestSchool,
+  fields: Partial<Pick<Instruction, 'heading' | 'content' | 'grade_id' | 'subject_id' | 'status'>> = {},
+) =>
+  make<Instruction>(app, school, api.instruction.create, {
+    heading: unique('Instruction'),
+    content: 'Read with care.\nAnswer all.',
+    ...fields,
+  })

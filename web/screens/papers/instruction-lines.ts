@@ -1,4 +1,5 @@
-const blockTag = /<(?:p|div|ul|ol|table|blockquote|h[1-6])[\s>]/i
+import { blockTag } from '../../../richtext/block-tag.ts'
+
 const ownNumber = /^(?:<[^>]*>)*\s*(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[-–•*])\s/
 
 export interface InstructionLines {

@@ -1,0 +1,90 @@
+import { type AssembleOptions, type Assembly, assembleWith } from './assemble.ts'
+import type { BankItem, QuestionBank } from './bank.ts'
+import type { Blueprint } from './blueprint.ts'
+import { groupBy } from './group.ts'
+import type { Model, Role } from './model.ts'
+import type { ChosenSection } from './paper.ts'
+import { stateOf } from './search-state.ts'
+import { searchTables } from './search-tables.ts'
+import { type Solution, solveModel } from './solve-model.ts'
+import { loadSolver } from './solver.ts'
+import { countQuery, toGroup } from './supply.ts'
+import { walkAway } from './walk.ts'
+
+/**
+ * Another paper of the same quality: a walk from the last paper over papers that cost no more, then a draw that takes the
+ * last paper's questions only where nothing else fits. Pins stay. Where the last paper is not the best any more (the bank or
+ * the blueprint has changed), the walk starts from the best.
+ *
+ * @throws as `assemble`
+ */
+export async function regenerate(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  last: readonly ChosenSection[],
+  options: AssembleOptions,
+): Promise<Assembly> {
+  const solver = await loadSolver()
+  const ids = last.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
+  const items = new Map((await bank.items(ids)).map((item) => [item.id, item]))
+  const avoid = new Set([...ids, ...(options.avoid ?? [])])
+  return assembleWith(blueprint, bank, { ...options, avoid }, (model, seed) => {
+    const best = solveModel(solver, model, seed, countsOf(model, last, items))
+    return best && walk(model, best, seed)
+  })
+}
+
+function walk(model: Model, best: Solution, seed: number): Solution {
+  const tables = searchTables(model)
+  const counts = walkAway(tables, best.counts, seed)
+  return { ...best, counts, objective: stateOf(tables, counts).cost }
+}
+
+/** The last paper as counts of the model; null where it doesn't fit the model any more. */
+function countsOf(model: Model, last: readonly ChosenSection[], items: Map<number, BankItem>): Int32Array | null {
+  const counts = new Int32Array(model.columns.length)
+  for (const { id, section, role } of rolesOf(model, last)) {
+    const item = items.get(id)
+    const column = item ? findColumn(model, item, section, role) : -1
+    if (column === -1) return null
+    counts[column]! += 1
+  }
+  const isWithin = model.columns.every(({ lower, upper }, index) => counts[index]! >= lower && counts[index]! <= upper)
+  const isFull = model.pools.every(
+    ({ need }, pool) =>
+      model.columns.reduce((sum, one, index) => sum + (one.pool === pool ? counts[index]! : 0), 0) === need,
+  )
+  return isWithin && isFull ? counts : null
+}
+
+function rolesOf({ blueprint }: Model, last: readonly ChosenSection[]) {
+  return last.flatMap(({ section, questions }) => {
+    const index = blueprint.sections.findIndex((one) => one.section === section)
+    const alone = questions.filter(({ or_group }) => or_group === null).map(({ question_id }) => [question_id])
+    const pairs = groupBy(
+      questions.filter(({ or_group }) => or_group !== null),
+      ({ or_group }) => or_group,
+    )
+    return [...alone, ...[...pairs.values()].map((pair) => pair.map(({ question_id }) => question_id))].flatMap((ids) =>
+      ids.map((id, place): { id: number; section: number; role: Role } => ({
+        id,
+        section: index,
+        role: place === 0 ? 'number' : 'alternative',
+      })),
+    )
+  })
+}
+
+function findColumn(model: Model, item: BankItem, section: number, role: Role): number {
+  const group = toGroup(item, countQuery(model.blueprint))
+  const fitting = model.columns.flatMap((column, index) => {
+    const pool = model.pools[column.pool]!
+    const { query, question_id } = model.classes[column.class]!
+    if (pool.section !== section || pool.role !== role) return []
+    if (question_id !== null) return question_id === item.id ? [{ index, isOwn: true }] : []
+    const { type, ...traits } = group
+    const isAlike = Object.entries(traits).every(([trait, value]) => query[trait as keyof typeof traits] === value)
+    return isAlike && query.types.includes(type) ? [{ index, isOwn: false }] : []
+  })
+  return (fitting.find(({ isOwn }) => isOwn) ?? fitting[0])?.index ?? -1
+}

@@ -1,0 +1,170 @@
+import { type AssembleOptions, type Assembly, assemble, findPaper, knownOfPins, toPaper } from './assemble.ts'
+import type { QuestionBank } from './bank.ts'
+import type { Blueprint } from './blueprint.ts'
+import type { Model } from './model.ts'
+import type { ChosenSection, Deviation, Paper } from './paper.ts'
+import { sampleQuestions } from './sample.ts'
+import { type Solution, solveModel } from './solve-model.ts'
+import { loadSolver } from './solver.ts'
+import { countSupply } from './supply.ts'
+
+export interface SetOptions extends AssembleOptions {
+  /** 2–4 */
+  sets: number
+  /** Most questions, pinned ones aside, that may stand in all sets. */
+  max_shared: number
+}
+
+export type SetAssembly =
+  | { possible: true; papers: Paper[]; shared: number[]; differences: Difference[] }
+  | {
+      possible: false /** The first set that can't be had, from 0. */
+      set: number
+      reason: Extract<Assembly, { possible: false }>
+    }
+
+/** A wish that the sets don't meet alike. */
+export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value' | 'target'> {
+  /** By set. */
+  reached: number[]
+}
+
+/**
+ * Parallel sets from different questions. First each class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets
+ * alike in every wish. Where the bank is too small for that, up to `max_shared` questions of scarce classes stand in every
+ * set; where that doesn't help either, each set is the best of what the ones before it left, and `differences` says what
+ * that costs. Pinned questions stand in every set. The bound of each paper is that of a single paper.
+ *
+ * @throws as `assemble`
+ */
+export async function assembleSets(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  options: SetOptions,
+): Promise<SetAssembly> {
+  const first = await assemble(blueprint, bank, options)
+  if (!first.possible) return { possible: false, set: 0, reason: first }
+  const apart = await shareOut(blueprint, bank, options)
+  const isEnough = apart?.every(({ objective }) => objective <= first.paper.objective)
+  const scarce = isEnough ? [] : await findScarce(blueprint, bank, first.paper, options)
+  const linked = scarce.length > 0 ? await shareOut(pinAlso(blueprint, scarce), bank, options) : null
+  const papers = [apart, linked].filter((one) => one !== null).sort((a, b) => worst(a) - worst(b))[0]
+  if (papers) return describeSets(papers, first.paper)
+  return assembleInTurn(blueprint, bank, first.paper, options)
+}
+
+function worst(papers: readonly Paper[]): number {
+  return Math.max(...papers.map(({ objective }) => objective))
+}
+
+/** Sets with equal counts of every class; null where the classes are too small. */
+async function shareOut(blueprint: Blueprint, bank: QuestionBank, options: SetOptions): Promise<Paper[] | null> {
+  const solver = await loadSolver()
+  const supply = { ...(await countSupply(blueprint, bank, options.excluded)), shares: options.sets }
+  const solve = (model: Model, seed: number) => solveModel(solver, model, seed)
+  const found = await findPaper({ supply, bank, options, solve }, await knownOfPins(supply, bank))
+  if (!('paper' in found)) return null
+  const papers = [found.paper]
+  const pins = new Set(supply.pinned.map(({ item }) => item.id))
+  const used = new Set([...supply.excluded, ...idsOf(found.paper.sections).filter((id) => !pins.has(id))])
+  while (papers.length < options.sets) {
+    const next = await drawAgain(found.model, found.solution, bank, {
+      seed: options.seed + papers.length,
+      excluded: used,
+    })
+    if (next === null) return null
+    for (const id of idsOf(next.sections)) used.add(id)
+    papers.push(next)
+  }
+  return papers
+}
+
+/** Another draw for the same counts, without questions that were split out of their classes: these are in the first set. */
+async function drawAgain(
+  model: Model,
+  solution: Solution,
+  bank: QuestionBank,
+  { seed, excluded }: { seed: number; excluded: ReadonlySet<number> },
+): Promise<Paper | null> {
+  const sample = await sampleQuestions(model, solution.counts, bank, {
+    seed,
+    excluded,
+    avoid: new Set(),
+    singles: new Map(),
+  })
+  const isFresh = sample.chosen.every(({ column, question_id }) => {
+    return model.classes[model.columns[column]!.class]!.pinned !== null || !excluded.has(question_id)
+  })
+  return sample.conflicts.size === 0 && isFresh ? toPaper(model, solution, sample) : null
+}
+
+/**
+ * Questions of the best paper whose classes can't serve every set: with y shared ones of n, k sets take k·n − (k − 1)·y
+ * questions of a class.
+ */
+async function findScarce(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  paper: Paper,
+  { sets, max_shared, excluded }: SetOptions,
+): Promise<{ section: number; id: number }[]> {
+  if (max_shared === 0) return []
+  const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
+  const ids = idsOf(paper.sections).filter((id) => !pins.has(id))
+  const items = await bank.items(ids)
+  const { counted } = await countSupply(blueprint, bank, excluded)
+  const groups = new Map<string, number[]>()
+  const keyOf = (one: { chapter_id: number; type: string; level: string; skill: string; max_marks: number }) =>
+    [one.chapter_id, one.type, one.level, one.skill, one.max_marks].join('|')
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item.id])
+  const short = [...groups].flatMap(([key, members]) => {
+    const held = counted.filter((one) => keyOf(one) === key).reduce((sum, { count }) => sum + count, 0)
+    return members.slice(0, Math.max(0, Math.ceil((sets * members.length - held) / (sets - 1))))
+  })
+  const place = (id: number) => paper.sections.findIndex((one) => one.questions.some((it) => it.question_id === id))
+  return short.slice(0, max_shared).map((id) => ({ section: place(id), id }))
+}
+
+function pinAlso(blueprint: Blueprint, more: readonly { section: number; id: number }[]): Blueprint {
+  const sections = blueprint.sections.map((section, index) => ({
+    ...section,
+    pinned: [...section.pinned, ...more.filter((one) => one.section === index).map(({ id }) => id)],
+  }))
+  return { ...blueprint, sections }
+}
+
+async function assembleInTurn(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  first: Paper,
+  options: SetOptions,
+): Promise<SetAssembly> {
+  const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
+  const papers = [first]
+  const excluded = new Set(options.excluded)
+  while (papers.length < options.sets) {
+    for (const id of idsOf(papers.at(-1)!.sections)) if (!pins.has(id)) excluded.add(id)
+    const next = await assemble(blueprint, bank, { ...options, excluded, seed: options.seed + papers.length })
+    if (!next.possible) return { possible: false, set: papers.length, reason: next }
+    papers.push(next.paper)
+  }
+  return describeSets(papers, first)
+}
+
+function describeSets(papers: readonly Paper[], single: Paper): SetAssembly {
+  const bounded = papers.map((paper) => {
+    const gap = Math.round((paper.objective - single.bound) * 10_000) / 10_000
+    return { ...paper, bound: single.bound, gap, proven_optimal: gap <= 0 }
+  })
+  const [first, ...others] = papers.map(({ sections }) => new Set(idsOf(sections)))
+  const shared = [...first!].filter((id) => others.some((ids) => ids.has(id)))
+  const differences = papers[0]!.deviations.flatMap(({ section, goal, value, target }, index): Difference[] => {
+    const reached = papers.map(({ deviations }) => deviations[index]!.reached)
+    return new Set(reached).size > 1 ? [{ section, goal, value, target, reached }] : []
+  })
+  return { possible: true, papers: bounded, shared, differences }
+}
+
+function idsOf(sections: readonly ChosenSection[]): number[] {
+  return sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
+}

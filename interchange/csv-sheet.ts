@@ -1,0 +1,105 @@
+import Papa from 'papaparse'
+import { decodeText, type TextDamage } from './decode-text.ts'
+import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
+import { tooManyRows } from './sheet-cells.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+
+interface Line {
+  /** Line of the file where it starts, from 1. */
+  row: number
+  /** Line of the file where it ends: a cell in quotes may hold line ends. */
+  last: number
+  cells: string[]
+}
+
+/** A table as CSV: UTF-8 or another encoding, separated by comma, semicolon or tab. @throws SheetRefusal */
+export function readCsvSheet(bytes: Uint8Array): Sheet {
+  const { text, damage } = decodeText(bytes)
+  const { lines, open_quote } = cutLines(text.normalize('NFC'))
+  if (open_quote !== null) {
+    throw new SheetRefusal(
+      'wrong_type',
+      `A quotation mark that opens near line ${open_quote} is never closed. Close it, or double it inside a text.`,
+    )
+  }
+  const [head, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const header = (head?.cells ?? []).map((cell) => cell.trim())
+  while (header.at(-1) === '') header.pop()
+  if (header.length > MAX_COLUMNS) throw new SheetRefusal('too_large', `At most ${MAX_COLUMNS} columns are read.`)
+  if (rest.length > MAX_ROWS) throw tooManyRows(rest.length)
+  const problems: CellProblem[] = []
+  const rows = rest.map(({ row, last, cells }) => {
+    problems.push(...problemsOf({ row, last, cells }, header.length, damage))
+    return { row, cells: header.map((_, at) => cells[at] ?? '') }
+  })
+  return { header, header_row: head?.row ?? 1, rows, problems, notes: [] }
+}
+
+const SEPARATORS = [',', ';', '\t']
+
+function cutLines(text: string): { lines: Line[]; open_quote: number | null } {
+  const separator = guessSeparator(text)
+  const lines: Line[] = []
+  let row = 1
+  let start = 0
+  let open_quote: number | null = null
+  Papa.parse<string[]>(text, {
+    delimiter: separator,
+    step({ data, errors, meta }) {
+      const part = text.slice(start, meta.cursor)
+      if (errors.some(({ code }) => code === 'MissingQuotes')) open_quote ??= row
+      const last = row + countLineEnds(part.replace(/(?:\r\n|\r|\n)$/, ''))
+      lines.push({ row, last, cells: data })
+      row += countLineEnds(part)
+      start = meta.cursor
+    },
+  })
+  return { lines, open_quote }
+}
+
+const countLineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
+
+/** The one that stands most often in the first line that says something, outside quotes. */
+function guessSeparator(text: string): string {
+  const first = text.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? ''
+  const bare = first.replace(/"[^"]*"/g, '')
+  const counts = SEPARATORS.map((separator) => bare.split(separator).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(text)
+
+/** What a spreadsheet would run when it opens the file (OWASP, CSV injection). */
+const isFormula = (text: string) => /^[=+\-@].+/s.test(text) && !isNumber(text)
+
+function problemsOf({ row, last, cells }: Line, width: number, damage: TextDamage[]): CellProblem[] {
+  const problems: CellProblem[] = []
+  cells.forEach((cell, at) => {
+    const text = cell.trim()
+    if (text === '') return
+    const value = cutValue(text)
+    if (at >= width) {
+      problems.push({
+        row,
+        at: null,
+        code: 'too_many_cells',
+        value,
+        message: 'This row has more cells than the header.',
+      })
+    } else if (isFormula(text)) {
+      const message = `Cell ${columnLetters(at)}${row} starts with ${text[0]} and looks like a formula. Put ' in front of it.`
+      problems.push({ row, at, code: 'formula', value, message })
+    } else if (text.includes('\uFFFD')) problems.push(damagedText(row, at, value))
+  })
+  const broken = damage.find(({ line }) => line >= row && line <= last)
+  if (broken && problems.every(({ code }) => code !== 'damaged_text')) problems.push(damagedText(row, null, null))
+  return problems
+}
+
+const damagedText = (row: number, at: number | null, value: string | null): CellProblem => ({
+  row,
+  at,
+  code: 'damaged_text',
+  value,
+  message: 'This row holds a damaged character. Type it again and save the file as UTF-8.',
+})

@@ -1,0 +1,94 @@
+import type { CellProblem, Sheet } from './sheet.ts'
+import { columnLetters, cutValue } from './sheet.ts'
+import { type RawRow, type RawSheet, readAddress, readCells } from './sheet-cells.ts'
+import { NOTES_SHEET } from './sheet-names.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
+import { openZip, type ZipParts } from './zip-parts.ts'
+
+/** The first visible sheet of an .xlsx file. @throws SheetRefusal */
+export function readWorkbookSheet(bytes: Uint8Array): Sheet {
+  const zip = openZip(bytes)
+  const workbook = readWorkbook(zip)
+  const first = workbook.sheets.find((sheet) => !sheet.hidden)
+  const xml = first && zip.find(first.part)
+  if (!first || !xml)
+    throw new SheetRefusal('wrong_type', 'The workbook has no visible sheet. Show the sheet and save.')
+  const raw = readCells(xml, workbook)
+  const [head, ...rows] = raw.rows
+  const header_row = head?.row ?? 1
+  const header = headerOf(head)
+  const problems: CellProblem[] = []
+  for (const row of raw.rows) problems.push(...formulasOf(row))
+  problems.push(...mergedIn(raw, header_row))
+  const notes = notesOf(zip, workbook, first, header_row)
+  const beyond = new Set<number>()
+  const texts = rows.map(({ row, cells }) => {
+    const line = header.map(() => '')
+    for (const { at, text } of cells) {
+      if (at < header.length) line[at] = text
+      else if (text.trim() !== '') beyond.add(row)
+    }
+    return { row, cells: line }
+  })
+  for (const row of beyond) notes.push(beyondHeader(row))
+  return { header, header_row, rows: texts, problems, notes }
+}
+
+function headerOf(row: RawRow | undefined): string[] {
+  const width = Math.max(0, ...(row?.cells.map(({ at }) => at + 1) ?? []))
+  const header = Array.from({ length: width }, () => '')
+  for (const { at, text } of row?.cells ?? []) header[at] = text.trim()
+  return header
+}
+
+const beyondHeader = (row: number): CellProblem => ({
+  row,
+  at: null,
+  code: 'no_header',
+  value: null,
+  message: 'This row has a cell in a column without a name; that cell was not read.',
+})
+
+const formulasOf = ({ row, cells }: RawRow): CellProblem[] =>
+  cells
+    .filter(({ is_formula }) => is_formula)
+    .map(({ at, text }) => ({
+      row,
+      at,
+      code: 'formula',
+      value: cutValue(text),
+      message: `Cell ${columnLetters(at)}${row} holds a formula. Type its value instead.`,
+    }))
+
+/** Only the first cell of a merged range has a value: nobody can tell what the others were meant to hold. */
+function mergedIn({ merged, rows }: RawSheet, header_row: number): CellProblem[] {
+  const filled = new Set(rows.map(({ row }) => row))
+  const found = new Map<number, CellProblem>()
+  for (const range of merged) {
+    const [from, to] = range.split(':').map((part) => readAddress(part))
+    if (!from || !to) continue
+    const last = Math.min(to.row, rows.at(-1)?.row ?? 0)
+    for (let row = Math.max(from.row, header_row); row <= last; row++) {
+      if (!filled.has(row) || found.has(row)) continue
+      const message = `The cells ${range} are merged. Undo the merging and fill each cell.`
+      found.set(row, { row, at: from.at, code: 'merged_cells', value: range, message })
+    }
+  }
+  return [...found.values()]
+}
+
+function notesOf(zip: ZipParts, { sheets }: Workbook, read: WorkbookSheet, row: number): CellProblem[] {
+  const note = (code: string, value: string, message: string): CellProblem => ({ row, at: null, code, value, message })
+  const others = sheets.filter((sheet) => sheet !== read && sheet.name !== NOTES_SHEET)
+  return [
+    ...others.map(({ name, hidden }) =>
+      hidden
+        ? note('hidden_sheet', name, `The hidden sheet "${name}" was not read.`)
+        : note('other_sheet', name, `Only the first sheet was read; the sheet "${name}" was not.`),
+    ),
+    ...(zip.names.some((name) => /vbaProject/i.test(name))
+      ? [note('macros', 'vbaProject', 'The macros in this workbook were left out; its cells were read.')]
+      : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type FieldError, type Instruction, instructionContent } from '#contract'
+import { checkRichText } from '../../richtext/check.ts'
+import { inlineLines } from '../../richtext/inline-lines.ts'
+import { assertParentLive, assertPlace } from '../academics/place.ts'
+import { findUses, type Use } from '../db/change-row.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import { reaches } from '../http/visible.ts'
+
+/** What an instruction holds for; null: for all of them. */
+export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
+
+/** Submitted papers have a copy of their own. */
+export const usedByDrafts: Use = {
+  table: 'question_papers',
+  column: 'instruction_id',
+  plural: 'draft question papers',
+  where: sql`state = 'DRAFT'`,
+}
+
+/**
+ * The lines as they are stored. @throws invalid_field with every problem found: tables, formulas that can't be set, pictures from
+ * elsewhere, nothing left, too much
+ */
+export function cleanLines(content: string): string {
+  const { lines, has_table } = inlineLines(content)
+  const clean = lines.join('\n')
+  const messages = checkRichText(content).problems.map(({ message }) => message)
+  if (has_table) messages.push(instructionContent.table)
+  if (clean === '') messages.push(instructionContent.empty)
+  if (clean.length > instructionContent.max) messages.push(instructionContent.too_long)
+  const errors: FieldError[] = messages.map((message) => ({ path: 'content', message }))
+  if (errors.length > 0) throw wrongFields(errors)
+  return clean
+}
+
+/**
+ * Everybody reads every instruction; who is assigned to classes and subjects changes only those of them. @throws forbidden
+ */
+export function assertOwn(actor: Actor, { grade_id, subject_id }: Bounds): void {
+  if (!actor.reach) return
+  const reached =
+    grade_id !== null &&
+    reaches(actor, 'grade_ids', grade_id) &&
+    (subject_id === null || reaches(actor, 'subject_ids', subject_id))
+  if (!reached) {
+    const message = 'This instruction is not only of your classes and subjects. Create one for your class instead.'
+    throw new ApiError('forbidden', message)
+  }
+}
+
+/** @throws invalid_field when class and subject don't exist, don't agree or lie out of reach */
+export async function assertBounds({ db, actor }: Change, { grade_id, subject_id }: Bounds): Promise<void> {
+  if (grade_id !== null) return assertPlace(db, actor, { grade_id, subject_id: subject_id ?? undefined })
+  if (subject_id !== null) throw wrongField('grade_id', 'Please choose the class of the subject')
+  if (actor.reach) throw wrongField('grade_id', 'Please choose one of your classes')
+}
+
+/** A draft prints the instruction that was chosen for it: that must go on to hold for its class and subject. @throws in_use */
+export async function assertFitsDrafts(change: Change, id: number, { grade_id, subject_id }: Bounds): Promise<void> {
+  const others = sql`state = 'DRAFT' and (grade_id <> ${grade_id}::bigint or subject_id <> ${subject_id}::bigint)`
+  const uses = await findUses(change, [{ ...usedByDrafts, where: others }], id)
+  if (uses.length === 0) return
+  const message = `This instruction cannot be limited to that class or subject: ${uses.join(', ')} of others use it. Create a new one instead.`
+  const path = subject_id === null ? 'grade_id' : 'subject_id'
+  throw new ApiError('in_use', message, { errors: [{ path, message }], data: { id, used_by: uses } })
+}
+
+/** @throws not_found when what a deleted instruction holds for is itself deleted */
+export async function assertBoundsLive(change: Change, { grade_id, subject_id }: Bounds): Promise<void> {
+  const message = (parent: string) => `The ${parent} of this instruction was deleted. Restore it first.`
+  if (grade_id !== null) await assertParentLive(change, 'grades', grade_id, message('class'))
+  if (subject_id !== null) await assertParentLive(change, 'subjects', subject_id, message('subject'))
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { answerSheetDocument } from './answer-sheet.ts'
+import { gridDocument } from './grid.ts'
+import { markingSchemeDocument } from './marking-scheme.ts'
+import { type PrintInput, printDocument } from './print-input.ts'
+import { printedText, printedWords } from './testing/printed-text.ts'
+import { openTypesetter } from './testing/sample-document.ts'
+import {
+  sampleAnswerSheet,
+  sampleAttendance,
+  sampleCopy,
+  sampleGrid,
+  sampleScheme,
+  typesPaper,
+} from './testing/sample-documents.ts'
+import { optionsOf, storedQuestion } from './testing/sample-stored.ts'
+
+const typesetter = openTypesetter()
+const print = (input: PrintInput) => typesetter.print(printDocument(input), input.images)
+const printed = (input: PrintInput) => printedText(print(input).bytes)
+
+describe('a paper with every type of question', () => {
+  test('says what to do in the customary way', async () => {
+    const text = printed(await typesPaper())
+    expect(text).toContain('The sum of two odd numbers is always even. (True / False)')
+    expect(text).toContain('is (1) __________, and its longest river is the (2) __________.')
+    expect(text).toMatch(/Column I Column II 1\. Sodium A\./)
+    expect(text).toMatch(/\(A\) Dandi March \(B\) Revolt of 1857/)
+    expect(text).toContain('Attempt any 3 of 4 questions.')
+  })
+
+  test('prints the four standard options once, before the first of several assertion–reason questions', async () => {
+    const text = printed(await typesPaper())
+    expect(text.split('is the correct explanation of Assertion (A).')).toHaveLength(2)
+    expect(text.indexOf('Choose the correct option:')).toBeLessThan(text.indexOf('Copper is used'))
+  })
+
+  test('gives writing space by marks, to one of two alternatives only', async () => {
+    const lines = printDocument(await typesPaper('A', { writing_space: true }))
+    const questions = lines.kind === 'paper' ? lines.sections.flatMap((section) => section.questions) : []
+    const linesOf = (type: string) => questions.filter((it) => it.type === type).map((it) => it.lines)
+    expect([linesOf('MCQ_SINGLE'), linesOf('VERY_SHORT'), linesOf('SHORT'), linesOf('CASE_STUDY')]).toEqual([
+      [0],
+      [6],
+      [0, 9],
+      [0],
+    ])
+  })
+
+  test('sets a small figure beside its text and a large one below', async () => {
+    const figure = (width: number) =>
+      `<p>${'A long enough text before the figure. '.repeat(4)}</p><p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="T" width="${width}"></p><p>AFTER</p>`
+    const bottomBelow = async (width: number) => {
+      const paper = await typesPaper()
+      const question = {
+        number: 1,
+        type: 'SHORT',
+        question_options: [],
+        sub_questions: [],
+        max_marks: 1,
+        or_group: null,
+      }
+      const sections = [
+        {
+          section: '1',
+          instruction: null,
+          attempt_any: null,
+          questions: [{ ...question, question_text: figure(width) }],
+        },
+      ]
+      return printedWords(print({ ...paper, sections }).bytes).find((word) => word.text === 'AFTER')?.bottom ?? 0
+    }
+    expect(await bottomBelow(400)).toBeGreaterThan((await bottomBelow(180)) + 100)
+  })
+
+  test('bears a name, a roll number and a code', async () => {
+    const text = printed(await typesPaper('A', { copy: sampleCopy }))
+    expect(text).toMatch(/Name: Anjali Sharma.*Roll No\.: 1042.*Section: B/)
+    await expect(typesPaper('A', { copy: { ...sampleCopy, code: 'x'.repeat(201) } }).then(printed)).rejects.toThrow(
+      'copy.code must have at most 200 characters',
+    )
+  })
+})
+
+describe('a marking scheme', () => {
+  test('has the key, the model answer, the steps and the explanation of its set', async () => {
+    const text = printed(await sampleScheme('A'))
+    for (const words of [
+      'Marking Scheme',
+      'Confidential: for examiners only',
+      'Set A',
+      'B Sound',
+      '3.14 ± 0.01 cm',
+      'Both roots',
+    ])
+      expect(text).toContain(words)
+    expect(text).toContain('Explanation: Sound is a mechanical wave')
+    expect(text).toMatch(/Splitting the middle term [. ]+1\.5/)
+    expect(printed(await sampleScheme('A', { with_explanations: false }))).not.toContain('mechanical wave')
+  })
+
+  test('agrees with the paper of its set, question by question', async () => {
+    for (const set of ['A', 'B', 'C', 'D'] as const) {
+      const paper = await typesPaper(set)
+      const rows = markingSchemeDocument(await sampleScheme(set)).sections.flatMap((section) => section.rows)
+      const sound = paper.sections
+        .flatMap((it) => it.questions)
+        .find((it) => it.question_text.includes('medium to travel'))
+      const letter = 'ABCD'[sound?.question_options.findIndex((it) => it.data.includes('Sound')) ?? -1]
+      expect(rows.find((row) => row.label === String(sound?.number))?.key).toBe(letter)
+    }
+  })
+
+  test('compares the sets in a table, and not where there is one', async () => {
+    expect(printed(await sampleScheme('A'))).toContain('Set A Set B Set C Set D')
+    expect(printed(await sampleScheme('A', { sets: 1 }))).not.toContain('Set B')
+  })
+
+  test('prints a dash where no answer is stored, whatever is there instead', async () => {
+    const questions = [null, 'x', { value: [] }, { model_answer: 5 }].map((answer) =>
+      storedQuestion('SHORT', 'Q', { answer }),
+    )
+    const sections = [{ section: '1', instruction: null, attempt_any: null, questions }]
+    const rows = markingSchemeDocument(await sampleScheme('A', { sections })).sections[0]?.rows ?? []
+    expect(rows.map((row) => [row.key, row.model_answer, row.points])).toEqual(questions.map(() => [null, [], []]))
+    expect(printed(await sampleScheme('A', { sections }))).toMatch(/– 1.*– 1.*– 1.*– 1/)
+  })
+})
+
+describe('an answer sheet', () => {
+  test('has a circle for each option, a line for each short answer and pages for the rest', async () => {
+    const sheet = answerSheetDocument(await sampleAnswerSheet())
+    expect(sheet.bubbles.map(({ label, choices }) => `${label} ${choices.join('')}`)).toEqual([
+      '1 ABCD',
+      '2 ABCD',
+      '3 TF',
+      '4 ABCD',
+      '5 ABCD',
+      '14 (ii) ABC',
+    ])
+    expect(sheet.short_answers).toEqual(['6', '7', '8', '9', '14 (i)'])
+    expect(sheet.ruled_pages).toBeGreaterThan(1)
+  })
+
+  test('knows the roll number and the set of its candidate', async () => {
+    const named = await sampleAnswerSheet({ copy: sampleCopy, ruled_pages: 0 })
+    const [page] = typesetter.pages(printDocument(named), named.images)
+    const [blank] = typesetter.pages(printDocument({ ...named, copy: null }), named.images)
+    expect(printed(named)).toMatch(/1 0 4 2/)
+    // Four digits and the set: filled circles replace a ring and its letter.
+    expect((page?.length ?? 0) > (blank?.length ?? 0)).toBe(true)
+  })
+
+  test('is bounded: digits, ruled pages, hundreds of questions', async () => {
+    const sheet = answerSheetDocument(await sampleAnswerSheet({ roll_digits: 900, ruled_pages: 1e6 }))
+    expect([sheet.roll_digits, sheet.ruled_pages]).toEqual([12, 40])
+    const [section] = (await sampleAnswerSheet()).sections
+    const [question] = section?.questions ?? []
+    if (!section || !question) throw new Error('the sample has no question')
+    const questions = Array.from({ length: 300 }, (_, index) => ({ ...question, number: index + 1 }))
+    const text = printed(await sampleAnswerSheet({ sections: [{ ...section, questions }], ruled_pages: 0 }))
+    for (const number of ['1', '40', '41', '160', '161', '300']) expect(text).toContain(` ${number} A B C D`)
+  })
+})
+
+test('an attendance sheet lists every student, with its head on every page', async () => {
+  const text = printed(await sampleAttendance(60))
+  for (const words of [
+    'Attendance Sheet',
+    'Date: 12 March 2026',
+    '1001',
+    '1060',
+    'GV/2059',
+    'Signature of the invigilator',
+  ])
+    expect(text).toContain(words)
+  expect(text.split('Roll No. Name Adm. No. Set Signature').length).toBeGreaterThan(2)
+})
+
+test('a grid adds up: rows, columns and all', async () => {
+  const grid = gridDocument(await sampleGrid())
+  for (const { rows, totals, total } of grid.tables) {
+    const sum = (cells: { marks: number }[]) => cells.reduce((all, cell) => all + cell.marks, 0)
+    expect([sum(totals), sum(rows.map((row) => row.total))]).toEqual([total.marks, total.marks])
+    for (const row of rows) expect(sum(row.cells)).toBe(row.total.marks)
+  }
+  expect(printed(await sampleGrid())).toMatch(/Chapter × Level.*Real Numbers.*planned 4.*Chapter × Type/)
+})
+
+test('every document is PDF/UA-1, the same bytes every time', async () => {
+  const inputs = [
+    await typesPaper(),
+    await sampleScheme('B'),
+    await sampleAnswerSheet(),
+    await sampleAttendance(3),
+    await sampleGrid(),
+  ]
+  for (const input of inputs) {
+    const first = print(input)
+    expect(first).toMatchObject({ accessible: true, warnings: [] })
+    expect(Buffer.from(first.bytes).equals(print(input).bytes)).toBe(true)
+  }
+})
+
+test('what was left out of a PDF is said', async () => {
+  const paper = await typesPaper()
+  const images = new Map([...paper.images].map(([src]) => [src, { bytes: new Uint8Array(40), format: 'png' as const }]))
+  const { warnings } = print({ ...paper, images })
+  expect(warnings.join()).toMatch(/The picture \/v1\/media\/file\/0123.* can't be read\./)
+  const emoji = storedQuestion('MCQ_SINGLE', 'Smile 😀', { question_options: optionsOf('*a', 'b') })
+  const sections = [
+    { section: '1', instruction: null, attempt_any: null, questions: [{ ...emoji, number: 1, translations: [] }] },
+  ]
+  const { accessible, warnings: unseen } = print({ ...paper, sections })
+  expect([accessible, unseen.length]).toEqual([false, 1])
+  expect(unseen[0]).toMatch(/^Readers for the blind may miss something: .*😀/)
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answerKey, rightOptions } from './answer-key.ts'
+import { paperSections } from './placed-paper.ts'
+import { arrangeSet, crossReference, type PlacedSection } from './sets.ts'
+import { type SetLetter, type StoredQuestion, type StoredSection, setLetters } from './stored-paper.ts'
+import { optionsOf, storedQuestion, storedSections } from './testing/sample-stored.ts'
+
+const stored = storedSections()
+const idsOf = (placed: PlacedSection[]) => placed.map((it) => it.questions.map(({ question }) => question.item_id))
+const questionsOf = (placed: PlacedSection[]) => placed.flatMap((it) => it.questions)
+
+const anyQuestion = fc.record({
+  or_group: fc.option(fc.constantFrom('x', 'y'), { nil: null }),
+  fixed: fc.array(fc.boolean(), { minLength: 2, maxLength: 8 }),
+})
+const anyPaper = fc.array(fc.array(anyQuestion, { maxLength: 12 }), { maxLength: 4 }).map((sections): StoredSection[] =>
+  sections.map((questions, index) => ({
+    section: `${index}`,
+    instruction: null,
+    attempt_any: null,
+    questions: questions.map(
+      ({ or_group, fixed }): StoredQuestion => ({
+        ...storedQuestion('MCQ_SINGLE', 'Q'),
+        or_group,
+        question_options: fixed.map((one, at) => ({ data: `${at}`, is_correct: at === 0, fixed: one })),
+      }),
+    ),
+  })),
+)
+const anySet = fc.constantFrom<SetLetter>(...setLetters)
+
+describe('a set', () => {
+  test('holds every question of each section once, whatever the seed', () => {
+    fc.assert(
+      fc.property(anyPaper, fc.integer(), anySet, (paper, seed, set) => {
+        const sorted = (ids: number[][]) => ids.map((section) => section.toSorted((a, b) => a - b))
+        expect(sorted(idsOf(arrangeSet(paper, seed, set)))).toEqual(sorted(idsOf(arrangeSet(paper, seed, 'A'))))
+      }),
+    )
+  })
+
+  test('keeps alternatives side by side under one number, and numbers through without a gap', () => {
+    fc.assert(
+      fc.property(anyPaper, fc.integer(), anySet, (paper, seed, set) => {
+        for (const { questions } of arrangeSet(paper, seed, set)) {
+          questions.forEach(({ question, number }, index) => {
+            const before = questions[index - 1]
+            if (!before) return
+            const isSame = question.or_group !== null && question.or_group === before.question.or_group
+            expect(number).toBe(before.number + (isSame ? 0 : 1))
+          })
+        }
+      }),
+    )
+  })
+
+  test('leaves fixed options in their places and loses none', () => {
+    fc.assert(
+      fc.property(anyPaper, fc.integer(), anySet, (paper, seed, set) => {
+        for (const { question, order } of questionsOf(arrangeSet(paper, seed, set))) {
+          expect(order.toSorted()).toEqual(question.question_options.map((_, index) => index))
+          question.question_options.forEach((option, index) => {
+            if (option.fixed) expect(order[index]).toBe(index)
+          })
+        }
+      }),
+    )
+  })
+
+  test('is the same for the same seed and another for another', () => {
+    const orders = (seed: number, set: SetLetter) => JSON.stringify(arrangeSet(stored, seed, set))
+    for (const set of setLetters) expect(orders(7, set)).toBe(orders(7, set))
+    expect(new Set(setLetters.map((set) => orders(7, set))).size).toBe(4)
+    expect(orders(8, 'B')).not.toBe(orders(7, 'B'))
+  })
+
+  test('A is the paper as it was put together', () => {
+    const placed = arrangeSet(stored, 7, 'A')
+    expect(idsOf(placed)).toEqual(stored.map((section) => section.questions.map((question) => question.item_id)))
+    const choices = questionsOf(placed).filter((it) => it.question.type.startsWith('MCQ'))
+    for (const { order } of choices) expect(order).toEqual([0, 1, 2, 3])
+  })
+
+  test('never prints a sequence or the partners of a match in the order that gives them away', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      for (const { question, order } of questionsOf(arrangeSet(stored, seed, 'A'))) {
+        if (question.type === 'ORDER') expect(order).not.toEqual([0, 1, 2, 3])
+        if (question.type === 'MATCH') expect(order).not.toEqual([0, 1, 2, 3, 4])
+      }
+    }
+  })
+
+  test('gives its paper no answer', () => {
+    const paper = JSON.stringify(paperSections(arrangeSet(stored, 7, 'B')))
+    for (const word of ['is_correct', 'answer', 'model', 'marking', 'explanation'])
+      expect(paper).not.toContain(`"${word}`)
+  })
+
+  test('shuffles translations the same way', () => {
+    const options = optionsOf('*red', 'green', 'blue', 'none!')
+    const translated = ['लाल', 'हरा', 'नीला', 'कोई नहीं'].map((data) => ({ data }))
+    const question = storedQuestion('MCQ_SINGLE', 'Colour?', {
+      question_options: options,
+      translations: [{ language: 'hi', question_text: '<p>रंग?</p>', question_options: translated }],
+    })
+    const section = { section: '1', instruction: null, attempt_any: null, questions: [question] }
+    const [placed] = paperSections(arrangeSet([section], 3, 'C'))
+    const printed = placed?.questions[0]
+    const places = printed?.question_options.map((it) => options.findIndex((option) => option.data === it.data))
+    const other = printed?.translations?.[0]?.question_options.map((it) =>
+      translated.findIndex(({ data }) => data === it.data),
+    )
+    expect(other).toEqual(places)
+  })
+})
+
+test('the table between sets finds each question and its options again', () => {
+  const table = crossReference(stored, 7, setLetters)
+  setLetters.forEach((set, column) => {
+    for (const { question, number, order } of questionsOf(arrangeSet(stored, 7, set))) {
+      const row = table.find((it) => it.item_id === question.item_id)
+      expect(row?.places[column]).toEqual({ number, order })
+    }
+  })
+})
+
+test('the key of every set names the same texts', () => {
+  const textsOf = (set: SetLetter) =>
+    new Map(
+      questionsOf(arrangeSet(stored, 7, set))
+        .filter(({ question }) => question.type.startsWith('MCQ'))
+        .map(({ question, order }) => {
+          const letters = answerKey(question, order)?.split(', ') ?? []
+          const texts = letters.map((letter) => question.question_options[order['ABCD'.indexOf(letter)] ?? -1]?.data)
+          expect(texts).toEqual(rightOptions(question.question_options, order).map((it) => it.data))
+          return [question.item_id, texts.toSorted()]
+        }),
+    )
+  for (const set of setLetters) expect(textsOf(set)).toEqual(textsOf('A'))
+})

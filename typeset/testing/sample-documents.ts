@@ -1,0 +1,75 @@
+import type { AnswerSheetInput } from '../answer-sheet.ts'
+import type { AttendanceInput } from '../attendance.ts'
+import type { GridInput } from '../grid.ts'
+import type { MarkingSchemeInput } from '../marking-scheme.ts'
+import type { PaperInput } from '../paper-input.ts'
+import { paperSections } from '../placed-paper.ts'
+import { arrangeSet } from '../sets.ts'
+import type { SetLetter } from '../stored-paper.ts'
+import { samplePaper } from './sample-paper.ts'
+import { storedSections } from './sample-stored.ts'
+
+export const sampleSeed = 7
+export const sampleCopy = { name: 'Anjali Sharma', roll_no: '1042', section: 'B', code: 'Q1.17.A.1042' }
+
+/** A set of the paper that holds every type of question. */
+export async function typesPaper(set: SetLetter = 'A', changes: Partial<PaperInput> = {}): Promise<PaperInput> {
+  const sections = paperSections(arrangeSet(storedSections(), sampleSeed, set))
+  return { ...(await samplePaper()), set, sections, ...changes }
+}
+
+export async function sampleScheme(
+  set: SetLetter,
+  changes: Partial<MarkingSchemeInput> = {},
+): Promise<MarkingSchemeInput> {
+  const { copy: _none, document: _paper, instruction: _text, ...sheet } = await samplePaper({ set })
+  const rest = { sections: storedSections(), seed: sampleSeed, sets: 4, with_explanations: true }
+  return { ...sheet, document: 'marking-scheme', ...rest, ...changes }
+}
+
+export async function sampleAnswerSheet(changes: Partial<AnswerSheetInput> = {}): Promise<AnswerSheetInput> {
+  const { instruction: _text, ...sheet } = await typesPaper()
+  return { ...sheet, document: 'answer-sheet', roll_digits: 6, sets: 4, ...changes }
+}
+
+const names = ['Anjali Sharma', 'Mohammed Imran Siddiqui', 'लक्ष्मी वेंकटरमन']
+
+export async function sampleAttendance(students: number): Promise<AttendanceInput> {
+  const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
+  return {
+    ...sheet,
+    document: 'attendance',
+    date: '12 March 2026',
+    room: null,
+    section: 'B',
+    students: Array.from({ length: students }, (_, index) => ({
+      roll_no: `${1001 + index}`,
+      name: names[index % names.length] ?? '',
+      admission_no: `GV/${2000 + index}`,
+      set: 'ABCD'[index % 4] ?? null,
+    })),
+  }
+}
+
+const titled = (...titles: string[]) => titles.map((title) => ({ key: title.toUpperCase(), title }))
+
+export async function sampleGrid(): Promise<GridInput> {
+  const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
+  const levels = titled('Easy', 'Medium', 'Hard')
+  const types = titled('Multiple choice', 'Short', 'Long', 'Case study')
+  return {
+    ...sheet,
+    document: 'grid',
+    chapters: ['Real Numbers', 'Polynomials', 'Quadratic Equations'].map((title, id) => ({ id, title })),
+    levels,
+    types,
+    cells: Array.from({ length: 9 }, (_, index) => ({
+      chapter_id: index % 3,
+      level: levels[index % 2]?.key ?? '',
+      type: types[index % 3]?.key ?? '',
+      count: 1,
+      marks: 2,
+      planned: index === 0 ? 4 : null,
+    })),
+  }
+}
