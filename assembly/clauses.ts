@@ -62,7 +62,7 @@ export function elasticProgram(model: Model): ElasticProgram {
       elastic.waysOut.set(at, { clauses, side: 'over', units: 1 })
     }
   })
-  model.pools.forEach(({ section, role, need }, row) => {
+  model.pools.forEach(({ section, role }, row) => {
     addWayOut(elastic, clauseOf({ kind: role === 'number' ? 'count' : 'or_pairs', section }), row, 1)
   })
   model.rows.forEach((row, index) => {

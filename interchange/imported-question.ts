@@ -2,13 +2,15 @@
 export interface ImportedQuestion {
   /** Line of the file where the question starts, from 1. */
   row: number
-  type: 'MCQ_SINGLE' | 'TRUE_FALSE'
+  type: 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC'
   /** HTML; all text of the file is escaped. */
   question_text: string
-  /** Empty for TRUE_FALSE. */
+  /** Empty for TRUE_FALSE and NUMERIC. */
   question_options: ImportedOption[]
   /** null for MCQ_SINGLE, whose right answer is marked in the options. */
-  answer: { value: boolean } | null
+  answer: { value: boolean | number } | null
+  /** HTML of the worked steps, where the format has them. */
+  explanation?: string
 }
 
 export interface ImportedOption {

@@ -1,5 +1,5 @@
 import { readCsvSheet } from './csv-sheet.ts'
-import { MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
+import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { readWorkbookSheet } from './workbook-sheet.ts'
@@ -25,7 +25,8 @@ export function readSheet(bytes: Uint8Array, filename: string): Sheet {
   }
   const sheet = isZip(bytes) ? readWorkbookSheet(bytes) : readText(bytes, filename)
   if (sheet.rows.length > MAX_ROWS) throw tooManyRows(sheet.rows.length)
-  return { ...sheet, rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(showCell) })) }
+  const problems = [...sheet.problems, ...longCells(sheet)]
+  return { ...sheet, problems, rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(showCell) })) }
 }
 
 function readText(bytes: Uint8Array, filename: string): Sheet {
@@ -40,4 +41,18 @@ const hasControlBytes = (bytes: Uint8Array) =>
   bytes.subarray(0, 1000).some((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
 
 /** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
-const showCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+const showCell = (cell: string) =>
+  cell
+    .slice(0, MAX_CELL)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+
+function longCells({ rows }: Sheet): CellProblem[] {
+  return rows.flatMap(({ row, cells }) =>
+    cells.flatMap((cell, at): CellProblem[] => {
+      if (cell.length <= MAX_CELL) return []
+      const message = `Cell ${columnLetters(at)}${row} is longer than ${MAX_CELL} characters. Shorten it.`
+      return [{ row, at, code: 'too_long', value: cutValue(cell), message }]
+    }),
+  )
+}

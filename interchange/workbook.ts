@@ -1,3 +1,4 @@
+import { MAX_CELL } from './sheet.ts'
 import type { CellContext } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { readXml } from './xml-events.ts'
@@ -50,7 +51,10 @@ function readTargets(zip: ZipParts): Map<string, string> {
   return targets
 }
 
-/** Texts in the order in which cells count them; the parts of a formatted text are joined, its reading aid left out. */
+/**
+ * Texts in the order in which cells count them; the parts of a formatted text are joined, its reading aid left out. Cut to a
+ * cell's length, and one more to tell: any number of cells may refer to one long text.
+ */
 function readSharedStrings(zip: ZipParts): string[] {
   const part = zip.find('xl/sharedStrings.xml')
   const strings: string[] = []
@@ -65,7 +69,7 @@ function readSharedStrings(zip: ZipParts): string[] {
       else if (name === 'rPh') in_aid = true
     },
     close(name) {
-      if (name === 'si') strings.push(text)
+      if (name === 'si') strings.push(text.slice(0, MAX_CELL + 1))
       else if (name === 't') in_text = false
       else if (name === 'rPh') in_aid = false
     },

@@ -4,7 +4,6 @@ import { routes } from './routes.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
 import {
   makeChapter,
-  makeInstruction,
   makePerson,
   makeQuestion,
   makeSchool,
@@ -13,6 +12,7 @@ import {
   makeTopic,
   type TestSchool,
 } from './testing/factories.ts'
+import { makeInstruction } from './testing/paper-factories.ts'
 
 const rows = Object.entries(api).flatMap(([entity, table]) =>
   Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({

@@ -10,13 +10,19 @@ import { type PaperWords, pairWords, wordsFor } from './words.ts'
 /** '1' is the section of a paper that isn't divided. */
 const undivided = '1'
 
+/** A paper of two thousand questions takes about two seconds; the largest examination papers have 200. */
+const most_questions = 2_000
+
 /**
  * Turns a stored paper into what the template prints.
  *
- * @throws RangeError where `timing` is not 'H:MM' or a copy's code is too long; whatever the rich-text parser throws for
+ * @throws RangeError where `timing` is not 'H:MM', a copy's code is too long or there are too many questions; whatever the rich-text parser throws for
  *   a text it refuses
  */
 export function paperDocument(input: PaperInput): PaperDocument {
+  const count = input.sections.reduce((sum, section) => sum + section.questions.length, 0)
+  if (count > most_questions)
+    throw new RangeError(`sections must hold at most ${most_questions} questions together, not ${count}`)
   const second_language = secondLanguage(input)
   const own = sheetWords(input)
   const words = second_language === null ? own : pairWords(own, wordsFor(second_language))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, write } from '../endpoint.ts'
+import { can, changeStatus, list, remove, upload, write } from '../endpoint.ts'
 import {
   allData,
   anyId,
@@ -15,6 +15,7 @@ import {
   Status,
   twoDecimals,
 } from '../fields.ts'
+import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Chapter = z.object({
   ...rowBasics,
@@ -61,4 +62,6 @@ export const chapterApi = {
   remove: remove('/chapter/delete/{id}', can('chapter', 'delete'), 'Chapter deleted'),
   restore: write('/chapter/restore/{id}', can('chapter', 'delete'), Nothing, Chapter, 'Chapter restored'),
   changeStatus: changeStatus('/chapter/change-status/{id}', can('chapter', 'change-status')),
+  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, 'File read'),
+  template: template('/chapter/template', can('chapter', 'upload')),
 }

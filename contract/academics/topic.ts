@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, write } from '../endpoint.ts'
+import { can, changeStatus, list, remove, upload, write } from '../endpoint.ts'
 import {
   allData,
   anyId,
@@ -13,6 +13,7 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
+import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Topic = z.object({
   ...rowBasics,
@@ -71,4 +72,6 @@ export const topicApi = {
   remove: remove('/subject-topic/delete/{id}', can('topic', 'delete'), 'Topic deleted'),
   restore: write('/subject-topic/restore/{id}', can('topic', 'delete'), Nothing, Topic, 'Topic restored'),
   changeStatus: changeStatus('/subject-topic/change-status/{id}', can('topic', 'change-status')),
+  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), SheetFields, UploadAnswer, 'File read'),
+  template: template('/subject-topic/template', can('topic', 'upload')),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, file, get, signedIn, upload } from '../endpoint.ts'
+import { type Access, anyone, file, get, signedIn, upload } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
@@ -26,15 +26,40 @@ export type UploadResult = z.output<typeof UploadResult>
 /** The result, or, above 500 rows, the job that works on it. */
 export const UploadAnswer = z.union([UploadResult, z.object({ job_id: Id })])
 
+const sharedFields = {
+  dry_run: z.enum(['true', 'false'], 'Must be true or false').optional(),
+  session_id: z.string().regex(/^\d+$/, 'Must be a whole number').optional(),
+  /** JSON object of a spreadsheet: our column → the name it has in the file. */
+  mapping: z.string().max(10_000, 'This is too long').optional(),
+}
+
 /** The text fields beside `file`; `defaults` is a JSON object for what the format lacks. */
 export const uploadFields = <F extends string>(formats: readonly [F, ...F[]]) =>
   z.strictObject({
+    ...sharedFields,
     format: z.enum(formats, `Must be one of: ${formats.join(', ')}`),
-    dry_run: z.enum(['true', 'false'], 'Must be true or false').optional(),
     mode: z.enum(['create'], 'Must be create').optional(),
-    session_id: z.string().regex(/^\d+$/, 'Must be a whole number').optional(),
     defaults: z.string().max(10_000).optional(),
   })
+
+/** The same for a table that has a natural key: `mode` update changes the rows that exist, create refuses them. */
+export const SheetFields = z.strictObject({
+  ...sharedFields,
+  format: z.enum(['spreadsheet'], 'Must be spreadsheet').optional(),
+  mode: z.enum(['create', 'update'], 'Must be create or update').optional(),
+})
+
+/** Stands beside a refusal whose columns were not found, so that a person can say which is which. */
+export const UnmatchedColumns = z.object({
+  /** The columns of the file. */
+  header: z.array(z.string()),
+  columns: z.array(z.object({ name: z.string(), required: z.boolean(), found: z.string().nullable() })),
+})
+export type UnmatchedColumns = z.output<typeof UnmatchedColumns>
+
+/** A table to fill in, with an example and notes; .xlsx. */
+export const template = <P extends `/${string}`>(path: P, access: Access) =>
+  get(file(path, access, z.strictObject({}).prefault({})))
 
 export const mediaApi = {
   uploadFile: upload(
@@ -45,4 +70,6 @@ export const mediaApi = {
     'Image uploaded',
   ),
   file: get(file('/media/file/{key}', anyone, z.strictObject({}).prefault({}))),
+  /** The rows of an upload that were not taken in, as a workbook; only for whoever uploaded them. */
+  errorFile: get(file('/media/error-file/{key}', signedIn, z.strictObject({}).prefault({}))),
 }

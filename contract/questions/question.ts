@@ -20,7 +20,7 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
-import { UploadAnswer, uploadFields } from '../media/upload.ts'
+import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
 import { QuestionOption } from './answers.ts'
 import { levels, questionTypeNames, reviewStates, skills } from './question-types.ts'
 
@@ -118,8 +118,9 @@ export const questionApi = {
   upload: upload(
     '/question/upload-question',
     can('question', 'upload'),
-    uploadFields(['opentriviaqa']),
+    uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
     UploadAnswer,
     'File read',
   ),
+  template: template('/question/template', can('question', 'upload')),
 }

@@ -11,6 +11,7 @@ import {
   type TestSchool,
   unique,
 } from '../testing/factories.ts'
+import { makeInstruction } from '../testing/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -81,15 +82,18 @@ describe('what is refused', () => {
     expect((await restore(grade.id)).errorCode).toBe('duplicate')
   })
 
-  it('a class with sections, subjects or a class before it is in use and says by what', async () => {
+  it('a class with sections, subjects, instructions or a class before it is in use and says by what', async () => {
     const grade = await makeGrade(app, school)
     await makeSection(app, school, grade.id)
     await makeSubject(app, school, { grade_id: grade.id })
     await makeSubject(app, school, { grade_id: grade.id })
+    await makeInstruction(app, school, { grade_id: grade.id })
     await makeGrade(app, school, { next_grade_id: grade.id })
     const reply = await remove(grade.id)
     expect([reply.status, reply.errorCode]).toEqual([409, 'in_use'])
-    expect(reply.message).toBe('Class is used by 1 section, 2 subjects, 1 class; remove or move these first.')
+    expect(reply.message).toBe(
+      'Class is used by 1 section, 2 subjects, 1 instruction, 1 class; remove or move these first.',
+    )
   })
 })
 

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  api,
-  type Chapter,
-  type Grade,
-  type Instruction,
-  type Question,
-  type Section,
-  type Subject,
-  type Topic,
-} from '#contract'
+import { api, type Chapter, type Grade, type Question, type Section, type Subject, type Topic } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { readOrMakeSecret } from '../db/secret.ts'
 import { createTokens } from '../http/tokens.ts'
@@ -254,15 +245,3 @@ export const makeTopic = (
   { id: chapter_id, grade_id, subject_id }: Chapter,
   fields: { title?: string; sub_topic?: string[]; status?: 0 | 1 } = {},
 ) => make<Topic>(app, school, api.topic.create, { grade_id, subject_id, chapter_id, title: unique('Topic'), ...fields })
-
-/** An instruction for every class and subject, unless the fields say otherwise. */
-export const makeInstruction = (
-  app: TestApp,
-  school: TestSchool,
-  fields: Partial<Pick<Instruction, 'heading' | 'content' | 'grade_id' | 'subject_id' | 'status'>> = {},
-) =>
-  make<Instruction>(app, school, api.instruction.create, {
-    heading: unique('Instruction'),
-    content: 'Read with care.\nAnswer all.',
-    ...fields,
-  })

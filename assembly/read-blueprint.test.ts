@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { readBlueprint } from './read-blueprint.ts'
+
+const section = { section: 'A', types: ['SHORT'], marks_each: 3, count: 4 }
+
+function messages(input: unknown): string[] {
+  const reading = readBlueprint(input)
+  return 'problems' in reading ? reading.problems.map(({ path, message }) => `${path}: ${message}`) : []
+}
+
+describe('reading a blueprint', () => {
+  it('fills in what was left out; a section inherits the weights of the paper', () => {
+    const reading = readBlueprint({ sections: [{ ...section, level_mix: { EASY: 100 } }], weights: { levels: 2 } })
+    if ('problems' in reading) throw new Error('refused')
+    const [first] = reading.blueprint.sections
+    expect(first).toMatchObject({ attempt_any: 4, or_pairs: 0, pinned: [], exclude_used_within_days: 0 })
+    expect(first!.level_mix).toEqual({ EASY: 100, MEDIUM: 0, HARD: 0 })
+    expect(first!.weights).toEqual({ chapters: 10, topics: 12, levels: 2, skills: 4, freshness: 1 })
+    expect(reading.blueprint.skill_mix).toBeNull()
+  })
+
+  it.each([
+    ['a count of 0', { count: 0 }, 'sections.0.count: Must be at least 1'],
+    [
+      'marks with three decimals',
+      { marks_each: 1.125 },
+      'sections.0.marks_each: Section A: marks go in steps of 0.25; 1.125 is none',
+    ],
+    [
+      'questions without marks',
+      { marks_each: 0 },
+      'sections.0.marks_each: Section A: the marks of a question must be at least 0.25',
+    ],
+    [
+      'more to attempt than printed',
+      { attempt_any: 5 },
+      "sections.0.attempt_any: Section A: 5 can't be attempted out of 4 questions",
+    ],
+    [
+      'more OR pairs than numbers',
+      { or_pairs: 5 },
+      "sections.0.or_pairs: Section A: 5 OR pairs don't fit into 4 numbers",
+    ],
+    [
+      'a mix that is not 100 %',
+      { level_mix: { EASY: 50, HARD: 49.5 } },
+      'sections.0.level_mix: Section A: the levels add up to 99.5 %, not to 100 %',
+    ],
+    [
+      'chapters that do not fill the section',
+      {
+        chapters: [
+          { id: 1, marks: 6 },
+          { id: 2, marks: 3 },
+        ],
+      },
+      'sections.0.chapters: Section A: the chapters add up to 9 marks, the questions to 12',
+    ],
+    [
+      'a chapter with more than the section has',
+      { chapters: [{ id: 1, marks: 15 }] },
+      "sections.0.chapters.0.marks: Section A: chapter 1 can't have 15 marks out of 12",
+    ],
+    [
+      'a chapter that stands twice',
+      { chapters: [{ id: 1 }, { id: 1 }] },
+      'sections.0.chapters.1.id: Section A: chapter 1 stands twice',
+    ],
+    [
+      'a topic without a wish',
+      { topics: [{ id: 5 }] },
+      'sections.0.topics: Section A: topic 5 needs marks or max_count',
+    ],
+    [
+      'more pins than places',
+      { pinned: [1, 2, 3, 4, 5] },
+      'sections.0.pinned: Section A: 5 questions are pinned, it takes 4',
+    ],
+    ['a pin that stands twice', { pinned: [1, 1] }, 'sections.0.pinned.1: Question 1 is pinned twice in section A'],
+    [
+      'a weight with three decimals',
+      { weights: { skills: 0.125 } },
+      'sections.0.weights.skills: Section A: a weight has two decimals at most; 0.125 has more',
+    ],
+    [
+      'a weight that is no number',
+      { weights: { skills: 'ALWAYS' } },
+      'sections.0.weights.skills: Must be a number from 0 to 1000, or MUST',
+    ],
+  ])('refuses %s', (_, part, message) => {
+    expect(messages({ sections: [{ ...section, ...part }] })).toContain(message)
+  })
+
+  it('refuses a question pinned to two sections, and two sections of one name', () => {
+    const found = messages({
+      sections: [
+        { ...section, pinned: [7] },
+        { ...section, section: 'a', pinned: [7] },
+      ],
+    })
+    expect(found).toContain('sections.1.pinned.0: Question 7 is pinned in sections A and a')
+    expect(found).toContain('sections.1.section: Two sections are named a')
+  })
+
+  it('compares the marks of the paper with what must be attempted', () => {
+    const sections = [{ ...section, attempt_any: 3 }]
+    expect(messages({ sections, question_paper_marks: 9 })).toEqual([])
+    expect(messages({ sections, question_paper_marks: 12 })).toEqual([
+      'question_paper_marks: The sections add up to 9 marks, not to 12',
+    ])
+  })
+
+  it('refuses unknown fields and levels, and what is no blueprint at all', () => {
+    expect(messages({ sections: [{ ...section, chapter: 5 }] })[0]).toContain('chapter')
+    expect(messages({ sections: [{ ...section, level_mix: { EASSY: 100 } }] })).toHaveLength(1)
+    expect(messages(null)).toHaveLength(1)
+    expect(messages({ sections: [] })).toEqual(['sections: Plan at least one section'])
+  })
+})

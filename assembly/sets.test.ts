@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { bankOfItems } from './item-bank.ts'
+import { assembleSets } from './sets.ts'
+import { middleCase } from './testing/middle-bank.ts'
+import { brokenRules } from './testing/oracle.ts'
+import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
+
+const plain = { types: ['SHORT'], marks_each: 2, count: 2 }
+
+function shorts(levels: string[]) {
+  return levels.map((level, index) => ({
+    id: index + 1,
+    chapter_id: 1,
+    topic_id: null,
+    type: 'SHORT',
+    level,
+    skill: 'APPLY',
+    max_marks: 2,
+    used_days_ago: null,
+  }))
+}
+
+describe('parallel sets', () => {
+  it('have the same profile from different questions, but for the pins', async () => {
+    const { items, similar, input } = middleCase(21)
+    const blueprint = blueprintOf(input)
+    const pins = blueprint.sections.flatMap(({ pinned }) => pinned)
+    const made = await assembleSets(blueprint, bankOfItems(items, similar), { seed: 4, sets: 3, max_shared: 0 })
+    if (!made.possible) throw new Error('no sets')
+    expect(made.papers).toHaveLength(3)
+    expect(made.shared).toEqual(pins)
+    for (const { sections, objective, bound, gap } of made.papers) {
+      expect(brokenRules(blueprint, similar, placesOf(sections, items))).toEqual([])
+      expect(gap).toBeCloseTo(objective - bound, 6)
+    }
+    const free = made.papers.flatMap(({ sections }) => idsOf(sections)).filter((id) => !pins.includes(id))
+    expect(new Set(free).size).toBe(free.length)
+    expect(made.differences).toEqual([])
+  })
+
+  it('share no more questions than allowed, and only where the bank is too small', async () => {
+    const bank = bankOfItems(shorts(['EASY', 'HARD', 'HARD']))
+    const blueprint = blueprintOf({ sections: [{ section: 'A', ...plain, level_mix: { EASY: 50, HARD: 50 } }] })
+    const made = await assembleSets(blueprint, bank, { seed: 1, sets: 2, max_shared: 1 })
+    if (!made.possible) throw new Error('no sets')
+    expect(made.shared).toEqual([1])
+    expect(made.papers.map(({ objective }) => objective)).toEqual([0, 0])
+    expect(made.papers.flatMap(({ sections }) => idsOf(sections).filter((id) => id !== 1)).sort()).toEqual([2, 3])
+  })
+
+  it('report where they differ when the bank is too small to share it out', async () => {
+    const bank = bankOfItems(shorts(['EASY', 'HARD', 'HARD', 'MEDIUM']))
+    const blueprint = blueprintOf({ sections: [{ section: 'A', ...plain, level_mix: { EASY: 50, HARD: 50 } }] })
+    const made = await assembleSets(blueprint, bank, { seed: 1, sets: 2, max_shared: 0 })
+    if (!made.possible) throw new Error('no sets')
+    expect(made.shared).toEqual([])
+    expect(made.differences).toContainEqual({ section: 'A', goal: 'level', value: 'EASY', target: 2, reached: [2, 0] })
+    expect(made.papers.map(({ gap }) => gap)).toEqual([0, 32])
+  })
+
+  it('say which set can not be had, and why', async () => {
+    const blueprint = blueprintOf({ sections: [{ section: 'A', ...plain }] })
+    const made = await assembleSets(blueprint, bankOfItems(shorts(['EASY', 'EASY', 'EASY'])), {
+      seed: 1,
+      sets: 2,
+      max_shared: 0,
+    })
+    expect(made).toMatchObject({ possible: false, set: 1 })
+    if (made.possible) return
+    expect(made.reason.clashes[0]).toMatchObject({ section: 'A', needed: 2, available: 1 })
+  })
+})

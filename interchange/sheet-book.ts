@@ -1,0 +1,49 @@
+import writeXlsxFile, { type Row, type Sheet as WrittenSheet } from 'write-excel-file/node'
+import type { SheetRow } from './sheet.ts'
+import type { SheetColumn } from './sheet-columns.ts'
+import { NOTES_SHEET } from './sheet-names.ts'
+
+/** Column of the error workbook; it is left out when the workbook is uploaded again. */
+export const REASON_COLUMN = 'Problem'
+
+/** A text that starts so would be run as a formula once it is copied or saved as CSV (OWASP, CSV injection). */
+const neutralise = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** What XML can't hold, and what a cell can't. */
+const storable = (text: string) =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/gu, '\uFFFD').slice(0, 32_767)
+
+const textCell = (text: string) =>
+  text === '' ? null : { value: neutralise(storable(text)), type: String, wrap: true }
+const headCell = (text: string) => ({ value: neutralise(storable(text)), type: String, fontWeight: 'bold' as const })
+const widths = (names: readonly string[]) =>
+  names.map((name) => ({ width: Math.min(60, Math.max(14, name.length + 4)) }))
+
+function toBytes(sheets: WrittenSheet<Buffer>[]): Promise<Uint8Array> {
+  return writeXlsxFile(sheets).toBuffer()
+}
+
+/** An empty table with its header and one example row, and a sheet that explains the columns; .xlsx. */
+export function writeTemplate(title: string, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+  const names = columns.map(({ name }) => name)
+  const rows: Row[] = [names.map(headCell), columns.map(({ example }) => textCell(example))]
+  const notes: Row[] = [
+    ['Column', 'Needed', 'What to write'].map(headCell),
+    ...columns.map(({ name, required, note }) => [name, required ? 'yes' : 'no', note].map(textCell)),
+  ]
+  return toBytes([
+    { data: rows, sheet: title, columns: widths(names), stickyRowsCount: 1 },
+    { data: notes, sheet: NOTES_SHEET, columns: [{ width: 18 }, { width: 10 }, { width: 90 }] },
+  ])
+}
+
+/** The rows that were not taken in, as they were, with a last column that says why; .xlsx. */
+export function writeFailedRows(
+  header: readonly string[],
+  rows: readonly SheetRow[],
+  reasonOf: (row: number) => string,
+): Promise<Uint8Array> {
+  const names = [...header, REASON_COLUMN]
+  const data: Row[] = [names.map(headCell), ...rows.map(({ row, cells }) => [...cells, reasonOf(row)].map(textCell))]
+  return toBytes([{ data, sheet: 'Rows to correct', columns: widths(names), stickyRowsCount: 1 }])
+}
