@@ -33,27 +33,33 @@ export type Assembly = { possible: true; paper: Paper } | { possible: false; cla
  */
 export async function assemble(blueprint: Blueprint, bank: QuestionBank, options: AssembleOptions): Promise<Assembly> {
   const solver = await loadSolver()
-  return assembleWith(blueprint, bank, options, (model, seed) => solveModel(solver, model, seed))
+  return assembleWith(blueprint, bank, options, { solve: (model, seed) => solveModel(solver, model, seed) })
 }
 
-/** How a model is solved; null where no paper meets its hard rows. */
-export type Solve = (model: Model, seed: number) => Solution | null
+export interface Method {
+  /** Null where no paper meets the hard rows of the model. */
+  solve(model: Model, seed: number): Solution | null
+  /** Other models than the whole one. */
+  adapt?(model: Model): Model
+  /** Keep classes that a single paper has no need of. */
+  keepDominated?: boolean
+}
 
 /** @throws as `assemble` */
 export async function assembleWith(
   blueprint: Blueprint,
   bank: QuestionBank,
   options: AssembleOptions,
-  solve: Solve,
+  method: Method,
 ): Promise<Assembly> {
   const solver = await loadSolver()
   const supply = await countSupply(blueprint, bank, options.excluded)
   const start = await knownOfPins(supply, bank)
-  const found = await findPaper({ supply, bank, options, solve }, start)
+  const found = await findPaper({ supply, bank, options, method }, start)
   if ('paper' in found) return { possible: true, paper: found.paper }
   const clashes = explainClashes(solver, supply, found.known, options.labels)
-  const solveNearest: Solve = (model, seed) => solveModel(solver, model, seed)
-  const nearest = await findPaper({ supply, bank, options, solve: solveNearest, adapt: toNearestModel }, found.known)
+  const nearestMethod: Method = { solve: (model, seed) => solveModel(solver, model, seed), adapt: toNearestModel }
+  const nearest = await findPaper({ supply, bank, options, method: nearestMethod }, found.known)
   if (!('paper' in nearest)) throw new Error('A paper that may miss questions can always be had')
   const { sections, deviations } = nearest.paper
   return { possible: false, clashes, nearest: { sections, deviations, missing: nearest.missing } }
@@ -63,8 +69,7 @@ interface Search {
   supply: Supply
   bank: QuestionBank
   options: AssembleOptions
-  solve: Solve
-  adapt?: (model: Model) => Model
+  method: Method
 }
 
 export async function knownOfPins({ pinned }: Supply, bank: QuestionBank): Promise<Known> {
@@ -76,11 +81,11 @@ export type Found = { paper: Paper; missing: Missing[]; model: Model; solution: 
 
 /** Solves over classes and draws; where similar questions stand in the way, learns which and solves again. */
 export async function findPaper(search: Search, start: Known): Promise<Found> {
-  const { supply, bank, options, solve, adapt } = search
+  const { supply, bank, options, method } = search
   for (let known = start; ; ) {
-    const whole = modelOf(supply, known)
-    const model = adapt ? adapt(whole) : whole
-    const solution = solve(model, options.seed)
+    const whole = modelOf(supply, known, method.keepDominated)
+    const model = method.adapt?.(whole) ?? whole
+    const solution = method.solve(model, options.seed)
     if (solution === null) return { known }
     const sampling = {
       seed: options.seed,
@@ -100,9 +105,9 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
 }
 
 /** The model of what is known so far: over classes, and over single questions where these were needed. */
-function modelOf(supply: Supply, { singles, similar }: Known): Model {
+function modelOf(supply: Supply, { singles, similar }: Known, keepDominated = false): Model {
   const classes = splitClasses(classesOf(supply), singles)
-  return buildModel(supply.blueprint, classes, { similar, keepDominated: singles.size > 0 })
+  return buildModel(supply.blueprint, classes, { similar, keepDominated: keepDominated || singles.size > 0 })
 }
 
 export function toPaper(model: Model, { objective, bound, method }: Solution, { chosen }: Sample): Paper {

@@ -35,12 +35,17 @@ function findClashes(solver: Solver, { blueprint }: Supply, elastic: ElasticProg
   const clashes: Clash[] = []
   for (;;) {
     const clashing = filterElastic(solver, elastic, open)
-    if (clashing === null) return clashes
+    if (clashing === null) return clashes.sort((a, b) => Number(isShortage(b)) - Number(isShortage(a)))
     const smallest = filterDeleting(solver, elastic, clashing)
     for (const clause of smallest) open.delete(clause)
     const clauses = smallest.map((clause) => measureClause(solver, elastic, smallest, clause, blueprint))
     clashes.push(describeClash(clauses, { blueprint, labels }))
   }
+}
+
+/** Missing questions are said first: other clashes may only follow from them. */
+function isShortage({ clauses }: Clash): boolean {
+  return clauses.some(({ clause }) => clause.kind === 'count')
 }
 
 /**

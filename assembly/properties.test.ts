@@ -18,7 +18,7 @@ async function paperOf(blueprint: Blueprint, items: BankItem[], similar: [number
 }
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 })
-const runs = { numRuns: 25, seed: 20_25 }
+const runs = { numRuns: 15, seed: 2025 }
 
 describe('every paper of a bank of some hundred questions', () => {
   it('keeps all hard wishes, and reports the deviations and the objective that its questions make', async () => {
@@ -49,7 +49,7 @@ describe('every paper of a bank of some hundred questions', () => {
         const first = await paperOf(blueprintOf(input), items, similar, seed)
         expect(await paperOf(blueprintOf(input), items, similar, seed)).toEqual(first)
       }),
-      { ...runs, numRuns: 8 },
+      { ...runs, numRuns: 5 },
     )
   })
 
@@ -65,7 +65,7 @@ describe('every paper of a bank of some hundred questions', () => {
         expect(more.proven_optimal && less.paper.proven_optimal).toBe(true)
         expect(more.objective).toBeLessThanOrEqual(less.paper.objective)
       }),
-      { ...runs, numRuns: 15 },
+      { ...runs, numRuns: 10 },
     )
   })
 })
@@ -77,7 +77,7 @@ describe('another paper', () => {
     const bank = bankOfItems(items, similar)
     const last = await paperOf(blueprint, items, similar, 11)
     const seen = new Set([idsOf(last.sections).sort().join()])
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (let seed = 1; seed <= 6; seed += 1) {
       const next = await regenerate(blueprint, bank, last.sections, { seed })
       if (!next.possible) throw new Error('no paper')
       expect(next.paper.objective).toBe(last.objective)
@@ -88,7 +88,7 @@ describe('another paper', () => {
       }
       seen.add(idsOf(next.paper.sections).sort().join())
     }
-    expect(seen.size).toBe(11)
+    expect(seen.size).toBe(7)
   })
 
   it('is found for a last paper that the bank does not hold any more', async () => {

@@ -28,10 +28,11 @@ export async function regenerate(
   const ids = last.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
   const items = new Map((await bank.items(ids)).map((item) => [item.id, item]))
   const avoid = new Set([...ids, ...(options.avoid ?? [])])
-  return assembleWith(blueprint, bank, { ...options, avoid }, (model, seed) => {
+  const solve = (model: Model, seed: number) => {
     const best = solveModel(solver, model, seed, countsOf(model, last, items))
     return best && walk(model, best, seed)
-  })
+  }
+  return assembleWith(blueprint, bank, { ...options, avoid }, { solve })
 }
 
 function walk(model: Model, best: Solution, seed: number): Solution {

@@ -1,8 +1,17 @@
-import { type AssembleOptions, type Assembly, assemble, findPaper, knownOfPins, toPaper } from './assemble.ts'
+import {
+  type AssembleOptions,
+  type Assembly,
+  assemble,
+  assembleWith,
+  findPaper,
+  knownOfPins,
+  toPaper,
+} from './assemble.ts'
 import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { Model } from './model.ts'
 import type { ChosenSection, Deviation, Paper } from './paper.ts'
+import { solveWithReserve } from './reserve.ts'
 import { sampleQuestions } from './sample.ts'
 import { type Solution, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
@@ -32,8 +41,8 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
 /**
  * Parallel sets from different questions. First each class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets
  * alike in every wish. Where the bank is too small for that, up to `max_shared` questions of scarce classes stand in every
- * set; where that doesn't help either, each set is the best of what the ones before it left, and `differences` says what
- * that costs. Pinned questions stand in every set. The bound of each paper is that of a single paper.
+ * set; where that doesn't help either, the sets are made one after the other, each with a reserve for the ones to come, and
+ * `differences` says what that costs. Pinned questions stand in every set. The bound of each paper is that of a single paper.
  *
  * @throws as `assemble`
  */
@@ -62,7 +71,7 @@ async function shareOut(blueprint: Blueprint, bank: QuestionBank, options: SetOp
   const solver = await loadSolver()
   const supply = { ...(await countSupply(blueprint, bank, options.excluded)), shares: options.sets }
   const solve = (model: Model, seed: number) => solveModel(solver, model, seed)
-  const found = await findPaper({ supply, bank, options, solve }, await knownOfPins(supply, bank))
+  const found = await findPaper({ supply, bank, options, method: { solve } }, await knownOfPins(supply, bank))
   if (!('paper' in found)) return null
   const papers = [found.paper]
   const pins = new Set(supply.pinned.map(({ item }) => item.id))
@@ -136,19 +145,24 @@ function pinAlso(blueprint: Blueprint, more: readonly { section: number; id: num
 async function assembleInTurn(
   blueprint: Blueprint,
   bank: QuestionBank,
-  first: Paper,
+  single: Paper,
   options: SetOptions,
 ): Promise<SetAssembly> {
+  const solver = await loadSolver()
   const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
-  const papers = [first]
   const excluded = new Set(options.excluded)
-  while (papers.length < options.sets) {
-    for (const id of idsOf(papers.at(-1)!.sections)) if (!pins.has(id)) excluded.add(id)
-    const next = await assemble(blueprint, bank, { ...options, excluded, seed: options.seed + papers.length })
-    if (!next.possible) return { possible: false, set: papers.length, reason: next }
+  const papers: Paper[] = []
+  for (let set = 0; set < options.sets; set += 1) {
+    const later = options.sets - set - 1
+    const solve = (model: Model, seed: number) =>
+      (later > 0 ? solveWithReserve(solver, model, later) : null) ?? solveModel(solver, model, seed)
+    const setOptions = { ...options, excluded, seed: options.seed + set }
+    const next = await assembleWith(blueprint, bank, setOptions, { solve, keepDominated: later > 0 })
+    if (!next.possible) return { possible: false, set, reason: next }
     papers.push(next.paper)
+    for (const id of idsOf(next.paper.sections)) if (!pins.has(id)) excluded.add(id)
   }
-  return describeSets(papers, first)
+  return describeSets(papers, single)
 }
 
 function describeSets(papers: readonly Paper[], single: Paper): SetAssembly {

@@ -14,6 +14,7 @@ interface Line {
 
 /** A table as CSV: UTF-8 or another encoding, separated by comma, semicolon or tab. @throws SheetRefusal */
 export function readCsvSheet(bytes: Uint8Array): Sheet {
+  assertFewLines(bytes)
   const { text, damage } = decodeText(bytes)
   const { lines, open_quote } = cutLines(text.normalize('NFC'))
   if (open_quote !== null) {
@@ -33,6 +34,15 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
     return { row, cells: header.map((_, at) => cells[at] ?? '') }
   })
   return { header, header_row: head?.row ?? 1, rows, problems, notes: [] }
+}
+
+/** Forty for each row; millions of empty lines would take seconds. */
+const MAX_LINES = 200_000
+
+function assertFewLines(bytes: Uint8Array): void {
+  let lines = 0
+  for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) lines++
+  if (lines > MAX_LINES) throw new SheetRefusal('too_large', 'The file has more than 200,000 lines. Please split it.')
 }
 
 const SEPARATORS = [',', ';', '\t']

@@ -21,7 +21,7 @@ export function editDistance(one: string, other: string): number {
 /** How names are compared: case, white space and Unicode form don't count. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** At most three of the names that differ from the wanted one by a third of its letters or less, or contain it. */
+/** At most three of the names that differ from the wanted one by a third of its letters or less, or have it as a part. */
 export function nearestNames(wanted: string, names: readonly string[]): string[] {
   const key = nameKey(wanted).slice(0, 150)
   const most = Math.max(2, Math.floor(key.length / 3))
@@ -34,6 +34,7 @@ export function nearestNames(wanted: string, names: readonly string[]): string[]
 }
 
 function distanceOf(key: string, name: string, most: number): number {
+  if (key !== '' && name.split(' ').includes(key)) return most
   if (key.length >= 3 && (name.includes(key) || (name.length >= 3 && key.includes(name)))) return most
   return Math.abs(key.length - name.length) > most ? Number.POSITIVE_INFINITY : editDistance(key, name)
 }

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenSheet } from 'write-excel-file/node'
-import type { SheetRow } from './sheet.ts'
+import { MAX_CELL, type SheetRow } from './sheet.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { NOTES_SHEET } from './sheet-names.ts'
 
@@ -9,9 +9,9 @@ export const REASON_COLUMN = 'Problem'
 /** A text that starts so would be run as a formula once it is copied or saved as CSV (OWASP, CSV injection). */
 const neutralise = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** What XML can't hold, and what a cell can't. */
+/** What XML or a cell can't hold leaves a box, so that its loss is seen. */
 const storable = (text: string) =>
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/gu, '\uFFFD').slice(0, 32_767)
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff\ud800-\udfff]/gu, '□').slice(0, MAX_CELL - 1)
 
 const textCell = (text: string) =>
   text === '' ? null : { value: neutralise(storable(text)), type: String, wrap: true }

@@ -118,8 +118,9 @@ async function registerPlugins(server: FastifyInstance, config: Config): Promise
   await server.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
   })
-  await server.register(underPressure, { maxEventLoopDelay: 2000, customError: pressure() })
+  // Both shed load; a benchmark and a test put it on.
   if (config.rate_limit) {
+    await server.register(underPressure, { maxEventLoopDelay: 2000, customError: pressure() })
     await server.register(rateLimit, {
       global: false,
       keyGenerator: (request) => request.ip,

@@ -1,6 +1,7 @@
 import { blankCopy, copyDocument } from './copy.ts'
 import type { CopyDocument, Layer, SheetDocument } from './document.ts'
-import type { QuestionInput, SectionInput, SubQuestionInput } from './paper-input.ts'
+import { partLabels } from './numbering.ts'
+import type { QuestionInput, SectionInput } from './paper-input.ts'
 import { sheetDocument, sheetWords } from './sheet.ts'
 import type { CopyInput, SheetInput } from './sheet-input.ts'
 import { setLetters } from './stored-paper.ts'
@@ -82,25 +83,11 @@ function expectedAnswers(question: QuestionInput, words: PaperWords): ExpectedAn
   const label = String(question.number)
   if (question.sub_questions.length === 0)
     return [expectedAnswer(label, question.type, question.question_options.length, question.max_marks, words)]
-  let number = 0
+  const labels = partLabels(question.sub_questions)
   return question.sub_questions.map((part, index) => {
-    if (!isAlternative(question.sub_questions, index)) number += 1
     const type = part.type ?? (part.options.length > 0 ? 'MCQ_SINGLE' : 'SHORT')
-    return expectedAnswer(
-      `${label} (${romans[number - 1] ?? number})`,
-      type,
-      part.options.length,
-      part.max_marks ?? 1,
-      words,
-    )
+    return expectedAnswer(`${label} ${labels[index]}`, type, part.options.length, part.max_marks ?? 1, words)
   })
-}
-
-const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
-
-function isAlternative(parts: SubQuestionInput[], index: number): boolean {
-  const group = parts[index]?.or_group ?? null
-  return group !== null && index > 0 && parts[index - 1]?.or_group === group
 }
 
 function expectedAnswer(

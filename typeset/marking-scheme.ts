@@ -1,6 +1,7 @@
 import type { Block, Inline } from '../richtext/tree.ts'
 import type { SheetDocument } from './document.ts'
 import { type MarkingAnswer, type MarkingItem, markingItems } from './marking-items.ts'
+import { followsOr, partLabels } from './numbering.ts'
 import { sectionTitle } from './paper.ts'
 import { treeOf } from './rich-texts.ts'
 import { arrangeSet, crossReference } from './sets.ts'
@@ -64,7 +65,7 @@ const setLetter = (set: string | null): SetLetter => setLetters.find((letter) =>
 
 function schemeRows(items: MarkingItem[], with_explanations: boolean, words: PaperWords): SchemeRow[] {
   return items.flatMap((item, index) => {
-    const own = schemeRow(item, String(item.number), follows(items, index))
+    const own = schemeRow(item, String(item.number), followsOr(items, index))
     const explanation = with_explanations && item.explanation ? explanationOf(item.explanation, words) : []
     return [{ ...own, explanation, has_parts: item.parts.length > 0 }, ...partRows(item.parts)]
   })
@@ -77,21 +78,12 @@ function explanationOf(html: string, words: PaperWords): Block[] {
   return [{ ...first, children: [label, ...first.children] }, ...rest]
 }
 
-const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
-
 function partRows(parts: MarkingAnswer[]): SchemeRow[] {
-  let number = 0
-  return parts.map((part, index) => {
-    const alternative = follows(parts, index)
-    if (!alternative) number += 1
-    return { ...schemeRow(part, `(${roman[number - 1] ?? number})`, alternative), part: true }
-  })
-}
-
-/** Whether an answer is the alternative of the one before it. */
-function follows(answers: MarkingAnswer[], index: number): boolean {
-  const group = answers[index]?.or_group
-  return group !== null && group !== undefined && index > 0 && answers[index - 1]?.or_group === group
+  const labels = partLabels(parts)
+  return parts.map((part, index) => ({
+    ...schemeRow(part, labels[index] ?? '', followsOr(parts, index)),
+    part: true,
+  }))
 }
 
 function schemeRow(answer: MarkingAnswer, label: string, alternative: boolean): SchemeRow {

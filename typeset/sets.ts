@@ -1,6 +1,13 @@
 import { findPairs, findSequence } from './answers.ts'
 import { inOrder, otherOrder, shuffledOrder } from './shuffle.ts'
-import type { SetLetter, StoredOption, StoredPart, StoredQuestion, StoredSection } from './stored-paper.ts'
+import {
+  type SetLetter,
+  type StoredOption,
+  type StoredPart,
+  type StoredQuestion,
+  type StoredSection,
+  setLetters,
+} from './stored-paper.ts'
 
 /** Where a question stands in one set and how its inside is ordered there. */
 export interface PlacedQuestion {
@@ -38,13 +45,21 @@ export function arrangeSet(sections: StoredSection[], seed: number, set: SetLett
   let number = 0
   return sections.map((section, index) => {
     const units = unitsOf(section.questions)
-    const order = set === 'A' ? inOrder(units.length) : shuffledOrder(units.length, `${seed}:${set}:section:${index}`)
+    const order = unitOrder(units.length, `${seed}:section:${index}`, set)
     const questions = order.flatMap((at) => {
       number += 1
       return (units[at] ?? []).map((question) => placeQuestion(question, number, seed, set))
     })
     return { section, questions }
   })
+}
+
+/** Of one section: no two sets have the same order, as long as the number of questions allows it. */
+function unitOrder(length: number, key: string, set: SetLetter): number[] {
+  const taken = [inOrder(length)]
+  for (const letter of setLetters.slice(1, setLetters.indexOf(set) + 1))
+    taken.push(otherOrder(length, `${key}:${letter}`, taken))
+  return taken.at(-1) ?? []
 }
 
 /** What is moved as one: a question, or all members of an OR group wherever they stand. */

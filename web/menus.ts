@@ -3,12 +3,15 @@ import { msg } from '@lingui/core/macro'
 import {
   type Icon,
   IconBook2,
+  IconBookmarks,
   IconBuildingCommunity,
   IconCalendar,
   IconFileText,
+  IconListCheck,
   IconListNumbers,
   IconQuestionMark,
   IconSchool,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { fixedRoles, type Module, type ModuleAccess } from '#contract'
 import { isAllowed } from './api/account.ts'
@@ -26,8 +29,16 @@ export interface MenuEntry {
 }
 
 const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
+const sections: MenuEntry = {
+  path: 'sections',
+  key: 'section',
+  // Other languages have another word for the sections of a paper.
+  label: msg({ message: 'Sections', context: 'of classes' }),
+  icon: IconUsersGroup,
+}
 const subjects: MenuEntry = { path: 'subjects', key: 'subject', label: msg`Subjects`, icon: IconBook2 }
 const chapters: MenuEntry = { path: 'chapters', key: 'chapter', label: msg`Chapters`, icon: IconListNumbers }
+const topics: MenuEntry = { path: 'topics', key: 'topic', label: msg`Topics`, icon: IconBookmarks }
 const questions: MenuEntry = {
   path: 'questions',
   key: 'question',
@@ -42,7 +53,14 @@ const papers: MenuEntry = {
   icon: IconFileText,
 }
 
-const academic = [classes, subjects, chapters]
+const instructions: MenuEntry = {
+  path: 'manage-instruction',
+  key: 'instruction',
+  label: msg`Manage Instruction`,
+  icon: IconListCheck,
+}
+
+const academic = [classes, sections, subjects, chapters, topics]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
 export const menus: Record<Area, MenuEntry[]> = {
@@ -50,9 +68,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
   ],
-  'school-admin': [...academic, questions, papers],
-  'staff-admin': [...academic, questions, papers],
-  'student-admin': [...academic, questions, papers],
+  'school-admin': [...academic, questions, papers, instructions],
+  'staff-admin': [...academic, questions, papers, instructions],
+  'student-admin': [...academic, questions, papers, instructions],
 }
 
 export const studentRole = fixedRoles.student

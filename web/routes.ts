@@ -26,8 +26,10 @@ export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admi
 
 export const screenRoutes: ScreenRoute[] = [
   { path: 'classes', module: 'grade', screen: () => import('./screens/academics/class-list.tsx') },
+  { path: 'sections', module: 'section', screen: () => import('./screens/academics/section-list.tsx') },
   { path: 'subjects', module: 'subject', screen: () => import('./screens/academics/subject-list.tsx') },
   { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
+  { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
   { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
   { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
   { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
@@ -59,6 +61,11 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'question-paper',
     areas: ['staff-admin', 'student-admin'],
     screen: () => import('./screens/papers/paper-pdf.tsx'),
+  },
+  {
+    path: 'manage-instruction',
+    module: 'instruction',
+    screen: () => import('./screens/papers/instruction-list.tsx'),
   },
   {
     path: 'sessions',

@@ -2,13 +2,16 @@ import type { BankItem } from '../bank.ts'
 import { levels, skills } from '../blueprint.ts'
 import { type Random, randomBelow, randomFrom } from '../random.ts'
 
-/** A bank of 300 questions with many similar ones, and a blueprint of three sections that it can meet. */
-export function middleCase(seed: number): { items: BankItem[]; similar: [number, number][]; input: unknown } {
+/** A bank of some hundred questions with many similar ones, and a blueprint of three sections that it can meet. */
+export function middleCase(
+  seed: number,
+  size = 300,
+): { items: BankItem[]; similar: [number, number][]; input: unknown } {
   const random = randomFrom(seed, 5)
-  const items = Array.from({ length: 300 }, (_, index) => middleItem(random, index + 1))
-  const similar = Array.from({ length: 60 }, (): [number, number] => {
-    const left = 1 + randomBelow(random, 299)
-    return [left, left + 1 + randomBelow(random, 300 - left)]
+  const items = Array.from({ length: size }, (_, index) => middleItem(random, index + 1))
+  const similar = Array.from({ length: size / 5 }, (): [number, number] => {
+    const left = 1 + randomBelow(random, size - 1)
+    return [left, left + 1 + randomBelow(random, size - left)]
   })
   const pin = items.find((item) => item.type === 'SHORT')!
   const sections = [

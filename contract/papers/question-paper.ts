@@ -68,7 +68,7 @@ export const SetSectionInput = z
       .min(0.25, 'Must be at least 0.25')
       .max(1000, 'Must be at most 1000'),
     instruction_id: Id.nullish(),
-    sets: z.literal(1, 'Must be 1').optional(),
+    sets: z.int('Must be a whole number').min(1, 'At least one set').max(4, 'At most four sets').optional(),
     sections: z
       .array(PlanSection, 'Please plan the sections')
       .min(1, 'Plan at least one section')
@@ -204,6 +204,35 @@ export const PaperFilter = z.strictObject({
   name: anyText(),
 })
 
+export const documentNames = ['paper', 'marking-scheme', 'answer-sheet'] as const
+export type DocumentName = (typeof documentNames)[number]
+export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia'] as const
+export type EditionName = (typeof editionNames)[number]
+export const setNames = ['A', 'B', 'C', 'D'] as const
+export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
+
+const MarkingScheme = z.object({
+  sets: z.array(
+    z.object({
+      set: z.enum(setNames),
+      items: z.array(
+        z.object({
+          number: z.int(),
+          item_id: Id,
+          question_id: Id,
+          or_group: z.string().nullable(),
+          /** "B", "True", "3.14 ± 0.01 cm"; null for what is answered in words. */
+          key: z.string().nullable(),
+          model_answer: z.string().nullable(),
+          marking_points: z.array(z.object({ text: z.string(), marks: z.number() })),
+          explanation: z.string().nullable(),
+          marks: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
 const Choice = z.strictObject({ question_id: Id, max_marks: Marks, or_group: optionalLine(20) })
 
 /** The chosen questions of a draft, all of them, in order; may be incomplete. */
@@ -211,10 +240,6 @@ export const ManualCreateInput = z.strictObject({
   row_version: z.int('Must be a whole number').optional(),
   sections: z.array(z.strictObject({ section: line(20), questions: z.array(Choice).max(400) })).max(20),
 })
-
-export const documentNames = ['paper'] as const
-export const editionNames = ['standard'] as const
-export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
 
 export const questionPaperApi = {
   setSection: write(
@@ -240,10 +265,12 @@ export const questionPaperApi = {
     read(
       '/question-paper/pages/{id}',
       can('question-paper', 'view'),
-      z.strictObject({ set: z.enum(['A', 'B', 'C', 'D']).nullish() }).prefault({}),
+      z.strictObject({ set: z.enum(setNames).nullish() }).prefault({}),
       z.object({ pages: z.array(z.string()) }),
     ),
   ),
+  /** Keys, model answers and step marks of every set; sets after the first are shuffled, so their numbers and letters differ. */
+  markingScheme: read('/question-paper/marking-scheme/{id}', can('question-paper', 'view'), Nothing, MarkingScheme),
   submit: write(
     '/question-paper/submit/{id}',
     can('question-paper', 'update'),
@@ -270,7 +297,7 @@ export const questionPaperApi = {
         document: z.enum(documentNames, `Must be one of: ${documentNames.join(', ')}`).optional(),
         edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
         page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
-        set: z.enum(['A', 'B', 'C', 'D'], 'Must be A, B, C or D').optional(),
+        set: z.enum(setNames, 'Must be A, B, C or D').optional(),
       }),
     ),
   ),

@@ -9,6 +9,8 @@ import type { Change } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
+import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
+import { chapterSheet } from './chapter-sheet.ts'
 import { assertMovable } from './move.ts'
 import { assertParentLive, assertPlace } from './place.ts'
 
@@ -118,6 +120,10 @@ export const chapterRoutes = serve(chapterApi, {
   },
 
   changeStatus: (call) => flipStatus(call, kind, call.id, visibleTo(call.actor, 'chapters')),
+
+  upload: (call) => uploadSheet(call, chapterSheet),
+
+  template: () => answerTemplate(chapterSheet),
 })
 
 type Place = Pick<Chapter, 'grade_id' | 'subject_id'>

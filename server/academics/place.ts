@@ -84,7 +84,7 @@ async function findMisplacedChapter(
 /** A deleted row comes back after its parent, not before. @throws not_found with the given sentence. */
 export async function assertParentLive(
   { db, client_id }: Change,
-  table: 'grades' | 'subjects' | 'chapters',
+  table: 'grades' | 'subjects' | 'chapters' | 'topics',
   id: number,
   message: string,
 ): Promise<void> {

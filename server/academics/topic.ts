@@ -9,8 +9,10 @@ import type { Change } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
+import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
 import { assertMovable } from './move.ts'
 import { assertParentLive, assertPlace } from './place.ts'
+import { topicSheet } from './topic-sheet.ts'
 
 const kind: RowKind = {
   table: 'topics',
@@ -130,6 +132,10 @@ export const topicRoutes = serve(topicApi, {
   },
 
   changeStatus: (call) => flipStatus(call, kind, call.id, visibleTo(call.actor, 'topics')),
+
+  upload: (call) => uploadSheet(call, topicSheet),
+
+  template: () => answerTemplate(topicSheet),
 })
 
 type Place = Pick<Topic, 'grade_id' | 'subject_id' | 'chapter_id'>

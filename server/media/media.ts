@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mediaApi } from '#contract'
 import { audit } from '../db/change-row.ts'
+import { build } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { ERROR_FILE, XLSX } from './error-file.ts'
 import { cleanImage } from './images.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
@@ -39,5 +41,19 @@ export const mediaRoutes = serve(mediaApi, {
     const bytes = name ? await services.files.find(key) : null
     if (!bytes || !extension) throw notFound('File')
     return { bytes, type: types[extension] ?? 'application/octet-stream', immutable: true }
+  },
+
+  async errorFile({ db, actor, services, key }) {
+    const query = build
+      .selectFrom('media_files')
+      .select('name')
+      .where('client_id', '=', actor.client_id)
+      .where('created_by', '=', actor.account_id)
+      .where('kind', '=', ERROR_FILE)
+      .where('key', '=', key)
+    const [[row]] = await db.read(query)
+    const bytes = row && (await services.files.find(key))
+    if (!bytes) throw notFound('File')
+    return { bytes, type: XLSX, filename: row.name }
   },
 })

@@ -144,14 +144,15 @@ describe('a link to a paper', () => {
     }
   })
 
-  it('renews itself: the preview that it opens holds a link that is good for ten minutes from then', async () => {
-    const t = tokenOf(await linkOf(paper.id))
+  it('cannot renew itself: the preview that it opens answers the same link, which ends after its ten minutes', async () => {
+    const url = await linkOf(paper.id)
     const { now } = app.clock
     try {
       app.clock.now = new Date(now.getTime() + 540_000)
-      const [preview] = await openAll(t)
-      app.clock.now = new Date(now.getTime() + 660_000)
-      expect(statuses(await openAll(tokenOf(preview?.data.pdf_url ?? '')))).toEqual([200, 200, 200])
+      const [preview] = await openAll(tokenOf(url))
+      expect(preview?.data.pdf_url).toBe(url)
+      app.clock.now = new Date(now.getTime() + 600_000)
+      expect(statuses(await openAll(tokenOf(url)))).toEqual(nothing)
     } finally {
       app.clock.now = now
     }

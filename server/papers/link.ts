@@ -16,7 +16,12 @@ export interface PaperLink extends LinkScope {
   paper_id: number
 }
 
-export const standardScope: LinkScope = { document: 'paper', edition: 'standard', page: 'A4', set: null }
+export const standardScope = {
+  document: 'paper',
+  edition: 'standard',
+  page: 'A4',
+  set: null,
+} as const satisfies LinkScope
 
 const pathOf = (paper_id: number) => `/school-admin/question-papers/pdf/${paper_id}`
 

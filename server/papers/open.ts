@@ -1,16 +1,21 @@
 import type { PaperSection } from '#contract'
+import type { StoredSection as AnsweredSection } from '../../typeset/stored-paper.ts'
 import { type Reader, readerFor } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { type LinkScope, readPaperLink } from './link.ts'
-import { headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
+import { answeredSections, headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
 import { paperRows } from './rows.ts'
 
 export interface OpenedPaper {
   client_id: number
   head: PaperHead
   sections: PaperSection[]
+  /** The same sections with their answers; never part of a preview. */
+  answered: AnsweredSection[]
+  /** Which question an item prints. */
+  question_of: Map<number, number>
 }
 
 interface Door {
@@ -46,5 +51,11 @@ async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper> {
   const { client_id } = reader
   const [[head], items] = await reader.read(headQuery(client_id, id), itemQuery(client_id, id))
   if (!head) throw notFound('Question paper')
-  return { client_id, head, sections: printedSections(head.plan, items) }
+  return {
+    client_id,
+    head,
+    sections: printedSections(head.plan, items),
+    answered: answeredSections(head.plan, items),
+    question_of: new Map(items.map((item) => [item.item_id, item.question_id])),
+  }
 }

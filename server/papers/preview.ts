@@ -4,7 +4,7 @@ import { notFound, wrongField } from '../http/errors.ts'
 import { paperPath, signPaperLink, standardScope, tokenOfUrl } from './link.ts'
 import { type OpenedPaper, openPaper } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
-import { orRefuse, paperInput } from './typeset-paper.ts'
+import { orRefuse, printInput } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 
@@ -53,7 +53,8 @@ export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api
   const set = call.body.set ?? null
   const paper = await openPaper(call, call.id, call.link, { ...standardScope, set })
   assertSet(paper, set)
-  return { pages: await orRefuse(call.services.typeset.pages(await paperInput(call.services, paper, 'A4'))) }
+  const input = await printInput(call.services, paper, { ...standardScope, set })
+  return { pages: await orRefuse(call.services.typeset.pages(input)) }
 }
 
 export async function downloadPaper(call: Call<Api['downloadFile']>): Promise<FileAnswer> {
@@ -64,11 +65,15 @@ export async function downloadPaper(call: Call<Api['downloadFile']>): Promise<Fi
     if (!actor) throw notFound('Question paper')
     throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
   }
-  const paper = await openPaper(call, body.question_paper_id, t, { document, edition, page, set })
+  const scope = { document, edition, page, set }
+  const paper = await openPaper(call, body.question_paper_id, t, scope)
   assertSet(paper, set)
-  const bytes = await orRefuse(services.typeset.pdf(await paperInput(services, paper, page)))
-  return { bytes, type: 'application/pdf', filename: `${paper.head.name}.pdf` }
+  const bytes = await orRefuse(services.typeset.pdf(await printInput(services, paper, scope)))
+  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
+  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
 }
+
+const documentTitles = { paper: '', 'marking-scheme': 'marking scheme', 'answer-sheet': 'answer sheet' }
 
 /** A paper of one set has no set letter; 'A' is that set too. */
 function assertSet({ head }: OpenedPaper, set: string | null): void {

@@ -101,8 +101,8 @@ function printedParts(pdf: Uint8Array) {
 describe('the PDF of a paper', () => {
   it('is refused for documents, editions, pages and sets that there are none of', async () => {
     for (const more of [
-      { document: 'marking-scheme' },
-      { edition: 'large-18' },
+      { document: 'report-card' },
+      { edition: 'large-12' },
       { page: 'A3' },
       { set: 'E' },
       { set: 'B' },

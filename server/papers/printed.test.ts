@@ -20,6 +20,9 @@ const item = (question_id: number, name: string, or_group: string | null = null)
   version: 1,
   type: 'MCQ_SINGLE' as const,
   question_text: '<p>2 + 2</p>',
+  answer: null,
+  explanation: null,
+  language: 'en',
   question_options: [
     { data: '<p>4</p>', is_correct: true, fixed: true },
     { data: '<p>5</p>', is_correct: false, fixed: false },

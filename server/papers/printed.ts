@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaperQuestion, PaperSection, StoredSection } from '#contract'
+import type { StoredSection as AnsweredSection, StoredOption } from '../../typeset/stored-paper.ts'
 import { build, compilable } from '../db/connect.ts'
 
 /** A paper with what is printed around its questions. */
@@ -23,6 +24,8 @@ export interface PaperHead {
   content: string | null
   plan: StoredSection[]
   sets: number
+  /** Decides how the sets after the first are shuffled. */
+  seed: number
   state: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'
   school_name: string
   logo: string | null
@@ -31,7 +34,7 @@ export interface PaperHead {
 export const headQuery = (client_id: number, id: number) =>
   compilable(sql<PaperHead>`
   select p.id, p.row_version, p.name, p.session_id, p.grade_id, p.subject_id, p.header_1, p.header_2, p.type_test,
-    p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, p.state,
+    p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, coalesce(p.seed, p.id) as seed, p.state,
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
     jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,
     c.name as school_name, c.logo
@@ -65,14 +68,32 @@ export const itemQuery = (client_id: number, paper_id: number) =>
     ])
     .select([
       'said.question_text',
+      'said.explanation',
+      'said.language',
       sql<PaperQuestion['type']>`said.type`.as('type'),
-      sql<{ data: string }[]>`said.question_options`.as('question_options'),
+      sql<StoredOption[]>`said.question_options`.as('question_options'),
+      sql<unknown>`said.answer`.as('answer'),
     ])
     .where('item.client_id', '=', client_id)
     .where('item.paper_id', '=', paper_id)
     .orderBy('item.position')
 
 type Item = Awaited<ReturnType<ReturnType<typeof itemQuery>['execute']>>[number]
+
+/** The sections with their answers, in the order of set A, as sets and marking schemes are made from. */
+export function answeredSections(plan: StoredSection[], items: Item[]): AnsweredSection[] {
+  return plan.map(({ section, instruction, attempt_any }) => ({
+    section,
+    instruction,
+    attempt_any,
+    questions: items
+      .filter((item) => item.section === section)
+      .map(({ question_id: _id, section: _section, version: _version, ...question }) => ({
+        ...question,
+        sub_questions: [],
+      })),
+  }))
+}
 
 /** The sections as printed, numbered through, without any answer. Both members of an OR pair carry one number. */
 export function printedSections(plan: StoredSection[], items: Item[]): PaperSection[] {

@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
 import { chooseQuestions } from './choose.ts'
 import { paperKind } from './kind.ts'
+import { markingScheme } from './marking-scheme.ts'
 import { downloadPaper, paperPages, previewPaper } from './preview.ts'
 import { getPaperRow, paperRows } from './rows.ts'
 import { setSection } from './set-section.ts'
@@ -25,6 +26,7 @@ export const questionPaperRoutes = serve(questionPaperApi, {
   manualCreate: chooseQuestions,
   preview: previewPaper,
   pages: paperPages,
+  markingScheme,
   submit: submitPaper,
   downloadFile: downloadPaper,
 

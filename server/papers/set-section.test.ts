@@ -48,7 +48,7 @@ describe('a plan that is refused', () => {
     ['half a character in the name', { name: 'Test\ud800' }, 'name'],
     ['an unknown type of test', { type_test: 'QUIZ' }, 'type_test'],
     ['AUTOMATIC', { question_paper_created_type: 'AUTOMATIC' }, 'question_paper_created_type'],
-    ['two sets', { sets: 2 }, 'sets'],
+    ['five sets', { sets: 5 }, 'sets'],
     ['a duration of 0:00', { timing: '0:00' }, 'timing'],
     ['a duration of 1:75', { timing: '1:75' }, 'timing'],
     ['a duration of 13:00', { timing: '13:00' }, 'timing'],
@@ -99,11 +99,13 @@ describe('a plan that is refused', () => {
 
   it('with an instruction that is inactive, deleted, of another class, subject or school', async () => {
     const other = await makeChapter(app, school)
+    const deleted = await makeInstruction(app, school)
+    await app.call(api.instruction.remove, {}, school.admin, deleted.id)
     const instructions = [
+      deleted,
       await makeInstruction(app, school, { status: 0 }),
-      await makeInstruction(app, school, { deleted_at: app.clock.now.toISOString() }),
       await makeInstruction(app, school, { grade_id: other.grade_id }),
-      await makeInstruction(app, school, { subject_id: other.subject_id }),
+      await makeInstruction(app, school, { grade_id: other.grade_id, subject_id: other.subject_id }),
       await makeInstruction(app, await makeSchool(app)),
     ]
     for (const { id } of instructions) expect(await refused({ instruction_id: id })).toEqual(invalid('instruction_id'))

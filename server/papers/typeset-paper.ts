@@ -1,26 +1,33 @@
+import type { DocumentName, EditionName } from '#contract'
 import type { ImageFormat, Images } from '../../typeset/document.ts'
-import type { PaperInput } from '../../typeset/paper-input.ts'
+import { paperSections } from '../../typeset/placed-paper.ts'
+import type { PrintInput } from '../../typeset/print-input.ts'
+import { arrangeSet } from '../../typeset/sets.ts'
+import type { SheetInput } from '../../typeset/sheet-input.ts'
+import type { SetLetter } from '../../typeset/stored-paper.ts'
 import { TypesetError } from '../../typeset/typeset-error.ts'
 import type { Services } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
 import type { OpenedPaper } from './open.ts'
 
-/** The paper as the typesetter takes it, with the images its texts name. */
-export async function paperInput(
-  services: Services,
-  { head, sections }: OpenedPaper,
-  page: PaperInput['page'],
-): Promise<PaperInput> {
-  const texts = sections.flatMap((section) =>
-    section.questions.flatMap((question) => [
-      question.question_text,
-      ...question.question_options.map((option) => option.data),
-    ]),
-  )
-  return {
+/** What is asked for of a paper. */
+export interface PrintScope {
+  document: DocumentName
+  edition: EditionName
+  page: SheetInput['page']
+  set: SetLetter | null
+}
+
+/** One document of a paper as the typesetter takes it, with the images its texts name. */
+export async function printInput(services: Services, paper: OpenedPaper, scope: PrintScope): Promise<PrintInput> {
+  const { head, answered } = paper
+  const placed = arrangeSet(answered, head.seed, scope.set ?? 'A')
+  const images = await loadImages(services, [JSON.stringify(answered), head.content ?? '', head.logo ?? ''])
+  const sheet: SheetInput = {
     language: 'en',
-    page,
+    edition: scope.edition,
+    page: scope.page,
     school: head.school_name,
     header_1: head.header_1,
     header_2: head.header_2,
@@ -30,12 +37,24 @@ export async function paperInput(
     type_test: head.type_test,
     timing: head.timing,
     question_paper_marks: head.question_paper_marks,
-    set: null,
-    instruction: head.heading === null ? null : { heading: head.heading, content: head.content ?? '' },
-    sections,
-    images: await loadImages(services, [...texts, head.content ?? '', head.logo ?? '']),
+    // A paper of one set needs no letter.
+    set: head.sets > 1 ? (scope.set ?? 'A') : null,
+    images,
   }
+  if (scope.document === 'marking-scheme') {
+    const { seed, sets } = head
+    return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
+  }
+  const sections = paperSections(placed)
+  if (scope.document === 'answer-sheet') {
+    return { ...sheet, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
+  }
+  const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
+  return { ...sheet, document: 'paper', instruction, sections }
 }
+
+/** Roll numbers of a school's sections; board roll numbers are longer, but are filled in on the board's own sheets. */
+const ROLL_DIGITS = 4
 
 const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFormat
 

@@ -1,35 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem, UploadResult } from '#contract'
 import type { ImportedFile, ImportedQuestion } from '../../interchange/imported-question.ts'
 import { reviewContent } from './content.ts'
-import { insertQuestions, type Maker, type NewQuestion } from './insert.ts'
+import { insertQuestions, type Maker } from './insert.ts'
+import { type FirstRows, findRepeats, type Numbered } from './repeats.ts'
 import { type Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 
 /** Questions per statement, and per step of progress. */
 const BATCH = 250
+/** Questions that are checked before other requests get their turn; some 10 ms of work. */
+const TURN = 20
 
 interface Import {
   file: ImportedFile
   defaults: Defaults
   dry_run: boolean
+  /** Questions that the file or the bank has already are listed, not saved. */
+  refuses_repeats?: boolean
 }
 
 /** Saves the questions of a file that are in order (all but in a dry run) and lists the others, each with its line. */
 export async function importQuestions(
   maker: Maker,
-  { file, defaults, dry_run }: Import,
+  { file, defaults, dry_run, refuses_repeats = false }: Import,
   progress: (done: number, of: number) => Promise<void>,
 ): Promise<UploadResult> {
   const errors: UploadProblem[] = [...file.problems]
+  const first: FirstRows = new Map()
   let created = 0
   for (let from = 0; from < file.questions.length; from += BATCH) {
-    const ready: NewQuestion[] = []
-    for (const question of file.questions.slice(from, from + BATCH)) {
+    const ready: Numbered[] = []
+    for (const [index, question] of file.questions.slice(from, from + BATCH).entries()) {
+      if (index % TURN === 0) await nextTurn()
       const { content, problem } = reviewImported(question, defaults)
       if (problem) errors.push(problem)
-      else ready.push({ ...placeOf(defaults), content })
+      else ready.push({ row: question.row, question: { ...placeOf(defaults), content } })
     }
-    if (!dry_run) await insertQuestions(maker, ready)
-    created += ready.length
+    const repeats = refuses_repeats ? await findRepeats(maker, ready, first) : new Map<number, string>()
+    for (const [row, message] of repeats) {
+      errors.push({ row, column: 'question', code: 'duplicate', value: null, message })
+    }
+    const fresh = ready.filter(({ row }) => !repeats.has(row)).map((numbered) => numbered.question)
+    if (!dry_run) await insertQuestions(maker, fresh)
+    created += fresh.length
     await progress(Math.min(from + BATCH, file.questions.length) + file.problems.length, file.total)
   }
   errors.sort((a, b) => a.row - b.row)

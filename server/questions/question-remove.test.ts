@@ -7,6 +7,7 @@ import {
   makeQuestion,
   makeSchool,
   makeTeacher,
+  makeTopic,
   questionBody,
   type TestSchool,
 } from '../testing/factories.ts'
@@ -83,6 +84,17 @@ describe('restoring', () => {
     expect([reply.status, reply.message]).toEqual([404, 'The chapter of this question was deleted. Restore it first.'])
     expect(await listed(school.admin, { id })).toEqual([])
     await app.call(api.chapter.restore, {}, school.admin, gone.id)
+    expect((await restore(id)).status).toBe(200)
+  })
+
+  it('is refused while its topic is deleted', async () => {
+    const topic = await makeTopic(app, school, chapter)
+    const { id } = await makeQuestion(app, school, { topic_id: topic.id }, chapter)
+    await remove(id)
+    expect((await app.call(api.topic.remove, {}, school.admin, topic.id)).status).toBe(200)
+    const reply = await restore(id)
+    expect([reply.status, reply.message]).toEqual([404, 'The topic of this question was deleted. Restore it first.'])
+    await app.call(api.topic.restore, {}, school.admin, topic.id)
     expect((await restore(id)).status).toBe(200)
   })
 

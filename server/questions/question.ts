@@ -8,10 +8,12 @@ import type { Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
+import { answerTemplate } from '../media/sheet-upload.ts'
 import { changeQuestion } from './change.ts'
 import { cleanContent, plainLine } from './content.ts'
 import { insertQuestions } from './insert.ts'
 import { questionKind } from './kind.ts'
+import { questionSheet } from './question-sheet.ts'
 import { getQuestion, questionRows } from './rows.ts'
 import { uploadQuestions } from './upload.ts'
 
@@ -88,15 +90,19 @@ export const questionRoutes = serve(questionApi, {
     await assertOwnDraft(call, call.id)
     await restoreRow(call, questionKind, call.id, visibleTo(call.actor, 'questions'))
     const question = await getQuestion(call.db, call.actor, call.id)
-    const message = 'The chapter of this question was deleted. Restore it first.'
-    await assertParentLive(call, 'chapters', question.chapter_id, message)
+    await assertParentLive(call, 'chapters', question.chapter_id, goneMessage('chapter'))
+    if (question.topic_id !== null) await assertParentLive(call, 'topics', question.topic_id, goneMessage('topic'))
     return question
   },
 
   changeStatus: (call) => flipStatus(call, questionKind, call.id, visibleTo(call.actor, 'questions')),
 
   upload: (call) => uploadQuestions(call),
+
+  template: () => answerTemplate(questionSheet),
 })
+
+const goneMessage = (what: string) => `The ${what} of this question was deleted. Restore it first.`
 
 /** A teacher deletes, and brings back, only drafts of the own hand. A row out of sight is left to the 404 that follows. */
 async function assertOwnDraft({ db, actor, client_id }: Change, id: number): Promise<void> {

@@ -17,15 +17,24 @@ const Defaults = z.strictObject({
 })
 export type Defaults = z.output<typeof Defaults>
 
+/** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
+const SheetDefaults = Defaults.omit({ topic_id: true }).partial()
+export type SheetDefaults = z.output<typeof SheetDefaults>
+
 /** The `defaults` field of an upload. @throws invalid_field with paths such as defaults.chapter_id */
-export function readDefaults(text: string | undefined): Defaults {
+export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
+
+/** The same for a spreadsheet, where nothing has to be given. */
+export const readSheetDefaults = (text: string | undefined): SheetDefaults => parseDefaults(SheetDefaults, text)
+
+function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
   let given: unknown
   try {
     given = JSON.parse(text ?? '{}')
   } catch {
     throw wrongField('defaults', 'Must be a JSON object such as {"grade_id":1,"subject_id":2,"chapter_id":3}')
   }
-  const parsed = Defaults.safeParse(given)
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw wrongFields(
     fieldErrors(parsed.error).map((error) => ({ ...error, path: error.path ? `defaults.${error.path}` : 'defaults' })),
@@ -47,6 +56,7 @@ export const withDefaults = (question: ImportedQuestion, defaults: Defaults) => 
   question_text: question.question_text,
   question_options: question.question_options,
   answer: question.answer,
+  explanation: question.explanation,
   level: defaults.level ?? ('MEDIUM' as const),
   skill: defaults.skill ?? ('REMEMBER' as const),
   max_marks: defaults.max_marks ?? questionTypes[question.type].default_marks,

@@ -52,7 +52,7 @@ describe('a file that is refused', () => {
   })
 
   it('one above 5 MB, while 5 MB are read', async () => {
-    const padded = (bytes: number) => textFile(question(1).padEnd(bytes, '\n'))
+    const padded = (bytes: number) => textFile(question(1).trimEnd().padEnd(bytes, ' '))
     const reply = await upload(padded(5 * 1024 * 1024 + 1))
     expect([reply.status, reply.errorCode, reply.message]).toEqual([
       413,
@@ -60,6 +60,15 @@ describe('a file that is refused', () => {
       'The file is larger than 5 MB. Please split it.',
     ])
     expect((await upload(padded(5 * 1024 * 1024), fields({}, { dry_run: 'true' }))).status).toBe(200)
+  })
+
+  it.each(['\n', '\r', '\r\n'])('one of more than 200,000 lines that end in %j, before it is read', async (end) => {
+    const reply = await upload(textFile(question(1) + end.repeat(200_001)))
+    expect([reply.status, reply.errorCode, reply.message]).toEqual([
+      413,
+      'too_large',
+      'The file has more than 200,000 lines. Please split it.',
+    ])
   })
 
   it('two files at once', async () => {

@@ -106,14 +106,7 @@ export async function readPreview(app: TestApp, caller: Caller, id: number): Pro
 export function makeInstruction(
   app: TestApp,
   school: TestSchool,
-  fields: {
-    heading?: string
-    content?: string
-    status?: 0 | 1
-    grade_id?: number
-    subject_id?: number
-    deleted_at?: string
-  } = {},
+  fields: { heading?: string; content?: string; status?: 0 | 1; grade_id?: number; subject_id?: number } = {},
 ): Promise<{ id: number }> {
   return app.databases.owner_kysely
     .insertInto('instructions')

@@ -85,8 +85,8 @@ describe('what stays', () => {
   })
 
   it('a deleted instruction that a paper names', async () => {
-    const used = await makeInstruction(app, school, { deleted_at: ago(31 * day) })
-    const unused = await makeInstruction(app, school, { deleted_at: ago(31 * day) })
+    const [used, unused] = [await makeInstruction(app, school), await makeInstruction(app, school)]
+    for (const { id } of [used, unused]) await markDeleted('instructions', id, ago(31 * day))
     const { paper } = await makeCompleteDraft(app, school, chapter)
     await owner_kysely
       .updateTable('question_papers')

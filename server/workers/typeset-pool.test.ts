@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { printedText } from '../../typeset/testing/printed-text.ts'
+import { sampleAnswerSheet, sampleCopy, sampleScheme } from '../../typeset/testing/sample-documents.ts'
 import { paperOf, samplePaper, sampleQuestion } from '../../typeset/testing/sample-paper.ts'
 import { JobFailedError, JobTimeoutError } from './pool-errors.ts'
 import { createTypesetPool } from './typeset-pool.ts'
@@ -21,6 +22,24 @@ test('the pages on screen are as many as those on paper', async () => {
   const pages = await pool.pages(input)
   expect(printedText(await pool.pdf(input))).toContain(`Page ${pages.length} of ${pages.length}`)
   expect(pages[0]).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+})
+
+test('any document comes back, with what a reader should know of it', async () => {
+  expect(printedText(await pool.pdf(await sampleScheme('B')))).toContain('Confidential: for examiners only')
+  expect(printedText(await pool.pdf(await sampleAnswerSheet()))).toContain('Signature of the candidate')
+  expect(await pool.print(await samplePaper())).toMatchObject({ accessible: true, warnings: [] })
+  const { accessible, warnings } = await pool.print(await paperOf([sampleQuestion(1, 'Smile 😀')]))
+  expect([accessible, warnings.length]).toEqual([false, 1])
+})
+
+test('named copies come back in one file, and files as one', async () => {
+  const inputs = [await samplePaper(), await sampleAnswerSheet({ ruled_pages: 0 })]
+  const copies = await pool.copies(
+    inputs,
+    [0, 1].map((input) => ({ input, copy: sampleCopy })),
+  )
+  const text = printedText(await pool.join([copies, copies]))
+  expect(text.match(/Anjali Sharma/g)).toHaveLength(4)
 })
 
 test('the same paper gives the same bytes from another process', async () => {
@@ -56,8 +75,8 @@ test('hostile tables and nests neither hang nor kill the process', async () => {
 test('a paper that takes too long is given up, and the next one prints', async () => {
   const hasty = createTypesetPool({ root, timeout_ms: 1_500 })
   try {
-    const endless = Array.from({ length: 6_000 }, (_, index) =>
-      sampleQuestion(index + 1, `Question ${index} `.repeat(80)),
+    const endless = Array.from({ length: 2_000 }, (_, index) =>
+      sampleQuestion(index + 1, `Question ${index} `.repeat(300)),
     )
     await expect(hasty.pdf(await paperOf(endless))).rejects.toThrow(JobTimeoutError)
     expect(printedText(await hasty.pdf(await paperOf([sampleQuestion(1, 'Afterwards')])))).toContain('Afterwards')

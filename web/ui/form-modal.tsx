@@ -45,7 +45,9 @@ export function FormModal<V>(props: FormModalProps<V>) {
 
 /** After the next paint, when the marked field has its mark. */
 const focusFirstError = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus())
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
+  )
 
 /** Saves, and keeps what the server refused. */
 function useSaving<V>({ form, save, onClose, fieldNames }: FormModalProps<V>, onRefused: () => void) {

@@ -1,0 +1,91 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from './sheet.ts'
+import { writeFailedRows, writeTemplate } from './sheet-book.ts'
+import { mapColumns, type SheetColumn } from './sheet-columns.ts'
+import { readSheet } from './spreadsheet.ts'
+
+const columns: SheetColumn[] = [
+  { name: 'class', required: true, example: 'Class 6', note: 'The class.' },
+  { name: 'subject_code', required: true, example: '=MATH', note: 'The code.' },
+  { name: 'weightage', example: '', note: 'May be empty.' },
+]
+const sheetOf = (header: string[], ...rows: string[][]): Sheet => ({
+  header,
+  header_row: 1,
+  rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+  problems: [],
+  notes: [],
+})
+
+describe('columns', () => {
+  test('are found whatever their case, spaces, underscores and stars', () => {
+    const { places, faults, notes } = mapColumns(sheetOf(['Weightage ', 'CLASS*', 'Subject Code']), columns)
+    expect([[...places], faults, notes]).toEqual([
+      [
+        ['class', 1],
+        ['subject_code', 2],
+        ['weightage', 0],
+      ],
+      [],
+      [],
+    ])
+  })
+
+  test('that are required and missing are named, with the nearest of the file', () => {
+    const { faults } = mapColumns(sheetOf(['Clas']), columns)
+    expect(faults.map(({ column }) => column)).toEqual(['class', 'subject_code'])
+    expect(faults[0]?.message).toContain('The nearest is "Clas".')
+  })
+
+  test('that are unknown or nameless are noted, with what may have been meant', () => {
+    const sheet = sheetOf(['class', 'subject_code', 'weightige', ''], ['6', 'M', '1', 'x'])
+    expect(mapColumns(sheet, columns).notes.map(({ at, code, message }) => [at, code, message])).toEqual([
+      [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "weightage"?'],
+      [3, 'no_header', 'A column has cells but no name; it was not read.'],
+    ])
+  })
+
+  test('can be called otherwise by a mapping', () => {
+    const { places, faults } = mapColumns(sheetOf(['Std', 'Code']), columns, { class: 'std', subject_code: 'Code' })
+    expect([[...places], faults]).toEqual([
+      [
+        ['class', 0],
+        ['subject_code', 1],
+      ],
+      [],
+    ])
+  })
+
+  test.each([
+    [{ grade: 'class' }, ['class', 'subject_code'], 'grade'],
+    [{ class: 'Std' }, ['class', 'subject_code'], 'class'],
+    [{ weightage: 'class' }, ['class', 'subject_code'], 'weightage'],
+    [{}, ['class', 'Class', 'subject_code'], 'class'],
+  ])('mapped by %j over %j are refused', (mapping, header, column) => {
+    expect(mapColumns(sheetOf(header), columns, mapping).faults.map((fault) => fault.column)).toEqual([column])
+  })
+})
+
+describe('workbooks that are handed out', () => {
+  test('a template reads back as its example row, its notes unread', async () => {
+    const sheet = readSheet(await writeTemplate('Chapters', columns), 'template.xlsx')
+    expect([sheet.header, sheet.rows, sheet.notes]).toEqual([
+      ['class', 'subject_code', 'weightage'],
+      [{ row: 2, cells: ['Class 6', '=MATH', ''] }],
+      [],
+    ])
+  })
+
+  test('failed rows come back as they were, no cell of them a formula', async () => {
+    const cells = ['=1+1', '@x', '-5', '+3', 'bad \u0001 \ud800 text']
+    const bytes = await writeFailedRows(['a', 'b', 'c', 'd', 'e'], [{ row: 7, cells }], (row) => `=row ${row}`)
+    const sheet = readSheet(bytes, 'failed.xlsx')
+    expect(sheet.problems).toEqual([])
+    expect(sheet.header.at(-1)).toBe('Problem')
+    expect(sheet.rows[0]?.cells).toEqual(['=1+1', '@x', '-5', '+3', 'bad □ □ text', '=row 7'])
+    const texts = strFromU8(unzipSync(bytes)['xl/sharedStrings.xml'] ?? new Uint8Array())
+    expect(texts.match(/>'[=@+-]/g)).toHaveLength(5)
+    expect(texts).not.toMatch(/>[=@+-]/)
+  })
+})

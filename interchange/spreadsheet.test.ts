@@ -1,0 +1,243 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { MAX_ROWS } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import { readSheet } from './spreadsheet.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const csv = (...lines: string[]) => readSheet(utf8(lines.join('\n')), 'table.csv')
+const cellsOf = (sheet: ReturnType<typeof readSheet>) => sheet.rows.map(({ cells }) => cells)
+const faultsOf = (sheet: ReturnType<typeof readSheet>) =>
+  sheet.problems.map(({ row, at, code, value }) => [row, at, code, value])
+
+const book = async (...rows: SheetData) => new Uint8Array(await writeXlsxFile(rows).toBuffer())
+const SHEET = 'xl/worksheets/sheet1.xml'
+type Parts = Record<string, Uint8Array>
+
+/** The workbook with one of its parts rewritten. */
+async function changed(bytes: Uint8Array, part: string, change: (xml: string) => string, more: Parts = {}) {
+  const parts = unzipSync(bytes)
+  const xml = parts[part]
+  if (!xml) throw new Error(`No part ${part}`)
+  return zipSync({ ...parts, [part]: strToU8(change(strFromU8(xml))), ...more })
+}
+const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
+  try {
+    readSheet(bytes, name)
+  } catch (error) {
+    if (error instanceof SheetRefusal) return [error.code, error.message]
+    throw error
+  }
+  return 'read'
+}
+
+describe('a workbook', () => {
+  test('gives text, numbers, truth values and dates as text, each row with its line', async () => {
+    const date = { value: new Date('2026-04-01T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' }
+    const sheet = readSheet(
+      await book(['Class', 'n', 'ok', 'on'], ['6', 12.5, true, date], [], ['7', 0.1 + 0.2, false]),
+      'a.xlsx',
+    )
+    expect(sheet.header).toEqual(['Class', 'n', 'ok', 'on'])
+    expect(sheet.rows).toEqual([
+      { row: 2, cells: ['6', '12.5', 'TRUE', '2026-04-01'] },
+      { row: 4, cells: ['7', '0.3', 'FALSE', ''] },
+    ])
+    expect([sheet.problems, sheet.notes]).toEqual([[], []])
+  })
+
+  test('keeps Hindi, markup and line ends, and takes the safety mark off', async () => {
+    const sheet = readSheet(await book(['a', 'b', 'c'], ['संख्या', '<b>&amp;', "'=1+1\nline"]), 'a.xlsx')
+    expect(cellsOf(sheet)).toEqual([['संख्या', '<b>&amp;', '=1+1\nline']])
+  })
+
+  test('names the cell of a formula and reads the other rows', async () => {
+    const formula = { value: '=1+1', type: 'Formula' as const }
+    const sheet = readSheet(await book(['a', 'b'], ['x', formula], ['y', 'z']), 'a.xlsx')
+    expect(faultsOf(sheet)).toEqual([[2, 1, 'formula', expect.any(String)]])
+    expect(sheet.problems[0]?.message).toBe('Cell B2 holds a formula. Type its value instead.')
+    expect(sheet.rows).toHaveLength(2)
+  })
+
+  test('names every row that merged cells touch', async () => {
+    const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), SHEET, (xml) =>
+      xml.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B3:B4"/></mergeCells>'),
+    )
+    expect(faultsOf(readSheet(bytes, 'a.xlsx'))).toEqual([
+      [3, 1, 'merged_cells', 'B3:B4'],
+      [4, 1, 'merged_cells', 'B3:B4'],
+    ])
+  })
+
+  test('says which hidden and which further sheets were not read, but says nothing of the notes', async () => {
+    const data: SheetData = [['a'], ['1']]
+    const names = ['Secret', 'Rows', 'Notes', 'Old']
+    const bytes = new Uint8Array(await writeXlsxFile(names.map((sheet) => ({ sheet, data }))).toBuffer())
+    const hidden = await changed(bytes, 'xl/workbook.xml', (xml) =>
+      xml.replace('name="Secret"', 'name="Secret" state="hidden"'),
+    )
+    const { notes, rows } = readSheet(hidden, 'a.xlsx')
+    expect(rows).toHaveLength(1)
+    expect(notes.map(({ code, value }) => [code, value])).toEqual([
+      ['hidden_sheet', 'Secret'],
+      ['other_sheet', 'Old'],
+    ])
+  })
+
+  test('reads the cells of a workbook with macros and says that these were left out', async () => {
+    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/vbaProject.bin': utf8('macro') })
+    const sheet = readSheet(bytes, 'a.xlsm')
+    expect([cellsOf(sheet), sheet.notes.map(({ code }) => code)]).toEqual([[['1']], ['macros']])
+  })
+
+  test('takes 5,000 rows and refuses 5,001', async () => {
+    const rows = Array.from({ length: MAX_ROWS }, (_, index) => [`row ${index}`])
+    expect(readSheet(await book(['a'], ...rows), 'a.xlsx').rows).toHaveLength(MAX_ROWS)
+    expect(refusalOf(await book(['a'], ...rows, ['one more']))).toEqual([
+      'too_large',
+      'The file has 5001 rows; at most 5000 are read at once. Please split it.',
+    ])
+  })
+
+  test('reads a cell in the last row that a workbook has without filling the rows between', async () => {
+    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+      xml.replace('</sheetData>', '<row r="1048576"><c r="A1048576"><v>9</v></c></row></sheetData>'),
+    )
+    expect(readSheet(far, 'a.xlsx').rows).toEqual([
+      { row: 2, cells: ['1'] },
+      { row: 1_048_576, cells: ['9'] },
+    ])
+  })
+
+  test('refuses a cell far to the right', async () => {
+    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+      xml.replace('</sheetData>', '<row r="3"><c r="XFD3"><v>9</v></c></row></sheetData>'),
+    )
+    expect(refusalOf(far)).toEqual(['too_large', expect.stringContaining('far to the right')])
+  })
+
+  test('cuts a shared text of millions of characters that many cells refer to, and names the cells', async () => {
+    const bytes = await changed(await book(['a', 'b'], ['one', 'two']), 'xl/sharedStrings.xml', (xml) =>
+      xml.replace('two', Array.from({ length: 200_000 }, (_, index) => index.toString(36)).join(' ')),
+    )
+    expect(faultsOf(readSheet(bytes, 'a.xlsx'))).toEqual([[2, 1, 'too_long', expect.any(String)]])
+  })
+})
+
+describe('a file that is no workbook or a hostile one is refused in a sentence', () => {
+  const zeros = (bytes: number) => new Uint8Array(bytes)
+
+  test('an .xls renamed .xlsx', () => {
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
+    expect(refusalOf(old)).toEqual(['wrong_type', expect.stringContaining('old Excel file (.xls)')])
+  })
+
+  test.each([
+    ['a ZIP of something else', zipSync({ 'a.txt': utf8('x') })],
+    ['text named .xlsx', utf8('class,chapter\n6,One')],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+  ])('%s', (_name, bytes) => {
+    expect(refusalOf(bytes)).toEqual(['wrong_type', expect.stringContaining('no Excel workbook')])
+  })
+
+  test('a cut-off workbook, one with broken XML and one with a damaged part', async () => {
+    const whole = await book(['a'], ['1'])
+    const broken = await changed(whole, SHEET, (xml) => xml.replace('</row>', '</wor>'))
+    const flipped = Uint8Array.from(whole)
+    const start = Buffer.from(whole).indexOf(SHEET) + SHEET.length
+    for (let at = start; at < start + 30; at++) flipped[at] = 255
+    for (const bytes of [whole.subarray(0, whole.length - 40), broken, flipped]) {
+      expect(refusalOf(bytes)).toEqual(['wrong_type', expect.stringContaining('damaged')])
+    }
+  })
+
+  test('a ZIP bomb, by its sizes, before anything is inflated', async () => {
+    const bomb = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
+    expect(refusalOf(bomb)).toEqual(['too_large', expect.stringContaining('too large when it is unpacked')])
+  })
+
+  test('a ZIP bomb whose list lies about its size', async () => {
+    const padding = `<!--${' '.repeat(20_000_000)}-->`
+    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+      xml.replace('</worksheet>', `${padding}</worksheet>`),
+    )
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    let lies = 0
+    for (let at = 0; at < bytes.length - 46; at++) {
+      if (view.getUint32(at, true) !== 0x02014b50 || view.getUint32(at + 24, true) < 20_000_000) continue
+      view.setUint32(at + 24, 2000, true)
+      lies++
+    }
+    expect([lies, refusalOf(bytes)]).toEqual([1, ['wrong_type', expect.stringContaining('damaged')]])
+  })
+
+  test('anything above 5 MB', () => {
+    expect(refusalOf(zeros(5 * 1024 * 1024 + 1))).toEqual([
+      'too_large',
+      'The file is larger than 5 MB. Please split it.',
+    ])
+  })
+
+  test('never throws anything else, whatever is cut or changed', async () => {
+    const whole = await book(['a', 'b'], ['1', 'x'], ['2', 'y'])
+    for (let at = 4; at < whole.length; at += 7) {
+      const bytes = Uint8Array.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 0xff
+      refusalOf(bytes)
+      refusalOf(whole.subarray(0, at))
+    }
+  })
+})
+
+describe('a CSV file', () => {
+  test.each([
+    ['commas', 'a,b\n1,"x, y"'],
+    ['semicolons', 'a;b\n1;"x, y"'],
+    ['tabs', 'a\tb\n1\tx, y'],
+    ['Windows line ends and a byte order mark', '\uFEFFa,b\r\n1,"x, y"\r\n'],
+  ])('is read with %s', (_name, text) => {
+    const sheet = csv(text)
+    expect([sheet.header, sheet.rows]).toEqual([['a', 'b'], [{ row: 2, cells: ['1', 'x, y'] }]])
+  })
+
+  test('is read in UTF-16 and in Windows-1252', () => {
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('a,b\né,ü', 'utf16le')])
+    const western = Uint8Array.from(Buffer.from('a,b\né,ü', 'latin1'))
+    for (const bytes of [utf16, western]) expect(cellsOf(readSheet(bytes, 'a.csv'))).toEqual([['é', 'ü']])
+  })
+
+  test('counts the lines of the file, over blank lines and line ends within quotes', () => {
+    const sheet = csv('', 'a,b', '"one', 'two",x', '', 'y,z')
+    expect([sheet.header_row, sheet.rows.map(({ row }) => row)]).toEqual([2, [3, 6]])
+  })
+
+  test('refuses formulas, but no numbers and no text with a safety mark', () => {
+    const sheet = csv('a,b', '=1+1,x', "-5,'=x", '+91,@SUM(A1)', '-,"-5,5"', '-2 m,ok')
+    expect(faultsOf(sheet)).toEqual([
+      [2, 0, 'formula', '=1+1'],
+      [4, 1, 'formula', '@SUM(A1)'],
+      [6, 0, 'formula', '-2 m'],
+    ])
+    expect(cellsOf(sheet)[1]).toEqual(['-5', '=x'])
+  })
+
+  test('names rows with more cells than the header, and damaged characters', () => {
+    const damaged = Uint8Array.from([...utf8('a,b\né,'), 0xe2, 0x80, 0x3f, ...utf8('\n1,2,3')])
+    expect(readSheet(damaged, 'a.csv').problems.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'damaged_text'],
+      [3, 'too_many_cells'],
+    ])
+  })
+
+  test('refuses a quotation mark that is never closed, 5,001 rows and more than 200,000 lines', () => {
+    expect(refusalOf(utf8('a,b\n1,"x\n2,y\n'), 'a.csv')).toEqual(['wrong_type', expect.stringContaining('near line 2')])
+    const rows = (count: number) => utf8(`a\n${'x\n'.repeat(count)}`)
+    expect(refusalOf(rows(5000), 'a.csv')).toBe('read')
+    expect(refusalOf(rows(5001), 'a.csv')).toEqual(['too_large', expect.stringContaining('5001 rows')])
+    expect(refusalOf(utf8(`a${'\n'.repeat(200_001)}`), 'a.csv')).toEqual([
+      'too_large',
+      expect.stringContaining('lines'),
+    ])
+  })
+})

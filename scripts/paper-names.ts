@@ -1,0 +1,54 @@
+import type { Labels } from '../assembly/sentences.ts'
+import { nameKey, nearestNames } from '../interchange/nearest.ts'
+import type { FileBank } from './paper-bank.ts'
+import { PaperError } from './paper-error.ts'
+
+/**
+ * In a file, chapters and topics are named by title: `{ "chapter": "geography", "marks": 5 }`. Answers the blueprint with
+ * their numbers in the bank, as the engine wants it.
+ *
+ * @throws PaperError naming the titles that the bank lacks
+ */
+export function withIds(blueprint: Record<string, unknown>, { chapters, topics }: FileBank): unknown {
+  const faults: string[] = []
+  const numbered = (list: unknown, field: 'chapter' | 'topic', titles: readonly string[]) => {
+    if (!Array.isArray(list)) return list
+    return list.map((wish: unknown) => {
+      if (typeof wish !== 'object' || wish === null || !(field in wish)) return wish
+      const { [field]: title, ...rest } = wish as Record<string, unknown>
+      const id = titles.findIndex((one) => nameKey(one) === nameKey(String(title))) + 1
+      if (id === 0) faults.push(missing(field, String(title), titles))
+      return { id, ...rest }
+    })
+  }
+  const replaced = (wishes: unknown): unknown => {
+    if (typeof wishes !== 'object' || wishes === null) return wishes
+    const fields = wishes as Record<string, unknown>
+    const sections = Array.isArray(fields.sections) ? { sections: fields.sections.map(replaced) } : {}
+    const own = {
+      ...(fields.chapters === undefined ? {} : { chapters: numbered(fields.chapters, 'chapter', chapters) }),
+      ...(fields.topics === undefined ? {} : { topics: numbered(fields.topics, 'topic', topics) }),
+    }
+    return { ...fields, ...own, ...sections }
+  }
+  const result = replaced(blueprint)
+  if (faults.length > 0) throw new PaperError(faults)
+  return result
+}
+
+function missing(field: string, title: string, titles: readonly string[]): string {
+  const near = nearestNames(title, titles)
+  const hint =
+    near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `It has ${titles.slice(0, 10).join(', ') || 'none'}.`
+  return `The bank has no ${field} "${title}". ${hint}`
+}
+
+/** Titles for explanations and reports. */
+export function labelsOf({ chapters, topics }: FileBank): Labels {
+  return {
+    chapter: (id) => `chapter ${chapters[id - 1] ?? id}`,
+    topic: (id) => `topic ${topics[id - 1] ?? id}`,
+    type: (type) => type,
+    question: (id) => `question ${id}`,
+  }
+}

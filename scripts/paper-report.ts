@@ -1,0 +1,66 @@
+import type { Assembly } from '../assembly/assemble.ts'
+import type { Deviation } from '../assembly/paper.ts'
+import type { Labels } from '../assembly/sentences.ts'
+import type { FileBank } from './paper-bank.ts'
+
+/** What was planned, what was reached, and how good that is, for people. */
+export function reportText(assembly: Assembly, bank: FileBank, labels: Labels): string {
+  const { items, problems } = bank
+  const left =
+    problems.length > 0 ? [`Left out of the bank: ${problems.length}`, ...problems.map((one) => `  ${one}`)] : []
+  const lines = assembly.possible ? foundLines(assembly, labels) : missingLines(assembly, labels)
+  return [`Questions in the bank: ${items.length}`, '', ...lines, '', ...left].join('\n').trimEnd().concat('\n')
+}
+
+function foundLines({ paper }: Extract<Assembly, { possible: true }>, labels: Labels): string[] {
+  const { objective, bound, gap, proven_optimal, method } = paper
+  const quality = proven_optimal
+    ? 'This is proven to be the best paper that the bank has for this blueprint.'
+    : `No paper of this bank is better than ${bound}; this one is within ${gap} of that.`
+  return [
+    quality,
+    `Weighted deviation: ${objective} (bound ${bound}, found by ${method})`,
+    '',
+    ...deviationLines(paper.deviations, labels),
+  ]
+}
+
+function missingLines({ clashes, nearest }: Extract<Assembly, { possible: false }>, labels: Labels): string[] {
+  return [
+    'The bank has no paper for this blueprint:',
+    ...clashes.map(({ message }) => `  ${message}`),
+    '',
+    'The nearest paper misses:',
+    ...nearest.missing.map((one) =>
+      one.kind === 'pinned'
+        ? `  section ${one.section}: ${labels.question(one.question_id)}`
+        : `  section ${one.section}: ${one.count} of its ${one.kind === 'questions' ? 'questions' : 'OR pairs'}`,
+    ),
+    '',
+    ...deviationLines(nearest.deviations, labels),
+  ]
+}
+
+function deviationLines(deviations: readonly Deviation[], labels: Labels): string[] {
+  const rows = deviations.map((one) => [
+    one.section === null ? 'paper' : `section ${one.section}`,
+    goalText(one, labels),
+    String(one.target),
+    String(one.reached),
+    one.deviation === 0 ? '' : String(one.deviation),
+  ])
+  const table = [['where', 'goal', 'planned', 'reached', 'off by'], ...rows]
+  const widths = table[0]!.map((_, at) => Math.max(...table.map((row) => row[at]!.length)))
+  return table.map((row) =>
+    row
+      .map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function goalText({ goal, value }: Deviation, labels: Labels): string {
+  if (goal === 'chapter') return labels.chapter(Number(value))
+  if (goal === 'topic') return labels.topic(Number(value))
+  return goal === 'freshness' ? 'use (0 = all unused)' : `${goal} ${value}`
+}

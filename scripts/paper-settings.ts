@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { levels, skills } from '../assembly/blueprint.ts'
+import { PaperError } from './paper-error.ts'
+
+const Name = z.string('Must be a text').trim().min(1, 'Must not be empty').max(150, 'At most 150 characters')
+const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')
+
+const isWhole = (shares: Partial<Record<string, number>>) =>
+  Math.abs(Object.values(shares).reduce<number>((sum, share) => sum + (share ?? 0), 0) - 100) < 0.01
+
+/** One name for all questions, or per cent of them by name. */
+const spread = <Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.union(
+    [z.enum(names), z.partialRecord(z.enum(names), Percent).refine(isWhole, 'The shares must add up to 100 %')],
+    `Must be one of ${names.join(', ')}, or shares of them in per cent`,
+  )
+
+const Settings = z.strictObject({
+  paper: z.strictObject({
+    school: Name,
+    header_1: Name,
+    header_2: Name.nullish(),
+    grade: Name,
+    subject: Name,
+    timing: z.string('Must be hours and minutes').regex(/^\d{1,2}:[0-5]\d$/, 'Must be hours and minutes, such as 1:30'),
+    type_test: z.string('Must be a text').nullish(),
+    language: z.string('Must be a language, such as en').default('en'),
+    instruction: z.string('Must be a text').nullish(),
+  }),
+  defaults: z
+    .strictObject({
+      max_marks: z.number('Must be a number of marks').positive('Must be more than 0').default(1),
+      level: spread(levels).default('MEDIUM'),
+      skill: spread(skills).default('REMEMBER'),
+    })
+    .prefault({}),
+})
+
+/** What the file of a blueprint says beside the blueprint: the head of the paper, and what a bank lacks. */
+export type PaperSettings = z.output<typeof Settings>
+export type Spread = PaperSettings['defaults']['level'] | PaperSettings['defaults']['skill']
+
+/**
+ * Parts the file of a blueprint: `paper` and `defaults` are read here, the rest is the blueprint as on the wire.
+ *
+ * @throws PaperError with a sentence for each fault
+ */
+export function readSettings(
+  text: string,
+  file: string,
+): { settings: PaperSettings; blueprint: Record<string, unknown> } {
+  const content = parseObject(text, file)
+  const { paper, defaults, ...blueprint } = content
+  const read = Settings.safeParse({ paper, defaults })
+  if (!read.success) {
+    throw new PaperError(read.error.issues.map(({ path, message }) => `${file}: ${path.join('.')}: ${message}.`))
+  }
+  return { settings: read.data, blueprint }
+}
+
+function parseObject(text: string, file: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it holds no object'
+    throw new PaperError(`${file} can't be read as JSON: ${reason}.`)
+  }
+}

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
+import { readSheet } from '../../interchange/spreadsheet.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSubject,
+  makeTeacher,
+  makeTopic,
+  type TestSchool,
+} from '../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let subject: Subject
+let grade: string
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const { id, title } = await makeGrade(app, school, { title: 'Class 6' })
+  grade = title
+  subject = await makeSubject(app, school, { grade_id: id, subject_code: 'MATH' })
+})
+
+const csv = (...lines: string[]) => ({ name: 'rows.csv', bytes: Buffer.from(lines.join('\n')) })
+const send = (
+  endpoint: AnyEndpoint,
+  lines: string[],
+  fields: Record<string, string> = {},
+  caller: Caller = school.admin,
+) => app.upload<UploadResult>(endpoint, fields, csv(...lines), caller)
+const chapters = (lines: string[], fields?: Record<string, string>, caller?: Caller) =>
+  send(api.chapter.upload, ['class,subject_code,chapter_no,chapter,weightage', ...lines], fields, caller)
+const topics = (lines: string[], fields?: Record<string, string>, caller?: Caller) =>
+  send(api.topic.upload, ['class,subject_code,chapter,topic,sub_topics', ...lines], fields, caller)
+const saved = async (): Promise<Chapter[]> => {
+  const filter = { subject_id: subject.id, is_all_data_fetch: true }
+  return (await app.call<Chapter[]>(api.chapter.list, { filter }, school.admin)).data
+}
+const faultsOf = ({ data }: { data: UploadResult }) => data.errors.map(({ row, column, code }) => [row, column, code])
+
+describe('chapters from a spreadsheet', () => {
+  it('are saved, and their problems listed with row, column, value and a sentence', async () => {
+    const reply = await chapters([
+      'class 6,math,1,Whole Numbers,12.5',
+      '6,MATH,2,Fractions,',
+      'Class 6,MATHS,3,Decimals,',
+      'Class 6,MATH,one,Ratio,120',
+      'Class 6,MATH,,,',
+      'Class 6,MATH,,whole  numbers,',
+      'Class 6,MATH,4,Data Handling,',
+    ])
+    expect([reply.status, reply.data]).toMatchObject([200, { total: 7, created: 2, updated: 0, failed: 5 }])
+    expect(faultsOf(reply)).toEqual([
+      [3, 'class', 'unknown_name'],
+      [4, 'subject_code', 'unknown_name'],
+      [5, 'chapter_no', 'invalid_field'],
+      [5, 'weightage', 'invalid_field'],
+      [6, 'chapter', 'invalid_field'],
+      [7, 'chapter', 'duplicate'],
+    ])
+    expect(reply.data.errors[1]).toEqual({
+      row: 4,
+      column: 'subject_code',
+      code: 'unknown_name',
+      value: 'MATHS',
+      message: 'There is no subject with the code "MATHS" in this class. Did you mean "MATH"?',
+    })
+    expect(reply.data.errors[0]?.message).toContain('Did you mean "Class 6"?')
+    expect(reply.data.errors[5]?.message).toBe('This repeats row 2 of the file')
+    const rows = (await saved()).map(({ chapter, number, weightage }) => [chapter, number, weightage])
+    expect(rows).toEqual([
+      ['Whole Numbers', 1, 12.5],
+      ['Data Handling', 4, null],
+    ])
+  })
+
+  it('that exist are refused by create and changed by update, where an empty cell changes nothing', async () => {
+    const refused = await chapters(['Class 6,MATH,9,Whole Numbers,'])
+    expect([refused.data.failed, faultsOf(refused)]).toEqual([1, [[2, 'chapter', 'duplicate']]])
+    const reply = await chapters(['Class 6,MATH,9,WHOLE numbers,', 'Class 6,MATH,8,Symmetry,'], { mode: 'update' })
+    expect(reply.data).toMatchObject({ total: 2, created: 1, updated: 1, failed: 0, error_file_url: null })
+    const row = (await saved()).find(({ number }) => number === 9)
+    expect([row?.chapter, row?.weightage, row?.row_version]).toEqual(['WHOLE numbers', 12.5, 2])
+  })
+
+  it('are only looked at by a dry run, which answers the same', async () => {
+    const before = await saved()
+    const lines = ['Class 6,MATH,20,New One,', 'Class 6,MATH,21,Symmetry,']
+    const dry = await chapters(lines, { dry_run: 'true' })
+    expect([dry.data.created, faultsOf(dry), await saved()]).toEqual([1, [[3, 'chapter', 'duplicate']], before])
+    const real = await chapters(lines)
+    expect({ ...real.data, error_file_url: '' }).toEqual({ ...dry.data, error_file_url: '' })
+  })
+
+  it('that failed come as a workbook that can be corrected and sent again, for the uploader only', async () => {
+    const { data } = await chapters(['Class 6,MATH,31,Good,', 'Class 6,MATHS,32,=Bad,'.replace('=', "'=")])
+    const url = data.error_file_url ?? ''
+    const file = await app.send(url, undefined, school.admin, 'GET')
+    expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    const sheet = readSheet(file.raw, 'failed.xlsx')
+    expect(sheet.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([['Class 6', 'MATHS', '32', '=Bad']])
+    expect(sheet.rows[0]?.cells[5]).toContain('subject_code: There is no subject')
+    const again = await app.upload<UploadResult>(
+      api.chapter.upload,
+      {},
+      { name: 'failed.xlsx', bytes: file.raw },
+      school.admin,
+    )
+    expect(again.data.errors.map(({ column }) => column)).toEqual(['subject_code'])
+    const colleague = await makePerson(app, school.id, 2)
+    const other = await makeSchool(app)
+    for (const caller of [colleague, other.admin, {}]) {
+      expect((await app.send(url, undefined, caller, 'GET')).status).toBe('authorization' in caller ? 404 : 401)
+    }
+  })
+
+  it('are matched by a mapping; columns that were not found are named, with those of the file', async () => {
+    const lines = ['Std;Subject Code;Lesson', 'Class 6;MATH;Mapped']
+    const refused = await send(api.chapter.upload, lines)
+    expect([refused.status, refused.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['mapping.class', 'mapping.chapter'],
+    ])
+    expect(refused.body.data).toMatchObject({
+      header: ['Std', 'Subject Code', 'Lesson'],
+      columns: [
+        { name: 'class', required: true, found: null },
+        { name: 'subject_code', required: true, found: 'Subject Code' },
+        { name: 'chapter_no', required: false, found: null },
+        { name: 'chapter', required: true, found: null },
+        { name: 'weightage', required: false, found: null },
+      ],
+    })
+    const mapping = JSON.stringify({ class: 'Std', chapter: 'lesson' })
+    expect((await send(api.chapter.upload, lines, { mapping })).data).toMatchObject({
+      created: 1,
+      failed: 0,
+      errors: [],
+    })
+    for (const wrong of ['[]', '{"class":1}', '{']) {
+      const reply = await send(api.chapter.upload, lines, { mapping: wrong })
+      expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'mapping'])
+    }
+  })
+
+  it('keep out rows with a formula and say which columns were not read, without failing their rows', async () => {
+    const reply = await send(api.chapter.upload, [
+      'class,subject_code,chapter,Teacher',
+      'Class 6,MATH,=A1,x',
+      'Class 6,MATH,Angles,y',
+    ])
+    expect([reply.data.created, reply.data.failed, faultsOf(reply)]).toEqual([
+      1,
+      1,
+      [
+        [1, 'Teacher', 'unknown_column'],
+        [2, 'chapter', 'formula'],
+      ],
+    ])
+  })
+
+  it('above 500 rows become a job with the same answer', async () => {
+    const lines = Array.from({ length: 501 }, (_, index) => `Class 6,MATH,,Long ${index},`)
+    const reply = await app.upload<{ job_id: number }>(
+      api.chapter.upload,
+      {},
+      csv('class,subject_code,chapter_no,chapter,weightage', ...lines, 'Class 9,MATH,,X,'),
+      school.admin,
+    )
+    expect(reply.status).toBe(202)
+    await app.runJobs(school.id)
+    const { data } = await app.call<Job>(api.job.get, {}, school.admin, reply.data.job_id)
+    expect([data.kind, data.state, data.done, data.of]).toEqual(['import-chapters', 'done', 502, 502])
+    expect(data.result).toMatchObject({ total: 502, created: 501, failed: 1, error_file_url: expect.any(String) })
+  })
+
+  it.each([
+    ['an empty file', '', 'file'],
+    ['a header alone', 'class,subject_code,chapter', 'file'],
+  ])('%s is refused', async (_name, text, path) => {
+    const reply = await send(api.chapter.upload, [text])
+    expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('5,001 rows are refused', async () => {
+    const reply = await chapters(Array.from({ length: 5001 }, (_, index) => `Class 6,MATH,,Row ${index},`))
+    expect([reply.status, reply.errorCode, reply.errors?.[0]?.path]).toEqual([413, 'too_large', 'file'])
+  })
+
+  it("do not reach another school's classes or beyond a teacher's subjects", async () => {
+    const other = await makeSchool(app)
+    const teacher = await makeTeacher(
+      app,
+      school,
+      await makeSubject(app, school, { grade_id: subject.grade_id, subject_code: 'SCI' }),
+    )
+    const theirs = await chapters(['Class 6,MATH,,Taken,'], {}, other.admin)
+    expect(faultsOf(theirs)).toEqual([[2, 'class', 'unknown_name']])
+    const reply = await topics(['Class 6,MATH,Whole Numbers,Taken,'], {}, teacher)
+    if (reply.status === 200) expect(faultsOf(reply)).toEqual([[2, 'subject_code', 'unknown_name']])
+    else expect(reply.errorCode).toBe('forbidden')
+  })
+})
+
+describe('topics from a spreadsheet', () => {
+  it('are saved under their chapter, refused under none, an inactive one and twice', async () => {
+    const chapter = await makeChapter(app, school, {
+      grade_id: subject.grade_id,
+      subject_id: subject.id,
+      chapter: 'Place',
+    })
+    await makeTopic(app, school, chapter, { title: 'There' })
+    const idle = await makeChapter(app, school, { grade_id: subject.grade_id, subject_id: subject.id, chapter: 'Idle' })
+    await app.call(api.chapter.changeStatus, {}, school.admin, idle.id)
+    const reply = await topics([
+      'Class 6,MATH,Place,New,one; two',
+      'Class 6,MATH,Plaec,New,',
+      'Class 6,MATH,Idle,New,',
+      'Class 6,MATH,Place,new,',
+      'Class 6,MATH,Place,There,',
+      'Class 6,MATH,Place,Doubled,one;ONE',
+    ])
+    expect([reply.data.created, reply.data.failed]).toEqual([1, 5])
+    expect(faultsOf(reply)).toEqual([
+      [3, 'chapter', 'unknown_name'],
+      [4, 'chapter', 'inactive'],
+      [5, 'topic', 'duplicate'],
+      [6, 'topic', 'duplicate'],
+      [7, 'sub_topics', 'invalid_field'],
+    ])
+    const update = await topics(['Class 6,MATH,Place,There,a; b', 'Class 6,MATH,Place,New,'], { mode: 'update' })
+    expect(update.data).toMatchObject({ created: 0, updated: 2, failed: 0 })
+    const { data } = await app.call<Topic[]>(api.topic.list, { filter: { chapter_id: chapter.id } }, school.admin)
+    expect(data.map(({ title, sub_topic }) => [title, sub_topic])).toEqual([
+      ['New', ['one', 'two']],
+      ['There', ['a', 'b']],
+    ])
+  })
+})
+
+describe('the templates', () => {
+  it.each([
+    ['chapter', api.chapter],
+    ['topic', api.topic],
+    ['question', api.question],
+  ])('of %s is a workbook whose columns are all found again', async (_name, { template, upload }) => {
+    const file = await app.call(template, {}, school.admin)
+    expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    const more = { format: 'spreadsheet', dry_run: 'true' }
+    const reply = await app.upload<UploadResult>(upload, more, { name: 'template.xlsx', bytes: file.raw }, school.admin)
+    expect([reply.status, reply.data.total]).toEqual([200, 1])
+    expect(grade).toBe('Class 6')
+    expect(reply.data.errors.filter(({ code }) => code !== 'unknown_name' && code !== 'duplicate')).toEqual([])
+  })
+})

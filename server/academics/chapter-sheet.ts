@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { ChapterInput } from '#contract'
+import type { SheetColumn } from '../../interchange/sheet-columns.ts'
+import { readNumber, type SheetKind, type SheetWork, type Taken } from '../media/sheet-kind.ts'
+import { lockPlaces } from './place-names.ts'
+import { type NaturalKey, takeByKey } from './take-by-key.ts'
+
+const columns: readonly SheetColumn[] = [
+  { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
+  { name: 'subject_code', required: true, example: 'MATH', note: 'Code of the subject, as in the subject list.' },
+  { name: 'chapter_no', example: '1', note: 'Number of the chapter, 0 to 999. May be empty.' },
+  { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, at most 150 characters.' },
+  { name: 'weightage', example: '12.5', note: 'Part of the syllabus in percent, 0 to 100. May be empty.' },
+]
+
+/** Fields of the contract by the column that they come from. */
+const columnOf: Record<string, string> = { number: 'chapter_no', grade_id: 'class', subject_id: 'subject_code' }
+
+interface Row {
+  grade_id: number
+  subject_id: number
+  chapter: string
+  number: number | null
+  weightage: number | null
+}
+
+const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
+  places: ['class', 'subject_code'],
+  title_column: 'chapter',
+  what: 'chapter',
+  columnOf: (path) => columnOf[path] ?? path,
+  parse({ values }, ids) {
+    return ChapterInput.safeParse({
+      grade_id: ids.class,
+      subject_id: ids.subject_code,
+      chapter: values.chapter,
+      number: readNumber(values.chapter_no ?? ''),
+      weightage: readNumber(values.weightage ?? ''),
+    })
+  },
+  toRow: ({ grade_id, subject_id, chapter, number = null, weightage = null }) => ({
+    grade_id,
+    subject_id,
+    chapter,
+    number,
+    weightage,
+  }),
+  parent: ({ subject_id }) => subject_id,
+  title: ({ chapter }) => chapter,
+  find: findChapters,
+  insert: insertChapters,
+  update: updateChapters,
+}
+
+/** Chapters from a spreadsheet; the natural key is subject and title. */
+export const chapterSheet: SheetKind = {
+  job: 'import-chapters',
+  title: 'Chapters',
+  entity: 'chapter',
+  columns,
+  take: (work, records): Promise<Taken> => takeByKey(work, records, key),
+}
+
+async function findChapters({ db, client_id }: SheetWork, subject_ids: number[]) {
+  await lockPlaces(db, client_id, 'subjects', subject_ids)
+  const { rows } = await sql<Row & { id: number }>`
+    select id, grade_id, subject_id, chapter, number, weightage from chapters
+    where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
+async function insertChapters({ db, client_id, now, actor }: SheetWork, rows: Row[]): Promise<number[]> {
+  const time = now.toISOString()
+  const of = <T>(pick: (row: Row) => T): T[] => rows.map(pick)
+  const made = await sql<{ id: number }>`
+    insert into chapters (client_id, grade_id, subject_id, chapter, number, weightage, created_at, created_by, updated_at, updated_by)
+    select ${client_id}::bigint, grade_id, subject_id, chapter, number, weightage, ${time}::timestamptz,
+      ${actor.account_id}::bigint, ${time}::timestamptz, ${actor.account_id}::bigint
+    from unnest(${of((row) => row.grade_id)}::bigint[], ${of((row) => row.subject_id)}::bigint[],
+      ${of((row) => row.chapter)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.weightage)}::numeric[])
+      with ordinality as given (grade_id, subject_id, chapter, number, weightage, place)
+    order by place
+    returning id`.execute(db)
+  return made.rows.map(({ id }) => id)
+}
+
+/** Empty cells leave what is stored. */
+async function updateChapters({ db, client_id, now, actor }: SheetWork, rows: (Row & { id: number })[]): Promise<void> {
+  await sql`
+    update chapters set chapter = given.chapter, number = coalesce(given.number, chapters.number),
+      weightage = coalesce(given.weightage, chapters.weightage), row_version = row_version + 1,
+      updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.chapter)}::text[],
+      ${rows.map((row) => row.number)}::integer[], ${rows.map((row) => row.weightage)}::numeric[])
+      as given (id, chapter, number, weightage)
+    where chapters.client_id = ${client_id} and chapters.id = given.id`.execute(db)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { UploadProblem } from '#contract'
+import { nameKey, nearestNames } from '../../interchange/nearest.ts'
+import type { Write } from '../db/connect.ts'
+import { ApiError } from '../http/errors.ts'
+import { reaches } from '../http/visible.ts'
+import { cellProblem, type SheetRecord, type Uploader } from '../media/sheet-kind.ts'
+
+interface Named {
+  level: keyof typeof levels
+  id: number
+  /** Id of the parent; 0 for a class. */
+  parent: number
+  title: string
+  status: number
+}
+
+/** The columns that name a place, from the widest to the narrowest. */
+const levels = {
+  class: { what: 'class', where: 'in this school' },
+  subject_code: { what: 'subject with the code', where: 'in this class' },
+  chapter: { what: 'chapter', where: 'in this subject' },
+  topic: { what: 'topic', where: 'in this chapter' },
+} as const
+export type PlaceColumn = keyof typeof levels
+
+/** The syllabus by its names, as far as the uploader reaches: level and parent → key of the name → row. */
+export type PlaceNames = Map<string, Map<string, Named>>
+
+const childrenKey = (level: PlaceColumn, parent: number) => `${level} ${parent}`
+
+/** Everything live that the uploader may add to. */
+export async function loadPlaceNames(db: Write, actor: Uploader): Promise<PlaceNames> {
+  const live = sql`client_id = ${actor.client_id} and deleted_at is null`
+  const { rows } = await sql<Named>`
+    select 'class' as level, id, 0 as parent, title, 1 as status from grades where ${live}
+    union all select 'subject_code', id, grade_id, subject_code, 1 from subjects where ${live}
+    union all select 'chapter', id, subject_id, chapter, status from chapters where ${live}
+    union all select 'topic', id, chapter_id, title, status from topics where ${live}`.execute(db)
+  const names: PlaceNames = new Map()
+  for (const row of rows) {
+    if (row.level === 'class' && !reaches(actor, 'grade_ids', row.id)) continue
+    if (row.level === 'subject_code' && !reaches(actor, 'subject_ids', row.id)) continue
+    const key = childrenKey(row.level, Number(row.parent))
+    const children = names.get(key) ?? new Map<string, Named>()
+    names.set(key, children.set(nameKey(row.title), row))
+  }
+  return names
+}
+
+export interface FoundPlace {
+  /** Columns whose cell is empty are absent. */
+  ids: Partial<Record<PlaceColumn, number>>
+  problems: UploadProblem[]
+}
+
+/** Suggestions are worked out for so many names at most: past that the file is of another school. */
+const MOST_HINTS = 300
+
+/** Finds the rows that the cells of a record name, column by column; an unknown name comes with the nearest ones. */
+export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]): (record: SheetRecord) => FoundPlace {
+  const hints = new Map<string, string>()
+  const hint = (level: PlaceColumn, parent: number, wanted: string): string => {
+    const key = `${childrenKey(level, parent)} ${wanted}`
+    if (!hints.has(key) && hints.size >= MOST_HINTS) return ''
+    const found = hints.get(key) ?? hintOf(level, names.get(childrenKey(level, parent)), wanted)
+    hints.set(key, found)
+    return found
+  }
+  return (record) => {
+    const place: FoundPlace = { ids: {}, problems: [] }
+    let parent = 0
+    for (const level of columns) {
+      const wanted = record.values[level] ?? ''
+      if (wanted === '' && level === 'topic') break
+      const row = names.get(childrenKey(level, parent))?.get(nameKey(wanted))
+      const problem = faultOf(record, level, row, () => hint(level, parent, wanted))
+      if (problem) {
+        place.problems.push(problem)
+        break
+      }
+      parent = row?.id ?? 0
+      place.ids[level] = parent
+    }
+    return place
+  }
+}
+
+function faultOf(
+  record: SheetRecord,
+  level: PlaceColumn,
+  row: Named | undefined,
+  hint: () => string,
+): UploadProblem | null {
+  const wanted = record.values[level] ?? ''
+  const { what, where } = levels[level]
+  if (wanted === '') return cellProblem(record, level, 'required', `Please fill in ${level}`)
+  if (!row)
+    return cellProblem(record, level, 'unknown_name', `There is no ${what} "${wanted.slice(0, 80)}" ${where}.${hint()}`)
+  return row.status === 1 ? null : cellProblem(record, level, 'inactive', `This ${level} is inactive; choose another.`)
+}
+
+function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): string {
+  const titles = [...(children?.values() ?? [])].map(({ title }) => title)
+  const near = nearestNames(wanted, titles)
+  const quoted = (some: string[]) => some.map((title) => `"${title}"`).join(', ')
+  if (near.length > 0) return ` Did you mean ${quoted(near)}?`
+  if (titles.length === 0) return ` Nothing is there yet; add the ${level} first.`
+  return titles.length <= 5 ? ` There is ${quoted(titles)}.` : ''
+}
+
+/** Keeps the parents that rows are put under from being deleted until the transaction ends. @throws busy */
+export async function lockPlaces(
+  db: Write,
+  client_id: number,
+  table: 'subjects' | 'chapters' | 'topics',
+  ids: Iterable<number>,
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
+    where client_id = ${client_id} and id = any(${wanted}::bigint[]) and deleted_at is null
+    order by id for key share`.execute(db)
+  if (rows.length < wanted.length) throw new ApiError('busy', 'Somebody is changing the syllabus just now. Try again.')
+}

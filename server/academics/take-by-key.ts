@@ -1,0 +1,120 @@
+import type { UploadProblem } from '#contract'
+import { nameKey } from '../../interchange/nearest.ts'
+import { cellProblem, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
+import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+type Parsed<I> = { success: true; data: I } | { success: false; error: { issues: Issue[] } }
+
+/** A table whose rows are known by a title under a parent. */
+export interface NaturalKey<Row, Input> {
+  /** The columns that name the parent. */
+  places: readonly PlaceColumn[]
+  title_column: string
+  /** In a sentence: "chapter". */
+  what: string
+  /** The column behind a field that was refused. */
+  columnOf(path: string): string
+  parse(record: SheetRecord, ids: FoundPlace['ids']): Parsed<Input>
+  toRow(input: Input): Row
+  /** Id of the parent. */
+  parent(row: Row): number
+  title(row: Row): string
+  /** Live rows under the parents, which it locks. */
+  find(work: SheetWork, parents: number[]): Promise<(Row & { id: number })[]>
+  insert(work: SheetWork, rows: Row[]): Promise<number[]>
+  update(work: SheetWork, rows: (Row & { id: number })[]): Promise<void>
+}
+
+interface Candidate<Row> {
+  record: SheetRecord
+  row: Row
+}
+
+/** Rows per statement, and per step of progress. */
+const BATCH = 500
+
+/** Creates what is new; what exists is changed with mode update, else refused; a title that comes twice is refused. */
+export async function takeByKey<Row extends object, Input>(
+  work: SheetWork,
+  records: SheetRecord[],
+  key: NaturalKey<Row, Input>,
+): Promise<Taken> {
+  const { ready, problems } = readCandidates(await loadPlaceNames(work.db, work.actor), records, key)
+  const keyOf = (row: Row) => `${key.parent(row)} ${nameKey(key.title(row))}`
+  const stored = await key.find(work, [...new Set(ready.map(({ row }) => key.parent(row)))])
+  const known = new Map(stored.map((row) => [keyOf(row), row]))
+  const first = new Map<string, number>()
+  const fresh: Row[] = []
+  const again: { before: Row & { id: number }; after: Row & { id: number } }[] = []
+  for (const { record, row } of ready) {
+    const before = known.get(keyOf(row))
+    const problem = repeated(record, key, first.get(keyOf(row)), before, work.mode)
+    first.set(keyOf(row), first.get(keyOf(row)) ?? record.row)
+    if (problem) problems.push(problem)
+    else if (before) again.push({ before, after: { ...row, id: before.id } })
+    else fresh.push(row)
+  }
+  const created_ids = work.dry_run ? [] : await save(work, key, fresh, again)
+  const changed = work.dry_run ? [] : again.map(({ before, after }) => ({ id: before.id, before, after }))
+  return { created: fresh.length, created_ids, updated: again.length, changed, problems }
+}
+
+function readCandidates<Row, Input>(
+  names: Parameters<typeof placeFinder>[0],
+  records: SheetRecord[],
+  key: NaturalKey<Row, Input>,
+): { ready: Candidate<Row>[]; problems: UploadProblem[] } {
+  const findPlace = placeFinder(names, key.places)
+  const ready: Candidate<Row>[] = []
+  const problems: UploadProblem[] = []
+  for (const record of records) {
+    const place = findPlace(record)
+    const parsed = key.parse(record, place.ids)
+    const faults = parsed.success ? [] : issuesOf(record, parsed.error.issues, key)
+    // The place has told its own problems, in its own words.
+    const others = faults.filter(({ column }) => !key.places.some((one) => one === column))
+    problems.push(...place.problems, ...others)
+    if (parsed.success && place.problems.length === 0) ready.push({ record, row: key.toRow(parsed.data) })
+  }
+  return { ready, problems }
+}
+
+const issuesOf = <Row, Input>(record: SheetRecord, issues: Issue[], key: NaturalKey<Row, Input>): UploadProblem[] =>
+  issues.map(({ path, message }) => cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', message))
+
+function repeated<Row, Input>(
+  record: SheetRecord,
+  { title_column, what }: NaturalKey<Row, Input>,
+  first: number | undefined,
+  stored: { id: number } | undefined,
+  mode: SheetWork['mode'],
+): UploadProblem | null {
+  const refuse = (message: string) => cellProblem(record, title_column, 'duplicate', message)
+  if (first !== undefined) return refuse(`This repeats row ${first} of the file`)
+  if (!stored || mode === 'update') return null
+  return refuse(`This ${what} exists already. Import with "update" to change it.`)
+}
+
+async function save<Row, Input>(
+  work: SheetWork,
+  key: NaturalKey<Row, Input>,
+  fresh: Row[],
+  again: { after: Row & { id: number } }[],
+): Promise<number[]> {
+  const ids: number[] = []
+  const of = fresh.length + again.length
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    ids.push(...(await key.insert(work, fresh.slice(from, from + BATCH))))
+    await work.progress(Math.min(from + BATCH, fresh.length), of)
+  }
+  for (let from = 0; from < again.length; from += BATCH) {
+    const rows = again.slice(from, from + BATCH).map(({ after }) => after)
+    await key.update(work, rows)
+    await work.progress(fresh.length + Math.min(from + BATCH, again.length), of)
+  }
+  return ids
+}

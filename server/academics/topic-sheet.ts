@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { TopicInput } from '#contract'
+import type { SheetColumn } from '../../interchange/sheet-columns.ts'
+import type { SheetKind, SheetWork, Taken } from '../media/sheet-kind.ts'
+import { lockPlaces } from './place-names.ts'
+import { type NaturalKey, takeByKey } from './take-by-key.ts'
+
+const columns: readonly SheetColumn[] = [
+  { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
+  { name: 'subject_code', required: true, example: 'MATH', note: 'Code of the subject, as in the subject list.' },
+  { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, as in the chapter list.' },
+  { name: 'topic', required: true, example: 'Place value', note: 'Title of the topic, at most 150 characters.' },
+  {
+    name: 'sub_topics',
+    example: 'Ones and tens; Reading large numbers',
+    note: 'Any number up to 20, separated by semicolons. May be empty.',
+  },
+]
+
+/** Fields of the contract by the column that they come from. */
+const columnOf: Record<string, string> = {
+  title: 'topic',
+  sub_topic: 'sub_topics',
+  grade_id: 'class',
+  subject_id: 'subject_code',
+  chapter_id: 'chapter',
+}
+
+interface Row {
+  grade_id: number
+  subject_id: number
+  chapter_id: number
+  title: string
+  sub_topic: string[]
+}
+
+const splitSubTopics = (text: string) =>
+  text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
+  places: ['class', 'subject_code', 'chapter'],
+  title_column: 'topic',
+  what: 'topic',
+  columnOf: (path) => columnOf[path] ?? path,
+  parse({ values }, ids) {
+    return TopicInput.safeParse({
+      grade_id: ids.class,
+      subject_id: ids.subject_code,
+      chapter_id: ids.chapter,
+      title: values.topic,
+      sub_topic: splitSubTopics(values.sub_topics ?? ''),
+    })
+  },
+  toRow: ({ grade_id, subject_id, chapter_id, title, sub_topic = [] }) => ({
+    grade_id,
+    subject_id,
+    chapter_id,
+    title,
+    sub_topic,
+  }),
+  parent: ({ chapter_id }) => chapter_id,
+  title: ({ title }) => title,
+  find: findTopics,
+  insert: insertTopics,
+  update: updateTopics,
+}
+
+/** Topics from a spreadsheet; the natural key is chapter and title. */
+export const topicSheet: SheetKind = {
+  job: 'import-topics',
+  title: 'Topics',
+  entity: 'topic',
+  columns,
+  take: (work, records): Promise<Taken> => takeByKey(work, records, key),
+}
+
+async function findTopics({ db, client_id }: SheetWork, chapter_ids: number[]) {
+  await lockPlaces(db, client_id, 'chapters', chapter_ids)
+  const { rows } = await sql<Row & { id: number }>`
+    select id, grade_id, subject_id, chapter_id, title, sub_topic from topics
+    where client_id = ${client_id} and chapter_id = any(${chapter_ids}::bigint[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
+/** Sub-topics travel as JSON: an array of arrays has to be rectangular. */
+const subTopicTexts = (rows: Row[]) => rows.map(({ sub_topic }) => JSON.stringify(sub_topic))
+
+async function insertTopics({ db, client_id, now, actor }: SheetWork, rows: Row[]): Promise<number[]> {
+  const time = now.toISOString()
+  const of = <T>(pick: (row: Row) => T): T[] => rows.map(pick)
+  const made = await sql<{ id: number }>`
+    insert into topics (client_id, grade_id, subject_id, chapter_id, title, sub_topic, created_at, created_by, updated_at, updated_by)
+    select ${client_id}::bigint, grade_id, subject_id, chapter_id, title,
+      array(select jsonb_array_elements_text(sub_topic::jsonb)), ${time}::timestamptz, ${actor.account_id}::bigint,
+      ${time}::timestamptz, ${actor.account_id}::bigint
+    from unnest(${of((row) => row.grade_id)}::bigint[], ${of((row) => row.subject_id)}::bigint[],
+      ${of((row) => row.chapter_id)}::bigint[], ${of((row) => row.title)}::text[], ${subTopicTexts(rows)}::text[])
+      with ordinality as given (grade_id, subject_id, chapter_id, title, sub_topic, place)
+    order by place
+    returning id`.execute(db)
+  return made.rows.map(({ id }) => id)
+}
+
+/** An empty cell leaves the sub-topics that are stored. */
+async function updateTopics({ db, client_id, now, actor }: SheetWork, rows: (Row & { id: number })[]): Promise<void> {
+  await sql`
+    update topics set title = given.title,
+      sub_topic = case when given.sub_topic = '[]' then topics.sub_topic
+        else array(select jsonb_array_elements_text(given.sub_topic::jsonb)) end,
+      row_version = row_version + 1, updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.title)}::text[],
+      ${subTopicTexts(rows)}::text[]) as given (id, title, sub_topic)
+    where topics.client_id = ${client_id} and topics.id = given.id`.execute(db)
+}

@@ -1,0 +1,31 @@
+import type { UploadResult } from '#contract'
+import type { Services } from '../http/call.ts'
+import { storeFailedRows } from './error-file.ts'
+import type { SheetKind, SheetWork, Taken } from './sheet-kind.ts'
+import type { SheetTable } from './sheet-table.ts'
+
+/** Takes in the rows that are in order and answers what became of all of them. */
+export async function importTable(
+  work: SheetWork,
+  services: Services,
+  kind: SheetKind,
+  table: SheetTable,
+): Promise<{ result: UploadResult; taken: Taken }> {
+  const faulty = new Set(table.problems.map(({ row }) => row))
+  const taken = await kind.take(
+    work,
+    table.records.filter(({ row }) => !faulty.has(row)),
+  )
+  const problems = [...table.problems, ...taken.problems]
+  const failed = new Set(problems.map(({ row }) => row))
+  const total = table.records.length
+  // A header that is at fault is no row.
+  const failed_rows = table.records.filter(({ row }) => failed.has(row)).length
+  if (taken.created + taken.updated + failed_rows !== total) throw new Error('Rows got lost in an import')
+  await work.progress(total, total)
+  const owner = { ...work, services, account_id: work.actor.account_id }
+  const error_file_url = await storeFailedRows(owner, table, problems)
+  const errors = [...table.notes, ...problems].sort((a, b) => a.row - b.row)
+  const result = { total, created: taken.created, updated: taken.updated, failed: failed_rows, errors, error_file_url }
+  return { result, taken }
+}

@@ -1,0 +1,67 @@
+import type { Module, UploadProblem } from '#contract'
+import type { SheetColumn } from '../../interchange/sheet-columns.ts'
+import type { Write } from '../db/connect.ts'
+import type { Actor } from '../http/actor.ts'
+
+/** Who uploads, as a job remembers it. */
+export type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
+
+export interface SheetWork {
+  db: Write
+  client_id: number
+  now: Date
+  actor: Uploader
+  mode: 'create' | 'update'
+  /** Look only: nothing is saved. */
+  dry_run: boolean
+  progress(done: number, of: number): Promise<void>
+}
+
+/** A row of the file under our names; '' for an empty cell or a column that the file lacks. */
+export interface SheetRecord {
+  row: number
+  values: Record<string, string>
+}
+
+export interface Changed {
+  id: number
+  before: object
+  after: object
+}
+
+/** What became of the rows; a row without a problem was created or updated. */
+export interface Taken {
+  /** Rows that are new, in a dry run too. */
+  created: number
+  /** Empty in a dry run. */
+  created_ids: number[]
+  updated: number
+  changed: Changed[]
+  problems: UploadProblem[]
+}
+
+/** A table that can be filled from a spreadsheet. */
+export interface SheetKind {
+  /** Name of its background job. */
+  job: string
+  /** Title of the template's sheet, and the name of its file. */
+  title: string
+  entity: Module
+  columns: readonly SheetColumn[]
+  take(work: SheetWork, records: SheetRecord[]): Promise<Taken>
+}
+
+/** One cell's problem. */
+export const cellProblem = (
+  { row, values }: SheetRecord,
+  column: string,
+  code: string,
+  message: string,
+): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, message })
+
+/** The value of a cell that holds a number: other text stays text, for its field to refuse. */
+export function readNumber(text: string): number | string | null {
+  if (text === '') return null
+  const bare = text.replace(/^\+/, '').replace('−', '-')
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare) ? Number(bare) : text
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { UnmatchedColumns, UploadProblem } from '#contract'
+import type { CellProblem, Sheet, SheetRow } from '../../interchange/sheet.ts'
+import { REASON_COLUMN } from '../../interchange/sheet-book.ts'
+import { headerKey, mapColumns, type SheetColumn } from '../../interchange/sheet-columns.ts'
+import { SheetRefusal } from '../../interchange/sheet-refusal.ts'
+import { readSheet } from '../../interchange/spreadsheet.ts'
+import { ApiError, wrongField } from '../http/errors.ts'
+import type { SheetRecord } from './sheet-kind.ts'
+
+/** A file as rows under our names, with what is wrong with it before anybody has looked at the meaning. */
+export interface SheetTable {
+  header: string[]
+  lines: SheetRow[]
+  records: SheetRecord[]
+  /** Each keeps its row out. */
+  problems: UploadProblem[]
+  /** Said to the uploader; they keep no row out. */
+  notes: UploadProblem[]
+}
+
+interface TableInput {
+  bytes: Uint8Array
+  name: string
+  mapping: Record<string, string>
+  /** Values for cells that are empty, and for columns that the file lacks. */
+  fillers: Record<string, string>
+}
+
+/** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
+export function readTable(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: TableInput): SheetTable {
+  const sheet = withoutReasons(readFile(bytes, name))
+  if (sheet.header.length === 0) throw wrongField('file', 'The file is empty. Download the template and fill it in.')
+  const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
+  const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
+  if (faults.length > 0) {
+    const errors = faults.map(({ column, message }) => ({ path: column ? `mapping.${column}` : 'mapping', message }))
+    const data = unmatched(sheet, columns, places)
+    throw new ApiError('invalid_field', errors[0]?.message, { errors, data })
+  }
+  if (sheet.rows.length === 0) throw wrongField('file', 'There is no row under the header of this file.')
+  const names = new Map([...places].map(([column, at]) => [at, column]))
+  const toProblem = ({ at, ...problem }: CellProblem): UploadProblem => ({
+    ...problem,
+    column: at === null ? null : names.get(at) || sheet.header[at] || null,
+  })
+  const read = sheet.problems.filter(({ at }) => at === null || names.has(at))
+  return {
+    header: sheet.header,
+    lines: sheet.rows,
+    records: sheet.rows.map(({ row, cells }) => ({ row, values: valuesOf(columns, places, cells, fillers) })),
+    problems: read.map(toProblem),
+    notes: [...sheet.notes, ...notes].map(toProblem),
+  }
+}
+
+function readFile(bytes: Uint8Array, name: string): Sheet {
+  try {
+    return readSheet(bytes, name)
+  } catch (error) {
+    if (error instanceof SheetRefusal) {
+      throw new ApiError(error.code, error.message, { errors: [{ path: 'file', message: error.message }] })
+    }
+    throw error
+  }
+}
+
+/** A corrected error workbook comes back with its last column; that is no column of the table. */
+function withoutReasons(sheet: Sheet): Sheet {
+  const last = sheet.header.length - 1
+  if (sheet.header[last] !== REASON_COLUMN) return sheet
+  const problems = sheet.problems.filter(({ at }) => at !== last)
+  const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, last) }))
+  return { ...sheet, header: sheet.header.slice(0, last), rows, problems }
+}
+
+function valuesOf(
+  columns: readonly SheetColumn[],
+  places: Map<string, number>,
+  cells: string[],
+  fillers: Record<string, string>,
+): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { name } of columns) {
+    const at = places.get(name)
+    values[name] = (at === undefined ? '' : cells[at]) || fillers[name] || ''
+  }
+  return values
+}
+
+const unmatched = (
+  { header }: Sheet,
+  columns: readonly SheetColumn[],
+  places: Map<string, number>,
+): UnmatchedColumns => ({
+  header: header.filter(Boolean),
+  columns: columns.map(({ name, required = false }) => {
+    const at = places.get(name)
+    return { name, required, found: (at !== undefined && header[at]) || null }
+  }),
+})
+
+const Mapping = z.record(z.string(), z.string())
+
+/** The `mapping` field of an upload. @throws invalid_field */
+export function readMapping(text: string | undefined): Record<string, string> {
+  try {
+    const given = Mapping.parse(JSON.parse(text ?? '{}'))
+    return Object.fromEntries(Object.entries(given).filter(([, theirs]) => headerKey(theirs) !== ''))
+  } catch {
+    throw wrongField('mapping', 'Must be a JSON object such as {"chapter":"Lesson"}')
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { UploadResult } from '#contract'
+import { writeTemplate } from '../../interchange/sheet-book.ts'
+import { audit } from '../db/change-row.ts'
+import type { Change, FileAnswer, Services, UploadedFile } from '../http/call.ts'
+import { ApiError } from '../http/errors.ts'
+import { enqueueJob, type JobHandler } from '../workers/jobs.ts'
+import { XLSX } from './error-file.ts'
+import { importTable } from './sheet-import.ts'
+import type { SheetKind, Taken, Uploader } from './sheet-kind.ts'
+import { readMapping, readTable } from './sheet-table.ts'
+
+/** Above this many rows an upload becomes a job. */
+const INLINE_ROWS = 500
+
+interface SheetCall extends Change {
+  services: Services
+  file: UploadedFile
+  body: { dry_run?: 'true' | 'false'; mode?: 'create' | 'update'; mapping?: string }
+}
+
+/** How the file is read; a job keeps it. */
+interface Reading {
+  name: string
+  mapping: Record<string, string>
+  fillers: Record<string, string>
+  mode: 'create' | 'update'
+  dry_run: boolean
+}
+
+interface JobInput extends Reading {
+  /** Of the uploaded file in the file store. */
+  key: string
+  actor: Uploader
+}
+
+/** Takes a spreadsheet in: at once up to 500 rows, as a job above that. */
+export async function uploadSheet(
+  call: SheetCall,
+  kind: SheetKind,
+  fillers: Record<string, string> = {},
+): Promise<UploadResult | { job_id: number }> {
+  const { db, client_id, now, body, file, services } = call
+  const { mode = 'create', dry_run } = body
+  const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
+  const table = readTable(kind.columns, { ...reading, bytes: file.bytes })
+  if (table.records.length > INLINE_ROWS)
+    return { job_id: await startImport(call, kind, reading, table.records.length) }
+  const work = { ...reading, db, client_id, now, actor: uploaderOf(call), progress: async () => undefined }
+  const { result, taken } = await importTable(work, services, kind, table)
+  if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
+  return result
+}
+
+const uploaderOf = ({ actor: { account_id, client_id, reach } }: Change): Uploader => ({ account_id, client_id, reach })
+
+/** Names every row that the import made or changed. */
+const auditImport = (change: Change, kind: SheetKind, name: string, { created_ids, changed }: Taken) =>
+  audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after: { name, created_ids, changed } })
+
+async function startImport(call: SheetCall, kind: SheetKind, reading: Reading, of: number): Promise<number> {
+  const extension = call.file.bytes[0] === 0x50 ? 'xlsx' : 'csv'
+  const key = `${randomBytes(16).toString('hex')}.${extension}`
+  await call.services.files.put(key, call.file.bytes)
+  const input: JobInput = { ...reading, key, actor: uploaderOf(call) }
+  const title = `${reading.dry_run ? 'Check' : 'Import'} of ${reading.name}`.slice(0, 200)
+  const job_id = await enqueueJob(call, kind.job, title, { ...input }, of)
+  const after = { name: reading.name, job_id, dry_run: reading.dry_run }
+  await audit(call, { entity: kind.entity, entity_id: null, action: 'upload', after })
+  return job_id
+}
+
+/** The job behind a large upload of this kind. */
+export const sheetJob = (kind: SheetKind): JobHandler => ({
+  async work({ db, client_id, now, services, progress, ...job }) {
+    const { key, actor, ...reading } = job.input as unknown as JobInput
+    const bytes = await services.files.find(key)
+    if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
+    const table = readTable(kind.columns, { ...reading, bytes })
+    const { result } = await importTable({ ...reading, db, client_id, now, actor, progress }, services, kind, table)
+    return result
+  },
+  async cleanUp(input, services) {
+    await services.files.remove((input as unknown as JobInput).key)
+  },
+})
+
+/** The template of a kind as a download. */
+export async function answerTemplate({ title, columns }: SheetKind): Promise<FileAnswer> {
+  const filename = `${title.toLowerCase()}-template.xlsx`
+  return { bytes: await writeTemplate(title, columns), type: XLSX, filename }
+}

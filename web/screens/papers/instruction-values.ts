@@ -1,0 +1,39 @@
+import { type Instruction, InstructionInput, instructionContent } from '#contract'
+import { translateServerText } from '#web/ui/server-text.ts'
+import { validateWith } from '#web/ui/validate-with.ts'
+import { inlineLines } from '../../../richtext/inline-lines.ts'
+
+/** What a new instruction starts with: what the list shows. */
+export interface InstructionStart {
+  grade_id: number | null
+  subject_id: number | null
+}
+
+/** An instruction as its form holds it. */
+export interface InstructionValues extends InstructionStart {
+  heading: string
+  /** HTML of the editor: a paragraph or an item for each line. */
+  content: string
+}
+
+export const toValues = (instruction: Instruction | null, start: InstructionStart): InstructionValues => ({
+  grade_id: instruction ? instruction.grade_id : start.grade_id,
+  subject_id: instruction ? instruction.subject_id : start.subject_id,
+  heading: instruction?.heading ?? '',
+  content: inlineLines(instruction?.content ?? '')
+    .lines.map((line) => `<p>${line}</p>`)
+    .join(''),
+})
+
+/** The editor's text as it is stored: one line of inline HTML for each line of print. */
+export const toContent = (html: string) => inlineLines(html).lines.join('\n')
+
+export const toBody = (values: InstructionValues) => ({ ...values, content: toContent(values.content) })
+
+const checkBody = validateWith(InstructionInput, toBody)
+
+export function checkValues(values: InstructionValues): Record<string, string> {
+  const errors = checkBody(values)
+  if (inlineLines(values.content).has_table) errors.content = translateServerText(instructionContent.table)
+  return errors
+}
