@@ -11,10 +11,9 @@ import type { Solver } from './solver.ts'
 import type { Supply } from './supply.ts'
 
 /**
- * Why no paper exists: smallest sets of wishes that clash. Each is found by the elastic filter, which collects wishes that
- * must be missed until they can't hold together, and made minimal by the deletion filter (Chinneck and Dravnieks, Locating
- * Minimal Infeasible Constraint Sets in Linear Programs, 1991). What one clash names is then left aside and the search goes
- * on, so that independent shortages are all reported.
+ * Why no paper exists: smallest sets of wishes that clash, found in an elastic programme (clauses.ts) by QuickXplain
+ * (Junker, Preferred Explanations and Relaxations for Over-Constrained Problems, 2004), a deletion filter that halves. What
+ * one clash names is then left aside and the search goes on, so that independent shortages are all reported.
  */
 export function explainClashes(
   solver: Solver,
@@ -34,9 +33,8 @@ function findClashes(solver: Solver, { blueprint }: Supply, elastic: ElasticProg
   const open = new Set(elastic.clauses.keys())
   const clashes: Clash[] = []
   for (;;) {
-    const clashing = filterElastic(solver, elastic, open)
-    if (clashing === null) return clashes.sort((a, b) => Number(isShortage(b)) - Number(isShortage(a)))
-    const smallest = filterDeleting(solver, elastic, clashing)
+    const smallest = findSmallest(solver, elastic, open)
+    if (smallest === null) return clashes.sort((a, b) => Number(isShortage(b)) - Number(isShortage(a)))
     for (const clause of smallest) open.delete(clause)
     const clauses = smallest.map((clause) => measureClause(solver, elastic, smallest, clause, blueprint))
     clashes.push(describeClash(clauses, { blueprint, labels }))
@@ -62,45 +60,56 @@ function lenientClasses(supply: Supply, singles: Known['singles']): QuestionClas
   return splitClasses(lenient, new Map(byKey))
 }
 
-/** Clauses of `open` that can't all hold; null where they can. */
-function filterElastic(solver: Solver, elastic: ElasticProgram, open: ReadonlySet<number>): number[] | null {
-  const enforced = new Set<number>()
-  for (;;) {
-    const values = leastMisses(solver, elastic, enforced, open)
-    if (values === null) return [...enforced]
-    const missed = [...elastic.waysOut].flatMap(([column, { clauses }]) => (values[column]! > 0.5 ? clauses : []))
-    const fresh = missed.filter((clause) => open.has(clause) && !enforced.has(clause))
-    if (fresh.length === 0) return null
-    for (const clause of fresh) enforced.add(clause)
-  }
+/** What an explanation should rather speak of: what is asked for, before what is in its way. */
+const preferred: Clause['kind'][] = ['count', 'recent', 'scope', 'or_pairs', 'cap', 'must', 'pin', 'similar']
+
+/** A smallest set of open clauses that can't all hold; null where all of them can. */
+function findSmallest(solver: Solver, elastic: ElasticProgram, open: ReadonlySet<number>): number[] | null {
+  const holds = (clauses: Iterable<number>) => leastMisses(solver, elastic, new Set(clauses), null) !== null
+  if (holds(open)) return null
+  const kindOf = (clause: number) => preferred.indexOf(elastic.clauses[clause]!.kind)
+  const ordered = [...open].sort((a, b) => kindOf(a) - kindOf(b) || a - b)
+  return narrow(holds, [], false, ordered).sort((a, b) => a - b)
 }
 
-function filterDeleting(solver: Solver, elastic: ElasticProgram, clashing: readonly number[]): number[] {
-  const kept = new Set(clashing)
-  for (const clause of clashing) {
-    kept.delete(clause)
-    if (leastMisses(solver, elastic, kept, new Set()) !== null) kept.add(clause)
-  }
-  return [...kept].sort((a, b) => a - b)
+/**
+ * QuickXplain: halves the clauses, and keeps of the second half only what still clashes with all of the first.
+ *
+ * @param kept clauses that hold in any case
+ * @param isNew whether `kept` has grown since it was last known to hold
+ */
+function narrow(
+  holds: (clauses: number[]) => boolean,
+  kept: readonly number[],
+  isNew: boolean,
+  clauses: readonly number[],
+): number[] {
+  if (isNew && !holds([...kept])) return []
+  if (clauses.length <= 1) return [...clauses]
+  const half = Math.ceil(clauses.length / 2)
+  const first = clauses.slice(0, half)
+  const fromSecond = narrow(holds, [...kept, ...first], true, clauses.slice(half))
+  const fromFirst = narrow(holds, [...kept, ...fromSecond], fromSecond.length > 0, first)
+  return [...fromFirst, ...fromSecond]
 }
 
 const nodesPerCheck = 5000
 
 /**
- * Values with the fewest misses of `counted` clauses while `enforced` ones hold; null where these can't hold. Other
+ * Values with the fewest misses of the `counted` clause while `enforced` ones hold; null where these can't hold. Other
  * clauses may be missed for nothing.
  */
 function leastMisses(
   solver: Solver,
   { program, waysOut }: ElasticProgram,
   enforced: ReadonlySet<number>,
-  counted: ReadonlySet<number>,
+  counted: number | null,
 ): Float64Array | null {
   const upper = [...program.upper]
   const cost = [...program.cost]
   for (const [column, { clauses }] of waysOut) {
     if (clauses.some((clause) => enforced.has(clause))) upper[column] = 0
-    else if (clauses.some((clause) => counted.has(clause))) cost[column] = 1
+    else if (counted !== null && clauses.includes(counted)) cost[column] = 1
   }
   const { program: open, origins } = keepColumns({ ...program, upper, cost }, (column) => upper[column]! > 0)
   const { values, isFinished, bound } = solver.solveInteger(open, nodesPerCheck)
@@ -119,7 +128,7 @@ function measureClause(
   blueprint: Blueprint,
 ): MeasuredClause {
   const others = new Set(smallest.filter((one) => one !== index))
-  const values = leastMisses(solver, elastic, others, new Set([index]))
+  const values = leastMisses(solver, elastic, others, index)
   if (values === null) throw new Error('A clash without one of its wishes has a paper')
   const clause = elastic.clauses[index]!
   let missed = 0

@@ -57,5 +57,6 @@ export function objectiveOf(deviations: readonly Deviation[]): number {
 
 /** Quarters times hundredths need four decimals. */
 export function exact(number: number): number {
-  return Math.round(number * 10_000) / 10_000
+  // Adding 0 makes -0 a plain 0.
+  return Math.round(number * 10_000) / 10_000 + 0
 }

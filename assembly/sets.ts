@@ -39,10 +39,11 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
 }
 
 /**
- * Parallel sets from different questions. First each class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets
- * alike in every wish. Where the bank is too small for that, up to `max_shared` questions of scarce classes stand in every
- * set; where that doesn't help either, the sets are made one after the other, each with a reserve for the ones to come, and
- * `differences` says what that costs. Pinned questions stand in every set. The bound of each paper is that of a single paper.
+ * Parallel sets from different questions, each as good as a single paper where that can be. Three ways are tried until one
+ * gets there: every class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets alike in every wish; up to
+ * `max_shared` questions of scarce classes stand in every set; the sets are made one after the other, each with a reserve
+ * for those to come. Else the way whose worst set is best is taken, and `differences` says where the sets are unlike.
+ * Pinned questions stand in every set. The bound of each paper is that of a single paper.
  *
  * @throws as `assemble`
  */
@@ -53,13 +54,23 @@ export async function assembleSets(
 ): Promise<SetAssembly> {
   const first = await assemble(blueprint, bank, options)
   if (!first.possible) return { possible: false, set: 0, reason: first }
-  const apart = await shareOut(blueprint, bank, options)
-  const isEnough = apart?.every(({ objective }) => objective <= first.paper.objective)
-  const scarce = isEnough ? [] : await findScarce(blueprint, bank, first.paper, options)
-  const linked = scarce.length > 0 ? await shareOut(pinAlso(blueprint, scarce), bank, options) : null
-  const papers = [apart, linked].filter((one) => one !== null).sort((a, b) => worst(a) - worst(b))[0]
-  if (papers) return describeSets(papers, first.paper)
-  return assembleInTurn(blueprint, bank, first.paper, options)
+  const { paper: single } = first
+  const ways = [
+    () => shareOut(blueprint, bank, options),
+    async () => {
+      const scarce = await findScarce(blueprint, bank, single, options)
+      return scarce.length > 0 ? shareOut(pinAlso(blueprint, scarce), bank, options) : null
+    },
+  ]
+  let best: Paper[] | null = null
+  for (const way of ways) {
+    const papers = await way()
+    if (papers && (!best || worst(papers) < worst(best))) best = papers
+    if (best && worst(best) <= single.objective) return describeSets(best, single)
+  }
+  const inTurn = await assembleInTurn(blueprint, bank, options)
+  if ('reason' in inTurn) return best ? describeSets(best, single) : inTurn
+  return describeSets(!best || worst(inTurn.papers) < worst(best) ? inTurn.papers : best, single)
 }
 
 function worst(papers: readonly Paper[]): number {
@@ -145,9 +156,8 @@ function pinAlso(blueprint: Blueprint, more: readonly { section: number; id: num
 async function assembleInTurn(
   blueprint: Blueprint,
   bank: QuestionBank,
-  single: Paper,
   options: SetOptions,
-): Promise<SetAssembly> {
+): Promise<{ papers: Paper[] } | Extract<SetAssembly, { possible: false }>> {
   const solver = await loadSolver()
   const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
   const excluded = new Set(options.excluded)
@@ -162,7 +172,7 @@ async function assembleInTurn(
     papers.push(next.paper)
     for (const id of idsOf(next.paper.sections)) if (!pins.has(id)) excluded.add(id)
   }
-  return describeSets(papers, single)
+  return { papers }
 }
 
 function describeSets(papers: readonly Paper[], single: Paper): SetAssembly {

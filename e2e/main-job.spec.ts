@@ -69,6 +69,14 @@ test('a school signs in, imports a real question file, makes a paper from it, se
   expect(text).toContain('45 min(s)')
   expect(text).toContain('Page 1 of 1')
   writeFileSync(info.outputPath('paper.txt'), text)
+
+  await page.getByText('Marking scheme, answer sheet and other editions').click()
+  await page.getByLabel('Document').selectOption({ label: 'Marking scheme' })
+  const scheme = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download this document' }).click()
+  const schemePath = info.outputPath('scheme.pdf')
+  await (await scheme).saveAs(schemePath)
+  expect(execFileSync('pdftotext', [schemePath, '-'], { encoding: 'utf8' })).toContain('Marking Scheme')
   expect(failures).toEqual([])
 })
 

@@ -62,6 +62,14 @@ test('the landing page is the first permitted path; the super admin falls back t
   expect(landingOf(null, [access('grade', ['view', true])])).toBeNull()
 })
 
+test('the entries stand in the order of the specification', () => {
+  const order = ['classes', 'sections', 'subjects', 'chapters', 'topics', 'questions', 'question-papers']
+  for (const area of schoolAreas) {
+    const known = paths(menus[area]).filter((path) => [...order, 'manage-instruction'].includes(path))
+    expect(known).toEqual([...order, 'manage-instruction'])
+  }
+})
+
 test('every menu entry leads to a screen of its area, guarded by the same module', () => {
   for (const area of areas) {
     for (const entry of menus[area].flatMap((one) => one.children ?? [one])) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fieldset, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type TestType, testTypes } from '#contract'
 import { useGradeChoices, useSubjectChoices } from '#web/api/choices.ts'
 import { useSessions } from '#web/api/sessions.ts'
@@ -62,6 +62,19 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         <Group grow align="flex-start" gap="sm">
           <DurationFields form={form} />
         </Group>
+        <NativeSelect
+          label={t`Sets`}
+          description={t`The same questions in shuffled order, so that neighbours have different papers`}
+          data={[
+            { value: '1', label: t`One paper for all` },
+            { value: '2', label: t`Two sets: A and B` },
+            { value: '3', label: t`Three sets: A to C` },
+            { value: '4', label: t`Four sets: A to D` },
+          ]}
+          value={String(form.values.sets)}
+          error={form.errors.sets}
+          onChange={(event) => form.setFieldValue('sets', Number(event.currentTarget.value))}
+        />
       </SimpleGrid>
     </Fieldset>
   )

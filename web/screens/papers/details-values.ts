@@ -15,6 +15,7 @@ export interface DetailsValues {
   minutes: FieldNumber
   question_paper_marks: FieldNumber
   instruction_id: number | null
+  sets: number
   sections: PlanRow[]
 }
 
@@ -34,6 +35,7 @@ export const toBody = (values: DetailsValues) => ({
   timing: timingOf(values),
   question_paper_marks: toNumber(values.question_paper_marks),
   instruction_id: values.instruction_id,
+  sets: values.sets,
   sections: values.sections.map(sectionOf),
 })
 
@@ -52,6 +54,7 @@ export const newDetails = (session_id: number | null, settings: SchoolSettings |
   minutes: '',
   question_paper_marks: '',
   instruction_id: null,
+  sets: 1,
   sections: [makeRow([], 'first')],
 })
 
@@ -69,6 +72,7 @@ export function storedDetails(paper: PaperPreview): DetailsValues {
     minutes,
     question_paper_marks: paper.question_paper_marks,
     instruction_id: paper.instruction_id ?? null,
+    sets: paper.sets,
     sections: (paper.plan ?? []).map(rowOf),
   }
 }

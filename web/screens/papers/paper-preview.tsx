@@ -3,10 +3,12 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { questionPaperApi } from '#contract'
+import { usePermission } from '#web/api/account.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { NotFound } from '#web/ui/message-screens.tsx'
 import { isRefusal } from '#web/ui/refusal.ts'
 import { PaperBody } from './paper-body.tsx'
+import { PaperDocuments } from './paper-documents.tsx'
 import { PaperFacts } from './paper-facts.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
@@ -21,6 +23,7 @@ export default function PaperPreviewScreen() {
 }
 
 function LoadedPreview({ id }: { id: number }) {
+  const may = usePermission('question-paper')
   const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   const [submitting, setSubmitting] = useState(false)
   if (isRefusal(error) && error.status === 404) return <NotFound />
@@ -39,6 +42,7 @@ function LoadedPreview({ id }: { id: number }) {
       <div className="no-print">
         <PaperFacts paper={paper} />
       </div>
+      {may('download') && <PaperDocuments paper={paper} />}
       <PaperBody paper={paper} />
       <SubmitDialog
         opened={submitting}

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { questionPaperApi } from '#contract'
+import { questionPaperApi, type SentTo } from '#contract'
 import { callFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
 import { pdfPath } from './paper-link.ts'
-import { fileNameOf, saveFile } from './save-file.ts'
 
 interface PaperToFetch {
   id: number
   name: string
   /** The signed link of the preview; absent for somebody signed in. */
   pdf_url?: string
+  /** Another document, edition, page or set than the paper itself. */
+  scope?: Pick<SentTo<typeof questionPaperApi.downloadFile>, 'document' | 'edition' | 'page' | 'set'>
 }
 
 /** The PDF of a paper, to keep. `link` is the token of a signed link, for visitors without a sign-in. */
@@ -20,13 +22,13 @@ export function usePaperFile(link?: string) {
   /** A line that says that the file is there; null while there is none. */
   const [ready, setReady] = useState<string | null>(null)
 
-  const download = async ({ id, name, pdf_url }: PaperToFetch) => {
+  const download = async ({ id, name, pdf_url, scope }: PaperToFetch) => {
     if (busy) return
     setBusy(true)
     setReady(null)
     try {
       const url = pdf_url ?? pdfPath(id)
-      const { blob } = await callFile(questionPaperApi.downloadFile, { url, question_paper_id: id }, { link })
+      const { blob } = await callFile(questionPaperApi.downloadFile, { url, question_paper_id: id, ...scope }, { link })
       saveFile(blob, fileNameOf(name, 'pdf'))
       setReady(t`${name} is in your downloads`)
     } catch (error) {

@@ -46,7 +46,7 @@ export function FileDrop({ file, onChange, accept, error }: FileDropProps) {
           </Text>
         ) : (
           <Text c="dimmed" size="sm">
-            <Trans>Drop a text file here, or choose one</Trans>
+            <Trans>Drop a file here, or choose one</Trans>
           </Text>
         )}
         <Button

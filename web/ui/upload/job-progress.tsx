@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { Job } from '#contract'
+
+/** How far a large file is. */
+export function JobProgress({ job, onCancel }: { job: Job; onCancel: () => void }) {
+  const { t, i18n } = useLingui()
+  const part = job.of > 0 ? job.done / job.of : 0
+  const percent = i18n.number(part, { style: 'percent' })
+  return (
+    <Stack gap="xs" component="section" aria-label={t`Progress`}>
+      <Group justify="space-between">
+        <Text fw={600}>{job.title}</Text>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          <Trans>Cancel the upload</Trans>
+        </Button>
+      </Group>
+      <Progress value={part * 100} size="lg" aria-label={job.title} />
+      <Text size="sm" c="dimmed" role="status">
+        <Trans>
+          {job.done} of {job.of} ({percent}). You may leave this page; it goes on without you.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { UploadProblem } from '#contract'
+import { saveFile } from '../save-file.ts'
+import { translateServerText } from '../server-text.ts'
+import { problemsCsv } from './problems-csv.ts'
+import classes from './upload.module.css'
+
+/** Problems shown on the page; the CSV has all of them. */
+const mostShown = 200
+
+interface ProblemTableProps {
+  problems: UploadProblem[]
+  /** Fetches the failed rows as a workbook; absent where the format has none. */
+  onRows?: () => void
+}
+
+/** What is wrong with the lines of a file, and the ways to take it along. */
+export function ProblemTable({ problems, onRows }: ProblemTableProps) {
+  const { t } = useLingui()
+  const titles = [t`Line`, t`Column`, t`Value`, t`Problem`]
+  const more = problems.length - mostShown
+  const saveCsv = () =>
+    saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
+  return (
+    <>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          <Trans>Problems</Trans>
+        </Title>
+        <Group gap="xs">
+          {onRows && (
+            <Button variant="light" leftSection={<IconDownload size={18} aria-hidden />} onClick={onRows}>
+              <Trans>Download the rows to correct</Trans>
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
+            <Trans>Download problems as CSV</Trans>
+          </Button>
+        </Group>
+      </Group>
+      <section className={`list-box ${classes.problems}`} aria-label={t`Problems`}>
+        <table aria-label={t`Problems`}>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, mostShown).map((problem, place) => (
+              <tr key={keyOf(problem, place)}>
+                <td data-label={titles[0]}>{problem.row}</td>
+                <td data-label={titles[1]}>{problem.column ?? '-'}</td>
+                <td data-label={titles[2]}>{problem.value ?? '-'}</td>
+                <td data-label={titles[3]}>{translateServerText(problem.message)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>{more} more are in the CSV.</Trans>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** A line may have several problems. */
+const keyOf = ({ row, code }: UploadProblem, place: number) => `${row}-${code}-${place}`

@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Stack, Text } from '@mantine/core'
+import type { UploadResult } from '#contract'
+import { ProblemTable } from './problem-table.tsx'
+
+interface RowsReportProps {
+  result: UploadResult
+  /** Nothing was saved: the file was only looked at. */
+  checked: boolean
+  onRows?: () => void
+}
+
+/** What became of the rows of a spreadsheet. */
+export function RowsReport({ result, checked, onRows }: RowsReportProps) {
+  const { t } = useLingui()
+  const { total, created, updated, failed, errors, error_file_url } = result
+  return (
+    <Stack gap="md" component="section" aria-live="polite">
+      <Alert color={failed > 0 ? 'yellow' : 'green'}>
+        <Text fw={600}>
+          {checked
+            ? t`${plural(created, { one: '# row can be added.', other: '# rows can be added.' })}`
+            : t`${plural(created, { one: '# row added', other: '# rows added' })}`}
+        </Text>
+        <Text size="sm">
+          <Trans>
+            {total} rows read, {updated} of them exist already and change, {failed} with a problem.
+          </Trans>
+          {checked && ` ${t`Nothing is saved yet.`}`}
+        </Text>
+      </Alert>
+      {errors.length > 0 && <ProblemTable problems={errors} onRows={error_file_url ? onRows : undefined} />}
+    </Stack>
+  )
+}

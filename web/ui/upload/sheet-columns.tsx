@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import { UnmatchedColumns } from '#contract'
+import { isRefusal } from '../refusal.ts'
+import classes from './upload.module.css'
+
+/** What a refusal says about columns that were not found; null when it is about something else. */
+export const findUnmatched = (error: unknown): UnmatchedColumns | null =>
+  (isRefusal(error) && UnmatchedColumns.safeParse(error.data).data) || null
+
+/** Our column → the name it has in the file, for the columns that somebody has chosen. */
+export type ColumnMapping = Record<string, string>
+
+/** The `mapping` field of an upload. */
+export const toMapping = (mapping: ColumnMapping): string | undefined => {
+  const chosen = Object.entries(mapping).filter(([, theirs]) => theirs !== '')
+  return chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : undefined
+}
+
+interface SheetColumnsProps {
+  unmatched: UnmatchedColumns
+  mapping: ColumnMapping
+  onChange: (mapping: ColumnMapping) => void
+}
+
+/** Asks which column of the file is meant by each of ours. */
+export function SheetColumns({ unmatched, mapping, onChange }: SheetColumnsProps) {
+  const { t } = useLingui()
+  const { header, columns } = unmatched
+  const options = [{ value: '', label: t`Not in the file` }, ...header.map((name) => ({ value: name, label: name }))]
+  return (
+    <Stack gap="sm" component="section" aria-label={t`Columns`}>
+      <Alert color="yellow" role="alert">
+        <Text size="sm">
+          <Trans>Some columns were not found. Choose which column of the file is meant, then check again.</Trans>
+        </Text>
+      </Alert>
+      <div className={classes.fields}>
+        {columns.map(({ name, required, found }) => (
+          <NativeSelect
+            key={name}
+            label={name}
+            withAsterisk={required}
+            data={options}
+            value={mapping[name] ?? found ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...mapping, [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </Stack>
+  )
+}
