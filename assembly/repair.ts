@@ -6,6 +6,12 @@ export interface Choosing {
   enemies: ReadonlyMap<number, ReadonlySet<number>>
 }
 
+interface State extends Choosing {
+  /** Question per slot; -1 = none yet. */
+  chosen: number[]
+  slotOf: Map<number, number>
+}
+
 /** How many questions one repair may move. */
 const depth = 3
 
@@ -16,53 +22,48 @@ const depth = 3
  * @returns question ids per slot; -1 where even a chain of moves found none
  */
 export function chooseQuestions({ candidates, enemies }: Choosing): number[] {
-  const chosen = candidates.map(() => -1)
-  const slotOf = new Map<number, number>()
-
-  const put = (slot: number, id: number) => {
-    chosen[slot] = id
-    slotOf.set(id, slot)
-  }
-  const free = (slot: number) => {
-    slotOf.delete(chosen[slot]!)
-    chosen[slot] = -1
-  }
-  /** Slots that would have to give way. */
-  const blockers = (id: number) => {
-    const slots = new Set<number>()
-    const own = slotOf.get(id)
-    if (own !== undefined) slots.add(own)
-    for (const enemy of enemies.get(id) ?? []) {
-      const slot = slotOf.get(enemy)
-      if (slot !== undefined) slots.add(slot)
-    }
-    return slots
-  }
-
-  function place(slot: number, movesLeft: number, tried: Set<number>): boolean {
-    const list = candidates[slot]!
-    const open = list.find((id) => blockers(id).size === 0)
-    if (open !== undefined) {
-      put(slot, open)
-      return true
-    }
-    if (movesLeft === 0) return false
-    for (const id of list) {
-      if (tried.has(id)) continue
-      tried.add(id)
-      const [blocker, ...others] = blockers(id)
-      if (blocker === undefined || others.length > 0 || blocker === slot) continue
-      const moved = chosen[blocker]!
-      free(blocker)
-      put(slot, id)
-      if (place(blocker, movesLeft - 1, tried)) return true
-      free(slot)
-      put(blocker, moved)
-    }
-    return false
-  }
-
+  const state: State = { candidates, enemies, chosen: candidates.map(() => -1), slotOf: new Map() }
   const scarceFirst = candidates.map((list, slot) => ({ slot, size: list.length })).sort((a, b) => a.size - b.size)
-  for (const { slot } of scarceFirst) place(slot, depth, new Set())
-  return chosen
+  for (const { slot } of scarceFirst) place(state, slot, depth, new Set())
+  return state.chosen
+}
+
+function put({ chosen, slotOf }: State, slot: number, id: number): void {
+  chosen[slot] = id
+  slotOf.set(id, slot)
+}
+
+function free({ chosen, slotOf }: State, slot: number): number {
+  const id = chosen[slot]!
+  slotOf.delete(id)
+  chosen[slot] = -1
+  return id
+}
+
+/** Slots that would have to give way to a question. */
+function blockers({ enemies, slotOf }: State, id: number): Set<number> {
+  const inWay = [id, ...(enemies.get(id) ?? [])].map((one) => slotOf.get(one))
+  return new Set(inWay.filter((slot) => slot !== undefined))
+}
+
+function place(state: State, slot: number, movesLeft: number, tried: Set<number>): boolean {
+  const list = state.candidates[slot]!
+  const open = list.find((id) => blockers(state, id).size === 0)
+  if (open !== undefined) {
+    put(state, slot, open)
+    return true
+  }
+  if (movesLeft === 0) return false
+  for (const id of list) {
+    if (tried.has(id)) continue
+    tried.add(id)
+    const [blocker, ...others] = blockers(state, id)
+    if (blocker === undefined || others.length > 0) continue
+    const moved = free(state, blocker)
+    put(state, slot, id)
+    if (place(state, blocker, movesLeft - 1, tried)) return true
+    free(state, slot)
+    put(state, blocker, moved)
+  }
+  return false
 }

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Chapter, chapterApi } from '#contract'
@@ -21,6 +23,11 @@ const ChapterModal = lazyDialog(
   ({ edited }) => edited !== null,
 )
 
+const SheetUpload = lazyDialog(
+  () => import('./sheet-upload.tsx'),
+  ({ opened }) => opened,
+)
+
 const pageSize = 10
 const sortable = ['number', 'chapter', 'grade', 'subject', 'status'] as const
 const UrlState = z.object({ page: urlPage, search: urlText, grade_id: urlId, subject_id: urlId, sort: urlSort })
@@ -41,7 +48,8 @@ export default function ChapterList() {
   const [edited, setEdited] = useState<Edited<Chapter>>(null)
   const removal = useRemoval(removalOptions)
   const columns = useChapterColumns({ page, pageSize }, setEdited, removal.ask)
-  const mayCreate = usePermission('chapter')('create')
+  const may = usePermission('chapter')
+  const [uploading, setUploading] = useState(false)
   const onSort = (next: string | null) => change({ sort: next })
   const box = { placeholder: t`Search by Chapter Title`, value: search }
   const dialog = { edited, onClose: () => setEdited(null), onTakeCurrent: setEdited }
@@ -50,7 +58,18 @@ export default function ChapterList() {
     <ListPage
       title={t`Chapter List`}
       addLabel={t`Add New Chapter`}
-      onAdd={mayCreate ? () => setEdited('new') : undefined}
+      onAdd={may('create') ? () => setEdited('new') : undefined}
+      actions={
+        may('upload') && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => setUploading(true)}
+          >
+            <Trans>Upload Chapters</Trans>
+          </Button>
+        )
+      }
       filters={
         <>
           <SearchBox {...box} onChange={(text) => adjust({ search: text })} />
@@ -68,6 +87,13 @@ export default function ChapterList() {
         {...list.trouble}
       />
       <ChapterModal {...dialog} grade_id={grade_id} subject_id={subject_id} />
+      <SheetUpload
+        opened={uploading}
+        onClose={() => setUploading(false)}
+        title={t`Upload Chapters`}
+        name="chapters"
+        api={chapterApi}
+      />
       <ConfirmDelete {...removal.dialog} />
     </ListPage>
   )

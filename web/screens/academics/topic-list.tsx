@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Topic, topicApi } from '#contract'
@@ -20,6 +22,11 @@ import { useTopicColumns } from './topic-columns.tsx'
 const TopicModal = lazyDialog(
   () => import('./topic-modal.tsx'),
   ({ edited }) => edited !== null,
+)
+
+const SheetUpload = lazyDialog(
+  () => import('./sheet-upload.tsx'),
+  ({ opened }) => opened,
 )
 
 const pageSize = 10
@@ -45,7 +52,8 @@ export default function TopicList() {
   const [edited, setEdited] = useState<Edited<Topic>>(null)
   const removal = useRemoval(removalOptions)
   const columns = useTopicColumns({ page, pageSize }, setEdited, removal.ask)
-  const mayCreate = usePermission('topic')('create')
+  const may = usePermission('topic')
+  const [uploading, setUploading] = useState(false)
   const onSort = (next: string | null) => change({ sort: next })
   const box = { placeholder: t`Search by Topic Title`, value: search }
   const filtered = search !== '' || grade_id !== null
@@ -55,7 +63,18 @@ export default function TopicList() {
     <ListPage
       title={t`Topic List`}
       addLabel={t`Add New Topic`}
-      onAdd={mayCreate ? () => setEdited('new') : undefined}
+      onAdd={may('create') ? () => setEdited('new') : undefined}
+      actions={
+        may('upload') && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => setUploading(true)}
+          >
+            <Trans>Upload Topics</Trans>
+          </Button>
+        )
+      }
       filters={
         <>
           <SearchBox {...box} onChange={(text) => adjust({ search: text })} />
@@ -78,6 +97,13 @@ export default function TopicList() {
         {...list.trouble}
       />
       <TopicModal {...dialog} />
+      <SheetUpload
+        opened={uploading}
+        onClose={() => setUploading(false)}
+        title={t`Upload Topics`}
+        name="topics"
+        api={topicApi}
+      />
       <ConfirmDelete {...removal.dialog} />
     </ListPage>
   )

@@ -4,20 +4,21 @@ import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { questionApi, type UploadResult } from '#contract'
+import { questionApi, type UnmatchedColumns, type UploadResult } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
+import { type ColumnMapping, findUnmatched, SheetColumns, toMapping } from '#web/ui/upload/sheet-columns.tsx'
+import classes from '#web/ui/upload/upload.module.css'
 import { toSearch, urlId } from '#web/ui/use-url-state.ts'
 import { focusFirstError } from './focus-error.ts'
 import { PlaceState } from './list-state.ts'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
-import classes from './upload.module.css'
 import { UploadForm } from './upload-form.tsx'
 import { UploadJob } from './upload-job.tsx'
 import { UploadReport } from './upload-report.tsx'
-import { checkUpload, toDefaults, type UploadValues } from './upload-values.ts'
+import { checkUpload, toDefaults, type UploadValues, uploadFormats } from './upload-values.ts'
 
 /** A large file's job stands in the address, so that the page can be left and come back to. */
 const JobState = z.object({ job: urlId, check: z.literal('1').nullable().catch(null) })
@@ -36,6 +37,8 @@ function Upload() {
   const { job, check } = JobState.parse(search)
   const { grade_id, subject_id, chapter_id, topic_id, level, skill } = PlaceState.parse(search)
   const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
+  const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
+  const [mapping, setMapping] = useState<ColumnMapping>({})
   const element = useRef<HTMLDivElement>(null)
   const upload = useAction(questionApi.upload, { invalidates: [questionApi.list], toasts: 'failures' })
   const form = useForm<UploadValues>({
@@ -51,6 +54,11 @@ function Upload() {
       max_marks: '',
     },
     validate: (values) => checkUpload(values, t`Please choose a file`),
+    onValuesChange: (values, before) => {
+      if (values.file === before.file && values.format === before.format) return
+      setUnmatched(null)
+      setMapping({})
+    },
   })
   const showErrors = () => focusFirstError(element.current)
   /** The place of the questions too, so that the way to them is there after a reload. */
@@ -65,19 +73,23 @@ function Upload() {
     if (form.validate().hasErrors || !file) return showErrors()
     setReport(null)
     showJob(null, checked)
-    const defaults = toDefaults(form.values)
+    const says_place = uploadFormats[format].says_place
+    const defaults = says_place ? undefined : toDefaults(form.values)
     try {
       const { data } = await upload.run({
         file,
         format,
         dry_run: checked ? 'true' : 'false',
-        defaults: JSON.stringify(defaults),
+        defaults: defaults && JSON.stringify(defaults),
+        mapping: says_place ? toMapping(mapping) : undefined,
       })
+      setUnmatched(null)
       if ('job_id' in data) showJob(data.job_id, checked)
       else setReport({ result: data, checked })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      form.setErrors(fieldErrors(error, defaultNames(defaults)))
+      setUnmatched(findUnmatched(error))
+      form.setErrors(fieldErrors(error, defaultNames(defaults ?? {})))
       showErrors()
     }
   }
@@ -90,7 +102,9 @@ function Upload() {
         </Anchor>
         <Title order={1} size="h2">{t`Upload Questions`}</Title>
       </div>
-      <UploadForm form={form} pending={upload.pending} onCheck={() => send(true)} onImport={() => send(false)} />
+      <UploadForm form={form} pending={upload.pending} onCheck={() => send(true)} onImport={() => send(false)}>
+        {unmatched && <SheetColumns unmatched={unmatched} mapping={mapping} onChange={setMapping} />}
+      </UploadForm>
       {job !== null && <UploadJob job_id={job} checked={check !== null} />}
       {report && <UploadReport {...report} />}
     </Stack>

@@ -14,10 +14,6 @@ export function UploadJob({ job_id, checked }: UploadJobProps) {
   const { job, cancel } = useJob(job_id, checked ? [] : [questionApi.list])
   if (!job) return null
   return (
-    <JobOutcome
-      job={job}
-      onCancel={cancel}
-      report={(result) => <UploadReport result={result} checked={checked} />}
-    />
+    <JobOutcome job={job} onCancel={cancel} report={(result) => <UploadReport result={result} checked={checked} />} />
   )
 }

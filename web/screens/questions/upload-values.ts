@@ -3,9 +3,16 @@ import { type Level, levels, Marks, QuestionInput, type Skill, skills } from '#c
 import { translateServerText } from '#web/ui/server-text.ts'
 import { readNumber } from './form-values.ts'
 
+export const uploadFormats = {
+  opentriviaqa: { accept: '.txt,text/plain', says_place: false },
+  spreadsheet: { accept: '.xlsx,.csv', says_place: true },
+  jsonl: { accept: '.jsonl,.json,.txt', says_place: false },
+} as const
+export type UploadFormat = keyof typeof uploadFormats
+
 export interface UploadValues {
   file: File | null
-  format: 'opentriviaqa'
+  format: UploadFormat
   grade_id: number | null
   subject_id: number | null
   chapter_id: number | null
@@ -39,6 +46,7 @@ export const toDefaults = (values: UploadValues) => ({
 
 export function checkUpload(values: UploadValues, noFile: string): Record<string, string> {
   const errors: Record<string, string> = values.file ? {} : { file: noFile }
+  if (uploadFormats[values.format].says_place) return errors
   for (const { path, message } of Defaults.safeParse(toDefaults(values)).error?.issues ?? []) {
     errors[path.join('.')] ??= translateServerText(message)
   }

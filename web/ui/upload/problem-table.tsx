@@ -21,8 +21,7 @@ export function ProblemTable({ problems, onRows }: ProblemTableProps) {
   const { t } = useLingui()
   const titles = [t`Line`, t`Column`, t`Value`, t`Problem`]
   const more = problems.length - mostShown
-  const saveCsv = () =>
-    saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
+  const saveCsv = () => saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
   return (
     <>
       <Group justify="space-between">
