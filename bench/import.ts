@@ -1,0 +1,122 @@
+/**
+ * Imports of 5,000 rows with all checks, from the bytes of an .xlsx file to the commit: questions, chapters, topics. Beside each the
+ * time that a bare pg client takes to insert the same number of JSON documents, one transaction, one statement each 250 rows.
+ * `npx tsx bench/import.ts [rounds]`
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import writeXlsxFile from 'write-excel-file/node'
+import { chapterSheet } from '../server/academics/chapter-sheet.ts'
+import { topicSheet } from '../server/academics/topic-sheet.ts'
+import { readConfig } from '../server/config.ts'
+import { writeInSchool } from '../server/db/connect.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Services } from '../server/http/call.ts'
+import { localFiles } from '../server/media/file-store.ts'
+import { importTable } from '../server/media/sheet-import.ts'
+import type { SheetKind } from '../server/media/sheet-kind.ts'
+import { readTable } from '../server/media/sheet-table.ts'
+import { questionSheet } from '../server/questions/question-sheet.ts'
+import { seedDemo } from '../server/seed/seed-demo.ts'
+import { seedRoles } from '../server/seed/seed-roles.ts'
+import { migrateQueue } from '../server/workers/jobs.ts'
+
+const rounds = Number(process.argv[2] ?? 3)
+const ROWS = 5000
+
+const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
+const root = resolve('.')
+const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+const database = await openDatabase(config, join(root, 'db/migrations'), { info: () => undefined, warn: console.warn })
+const { databases } = database
+const files = localFiles(join(state, 'files'))
+await migrateQueue(databases)
+await seedRoles(databases)
+await seedDemo({ databases, files, root, now: new Date() })
+
+type Row = Record<string, string>
+const place = await findPlace()
+const rowOf: Record<string, (index: number, round: number) => Row> = {
+  Questions: (index, round) => ({
+    ...place,
+    type: 'MCQ_SINGLE',
+    level: 'EASY',
+    skill: 'APPLY',
+    max_marks: '1',
+    question: `Round ${round}: what is ${index} + ${index + 1} when both are counted in steps of one?`,
+    option_a: String(2 * index),
+    option_b: String(2 * index + 1),
+    option_c: String(2 * index + 2),
+    option_d: 'None of these',
+    correct: 'B',
+    explanation: `Twice ${index} and one more.`,
+    tags: 'addition; mental arithmetic',
+  }),
+  Chapters: (index, round) => ({ ...place, chapter: `Chapter ${round}-${index}`, chapter_no: String(index % 900) }),
+  Topics: (index, round) => ({ ...place, topic: `Topic ${round}-${index}`, sub_topics: 'first; second' }),
+}
+
+console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${rounds} rounds of ${ROWS} rows each`)
+for (const kind of [questionSheet, chapterSheet, topicSheet]) await measure(kind)
+await database.stop()
+await rm(state, { recursive: true, force: true })
+
+async function findPlace(): Promise<Row> {
+  const { rows } = await databases.owner.query<Row>(
+    `select g.client_id, g.title as class, s.subject_code, c.chapter from chapters c
+     join subjects s on s.client_id = c.client_id and s.id = c.subject_id
+     join grades g on g.client_id = c.client_id and g.id = c.grade_id where c.status = 1 limit 1`,
+  )
+  if (!rows[0]) throw new Error('The demo school has no chapter')
+  return rows[0]
+}
+
+async function measure(kind: SheetKind): Promise<void> {
+  const client_id = Number(place.client_id)
+  const times: { read: number[]; take: number[]; bare: number[] } = { read: [], take: [], bare: [] }
+  for (let round = 0; round < rounds; round++) {
+    const rows = Array.from({ length: ROWS }, (_, index) => rowOf[kind.title]?.(index, round) ?? {})
+    const names = kind.columns.map(({ name }) => name)
+    const cells = rows.map((row) => names.map((name) => row[name] || null))
+    const bytes = new Uint8Array(await writeXlsxFile([names, ...cells]).toBuffer())
+    const start = performance.now()
+    const table = readTable(kind.columns, { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} })
+    const read = performance.now()
+    await writeInSchool(databases.app_kysely, client_id, async (db) => {
+      const actor = { account_id: 1, client_id, reach: null }
+      const progress = async () => undefined
+      const work = { db, client_id, now: new Date(), actor, mode: 'create' as const, dry_run: false, progress }
+      const { result } = await importTable(work, { files } as Services, kind, table)
+      if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
+    })
+    times.read.push(read - start)
+    times.take.push(performance.now() - read)
+    times.bare.push(await insertBare(rows))
+  }
+  const middle = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+  const [read, take, bare] = [middle(times.read), middle(times.take), middle(times.bare)]
+  const rate = (ROWS / (read + take)) * 1000
+  console.log(
+    `${kind.title}: ${(read + take).toFixed(0)} ms (reading ${read.toFixed(0)}, checking and saving ${take.toFixed(0)}), ` +
+      `${rate.toFixed(0)} rows/s; bare inserts ${bare.toFixed(0)} ms, ratio ${((read + take) / bare).toFixed(1)}`,
+  )
+}
+
+/** ms of a bare client for the same rows as JSON, without checks. */
+async function insertBare(rows: Row[]): Promise<number> {
+  const client = await databases.owner.connect()
+  try {
+    await client.query('create table if not exists bench_bare (id bigint generated always as identity, body jsonb)')
+    const start = performance.now()
+    await client.query('begin')
+    for (let from = 0; from < rows.length; from += 250) {
+      const bodies = rows.slice(from, from + 250).map((row) => JSON.stringify(row))
+      await client.query('insert into bench_bare (body) select unnest($1::jsonb[])', [bodies])
+    }
+    await client.query('commit')
+    return performance.now() - start
+  } finally {
+    client.release()
+  }
+}
