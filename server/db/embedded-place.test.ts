@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, makeFolder, startOn } from './embedded-trial.ts'
+import { ask, listOwn, makeFolder, startOn } from './embedded-trial.ts'
 import { chooseUser, isRoot, runAs } from './embedded-user.ts'
 
 async function findPlace(state_dir: string, shared_dir: string): Promise<string> {
@@ -74,7 +74,7 @@ test('a folder that holds other files is left as it is', async () => {
   await writeFile(file, 'mine')
   await expect(startOn(state_dir)).rejects.toThrow('holds other files than a database')
   expect(await readFile(file, 'utf8')).toBe('mine')
-  expect(await readdir(state_dir)).toEqual(['postgres'])
+  expect(await listOwn(state_dir)).toEqual(['postgres'])
 })
 
 test("another major version's cluster is refused with the way out, and left as it is", async () => {

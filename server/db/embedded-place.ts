@@ -110,6 +110,17 @@ async function letThrough(folder: string): Promise<void> {
   if (!(mode & 0o001)) await chmod(folder, (mode & 0o7777) | 0o001)
 }
 
+/**
+ * Where a copy of the programs may lie: beside the cluster, except where the path holds signs that a shell reads, because initdb calls
+ * its programs through one.
+ */
+export async function chooseCopies(base_dir: string, shared_dir: string): Promise<string> {
+  if (!/["$`\\]/.test(base_dir)) return base_dir
+  const programs = path.join(shared_dir, 'programs')
+  await openFolders(shared_dir, programs)
+  return programs
+}
+
 /** Whatever the umask says, the cluster's user must get to it. */
 async function openFolders(shared_dir: string, base_dir: string): Promise<void> {
   await mkdir(base_dir, { recursive: true })

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,6 +16,11 @@ export async function makeFolder(mode = 0o755): Promise<string> {
   await chmod(folder, mode)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** What lies in a state folder, without the copy of the programs that is made where the package is closed to PostgreSQL's user. */
+export async function listOwn(state_dir: string): Promise<string[]> {
+  return (await readdir(state_dir)).filter((name) => !/^postgres-\d/.test(name)).sort()
 }
 
 /** Starts on a folder; ends with the test, if not sooner. */

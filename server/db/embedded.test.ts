@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, readdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Connection } from './embedded-cluster.ts'
 import { findStartMark } from './embedded-process.ts'
-import { ask, findServerPid, makeFolder, startOn } from './embedded-trial.ts'
+import { ask, findServerPid, listOwn, makeFolder, startOn } from './embedded-trial.ts'
 
 /** Another app: prints its connection and, on Ctrl+C, what the database still answers. */
 const appCode = `
@@ -78,7 +78,7 @@ test('stop ends the server and leaves neither socket nor lock', async () => {
   await Promise.all([database.stop(), database.stop()])
   expect(findStartMark(pid)).toBeNull()
   await expect(access(database.connection.host)).rejects.toThrow('ENOENT')
-  expect((await readdir(state_dir)).sort()).toEqual(['postgres', 'postgres.log'])
+  expect(await listOwn(state_dir)).toEqual(['postgres', 'postgres.log'])
 })
 
 test('a second app on the same folder is refused with a sentence, and the first one works on', async () => {

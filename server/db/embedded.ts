@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const place = await choosePlace(state_dir, shared_dir)
     const { base_dir, data_dir, user } = place
-    const binaries = await prepareBinaries(package_dir, base_dir, user)
+    const binaries = await prepareBinaries(package_dir, await chooseCopies(base_dir, shared_dir), user)
     const log_file = path.join(base_dir, 'postgres.log')
     const start = (socket_dir: string): Promise<Cluster> =>
       startCluster({ binaries, data_dir, user, socket_dir, log_file, database: 'quaestor' })
