@@ -43,5 +43,9 @@ const isSeen = (block: DraftBlock): boolean => {
   return [...block.head, ...block.body].some((row) => row.some((cell) => cell.children.some(isSeen)))
 }
 
+/** Most texts start so, and need no reading to tell that they are not empty. */
+const STARTS_WITH_WORD = /^<p>[\p{L}\p{N}]/u
+
 /** Whether the HTML holds no text, no formula and no picture. */
-export const isEmptyHtml = (html: string): boolean => !readDraft(html).blocks.some(isSeen)
+export const isEmptyHtml = (html: string): boolean =>
+  !STARTS_WITH_WORD.test(html) && !readDraft(html).blocks.some(isSeen)

@@ -201,8 +201,18 @@ describe('chapters from a spreadsheet', () => {
     const theirs = await chapters(['Class 6,MATH,,Taken,'], {}, other.admin)
     expect(faultsOf(theirs)).toEqual([[2, 'class', 'unknown_name']])
     const reply = await topics(['Class 6,MATH,Whole Numbers,Taken,'], {}, teacher)
-    if (reply.status === 200) expect(faultsOf(reply)).toEqual([[2, 'subject_code', 'unknown_name']])
-    else expect(reply.errorCode).toBe('forbidden')
+    expect(faultsOf(reply)).toEqual([[2, 'subject_code', 'unknown_name']])
+  })
+
+  it('change nothing for somebody who may upload but not update', async () => {
+    const elsewhere = await makeSchool(app)
+    const off = { client_id: elsewhere.id, role_id: 2, module: 'chapter', action: 'update', status: false }
+    await app.databases.owner_kysely.insertInto('school_permissions').values(off).execute()
+    const person = await makePerson(app, elsewhere.id, 2)
+    const rows = ['Class 6,MATH,,Taken,']
+    expect((await chapters(rows, {}, person)).status).toBe(200)
+    const reply = await chapters(rows, { mode: 'update' }, person)
+    expect([reply.status, reply.errorCode]).toEqual([403, 'forbidden'])
   })
 })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findPackage, prepareBinaries } from './embedded-binaries.ts'
 import { type Cluster, type Connection, startCluster } from './embedded-cluster.ts'
 import { lockState } from './embedded-lock.ts'
-import { choosePlace, noteLocation } from './embedded-place.ts'
+import { chooseCopies, choosePlace, noteLocation } from './embedded-place.ts'
 import { keepRunning, type Log } from './embedded-watch.ts'
 
 export interface EmbeddedOptions {

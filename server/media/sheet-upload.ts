@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/sheet-book.ts'
 import { audit } from '../db/change-row.ts'
+import { may } from '../http/actor.ts'
 import type { Change, FileAnswer, Services, UploadedFile } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { enqueueJob, type JobHandler } from '../workers/jobs.ts'
@@ -42,6 +43,7 @@ export async function uploadSheet(
 ): Promise<UploadResult | { job_id: number }> {
   const { db, client_id, now, body, file, services } = call
   const { mode = 'create', dry_run } = body
+  if (mode === 'update' && !may(call.actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
   const table = readTable(kind.columns, { ...reading, bytes: file.bytes })
   if (table.records.length > INLINE_ROWS)

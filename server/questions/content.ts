@@ -104,8 +104,15 @@ function cleanAnswer(type: QuestionType, given: unknown, clean: Clean): unknown 
 /** Text as it is searched: on one line, in lower case. */
 export const plainLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
+/** Found already: an import compares the texts before it saves them. Nobody changes a content that was cleaned. */
+const searchTexts = new WeakMap<Content, string>()
+
 /** What the search looks through: question and options as plain text. */
 export function searchText(content: Content): string {
+  const found = searchTexts.get(content)
+  if (found !== undefined) return found
   const parts = [content.question_text, ...content.question_options.map((option) => option.data)]
-  return plainLine(parts.map(plainText).join(' ')).slice(0, 20_000)
+  const text = plainLine(parts.map(plainText).join(' ')).slice(0, 20_000)
+  searchTexts.set(content, text)
+  return text
 }

@@ -29,7 +29,7 @@ export function useSheetUpload(api: SheetApi) {
   const [updates, setUpdates] = useState(false)
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [outcome, setOutcome] = useState<Outcome>(nothing)
-  const action = useAction(api.upload as (typeof chapterApi)['upload'], { invalidates: [api.list], toasts: 'failures' })
+  const action = useAction(api.upload as (typeof chapterApi)['upload'], { invalidates: [api.list], toasts: 'none' })
   const { job, cancel } = useJob(outcome.job_id, outcome.checked ? [] : [api.list])
 
   const choose = (chosen: File | null) => {

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { signIn } from './school.ts'
+
+test('chapters come from a spreadsheet whose columns have other names: checked, mapped, imported, its failed rows handed back', async ({
+  page,
+}, info) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await signIn(page)
+  await page.getByRole('link', { name: 'Chapters', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload Chapters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Chapters' })
+
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the template' }).click()
+  expect((await readFile(await (await template).path())).subarray(0, 2).toString()).toBe('PK')
+
+  const file = info.outputPath('chapters.csv')
+  await writeFile(file, 'Std;subject_code;Lesson\nClass 9;SCI;A chapter from a file\nClass 99;SCI;Lost\n')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Check first' }).click()
+  await dialog.getByLabel('class', { exact: false }).first().selectOption('Std')
+  await dialog
+    .getByLabel('chapter', { exact: true })
+    .or(dialog.getByLabel('chapter *', { exact: true }))
+    .selectOption('Lesson')
+  await dialog.getByRole('button', { name: 'Check first' }).click()
+  await page.screenshot({ path: info.outputPath('checked.png') })
+  await expect(dialog.getByText('1 row can be added.')).toBeVisible()
+  await expect(dialog.getByText(/There is no class "Class 99"/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('1 row added')).toBeVisible()
+  const rows = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the rows to correct' }).click()
+  expect((await rows).suggestedFilename()).toBe('chapters-to-correct.xlsx')
+  await page.screenshot({ path: info.outputPath('imported.png') })
+  await dialog.getByRole('button', { name: 'Close' }).or(dialog.locator('.mantine-Modal-close')).first().click()
+  await page.getByPlaceholder('Search by Chapter Title').fill('from a file')
+  await expect(page.getByText('A chapter from a file')).toBeVisible()
+  expect(failures).toEqual([])
+})
+
+test('questions come from a spreadsheet, with the nearest chapter offered for one that is not there', async ({
+  page,
+}, info) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Upload Questions' })
+    .or(page.getByRole('button', { name: 'Upload Questions' }))
+    .click()
+  await page.getByLabel('Format').selectOption({ label: 'Spreadsheet (.xlsx, .csv)' })
+  await expect(page.getByRole('button', { name: 'Download the template' })).toBeVisible()
+  const file = info.outputPath('questions.csv')
+  const facts = 'TRUE_FALSE,EASY,REMEMBER,1'
+  const rows = [
+    'class,subject_code,chapter,type,level,skill,max_marks,question,correct',
+    `Class 9,SCI,Sound,${facts},Sound needs air or another medium to travel from a spreadsheet.,TRUE`,
+    `Class 9,SCI,Suond,${facts},Sound travels through the vacuum of space.,FALSE`,
+  ]
+  await writeFile(file, rows.join('\n'))
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 question imported')).toBeVisible()
+  await expect(page.getByText(/Did you mean "Sound"\?/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('questions.png'), fullPage: true })
+})
