@@ -29,6 +29,7 @@ test('a school signs in, imports a real question file, makes a paper from it, se
     .or(page.getByRole('button', { name: 'Add New Question Paper' }))
     .first()
     .click()
+  await expect(page.getByRole('heading', { name: 'New Question Paper' })).toBeVisible()
   await page.getByLabel('Name').first().fill('Quiz from a real file')
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
   await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
