@@ -1,10 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  AuditEntriesTable,
+  IdempotencyKeysTable,
+  Instant,
+  JobsTable,
+  Json,
+  JsonWithDefault,
+  MediaFilesTable,
+  NullableInstant,
+} from './schema-operations.ts'
 
 /** The tables as Kysely sees them. A test compares every column with the live catalogue. */
-type Instant = ColumnType<string, string | undefined, string>
-type NullableInstant = ColumnType<string | null, string | null | undefined, string | null>
-type Json<T> = ColumnType<T, string, string>
-type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 
 interface Basics {
   id: Generated<number>
@@ -274,61 +280,6 @@ export interface QuestionPaperItemsTable {
   version: number | null
   max_marks: number
   or_group: string | null
-}
-
-interface AuditEntriesTable {
-  client_id: number
-  id: Generated<number>
-  account_id: number | null
-  impersonator_id: number | null
-  entity: string
-  entity_id: number | null
-  action: string
-  before: ColumnType<unknown | null, string | null, string | null>
-  after: ColumnType<unknown | null, string | null, string | null>
-  request_id: string
-  created_at: Instant
-}
-
-interface IdempotencyKeysTable {
-  client_id: number
-  id: Generated<number>
-  account_id: number
-  path: string
-  key: string
-  body_hash: string
-  status: number
-  answer: Json<unknown>
-  created_at: string
-}
-
-interface JobsTable {
-  client_id: number
-  id: Generated<number>
-  kind: string
-  title: string
-  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
-  done: Generated<number>
-  of: Generated<number>
-  input: Json<Record<string, unknown>>
-  result: ColumnType<unknown | null, string | null, string | null>
-  message: string | null
-  created_at: Instant
-  created_by: number | null
-  updated_at: Instant
-}
-
-interface MediaFilesTable {
-  client_id: number
-  id: Generated<number>
-  key: string
-  kind: string
-  bytes: number
-  width: number | null
-  height: number | null
-  name: string
-  created_at: Instant
-  created_by: number | null
 }
 
 interface PlatformSettingsTable {
