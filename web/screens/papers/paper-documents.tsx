@@ -62,7 +62,7 @@ export function PaperDocuments({ paper }: { paper: PaperPreview }) {
           aria-disabled={file.busy}
           onClick={() => file.download({ id: paper.id, name, pdf_url: paper.pdf_url, scope })}
         >
-          {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download this document</Trans>}
+          {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
         </Button>
       </SimpleGrid>
       <StatusNote>{file.ready}</StatusNote>
