@@ -14,7 +14,13 @@ export function withIds(blueprint: Record<string, unknown>, { chapters, topics }
   const numbered = (list: unknown, field: 'chapter' | 'topic', titles: readonly string[]) => {
     if (!Array.isArray(list)) return list
     return list.map((wish: unknown) => {
-      if (typeof wish !== 'object' || wish === null || !(field in wish)) return wish
+      if (typeof wish !== 'object' || wish === null) return wish
+      if (!(field in wish)) {
+        faults.push(
+          `Name every ${field} by its title, as { "${field}": "${titles[0] ?? ''}" }, not ${JSON.stringify(wish)}.`,
+        )
+        return wish
+      }
       const { [field]: title, ...rest } = wish as Record<string, unknown>
       const id = titles.findIndex((one) => nameKey(one) === nameKey(String(title))) + 1
       if (id === 0) faults.push(missing(field, String(title), titles))
