@@ -18,6 +18,9 @@ async function violations(page: Page): Promise<string[]> {
 
 const screens = [
   'classes',
+  'sections',
+  'topics',
+  'manage-instruction',
   'subjects',
   'chapters',
   'questions',
@@ -43,6 +46,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.waitForLoadState('networkidle')
         expect(await violations(page), screen).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
+        // A phone does not resize: the screen is opened at this width.
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
         expect(await violations(page), `${screen} at 390 px`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${screen} at 390 px scrolls sideways`).toBeLessThanOrEqual(0)

@@ -42,23 +42,24 @@ test('a school signs in, imports a real question file, makes a paper from it, se
   if (await makeIt.isVisible()) await makeIt.click()
   await page.getByRole('button', { name: 'Save and pick questions' }).click()
 
-  await page.getByPlaceholder(/Search/).fill('Little Mermaid')
-  await expect(page.getByText(/Little Mermaid/).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Add/ }).first().click()
-  await page.getByPlaceholder(/Search/).fill('Cinderella')
-  await expect(page.getByText(/Cinderella/).first()).toBeVisible()
-  for (let more = 0; more < 2; more++)
-    await page
-      .getByRole('button', { name: /^Add(?!ed)/ })
-      .first()
-      .click()
+  for (const word of ['Little Mermaid', 'Cinderella', 'Snow White']) {
+    await page.getByPlaceholder(/Search/).fill(word)
+    // The old rows stay, dimmed, until the new ones are there.
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: word })
+      .filter({ has: page.getByRole('button', { name: 'Add', exact: true }) })
+    await row.first().getByRole('button', { name: 'Add', exact: true }).click()
+  }
   await page.getByRole('button', { name: 'Go on to arrange' }).click()
   await page.getByRole('button', { name: 'Go on to the preview' }).click()
   await expect(page.getByRole('img', { name: /Page 1 of/ })).toBeVisible()
   await page.getByRole('button', { name: 'Go on to submit' }).click()
   await page.getByRole('button', { name: 'Submit the paper' }).click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).last().click()
-  await expect(page.getByText('Submitted', { exact: false }).first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Submit this question paper?' })
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
