@@ -4,14 +4,21 @@ import { gradeApi } from './academics/grade.ts'
 import { sectionApi } from './academics/section.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
+import { importApi } from './media/import.ts'
 import { jobApi } from './media/job.ts'
 import { mediaApi } from './media/upload.ts'
+import { assemblyApi } from './papers/assembly.ts'
+import { batchApi } from './papers/batch.ts'
+import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
 import { schoolAdminApi, schoolApi } from './platform/school.ts'
 import { schoolSettingsApi } from './platform/school-settings.ts'
 import { sessionApi } from './platform/session.ts'
 import { questionApi } from './questions/question.ts'
+import { questionBulkApi } from './questions/question-bulk.ts'
+import { questionPairApi } from './questions/question-pair.ts'
+import { questionReviewApi } from './questions/question-review.ts'
 import { permissionApi, signInApi } from './sign-in/sign-in.ts'
 
 export const api = {
@@ -27,10 +34,17 @@ export const api = {
   chapter: chapterApi,
   topic: topicApi,
   question: questionApi,
+  question_review: questionReviewApi,
+  question_bulk: questionBulkApi,
+  question_pair: questionPairApi,
   instruction: instructionApi,
   question_paper: questionPaperApi,
+  assembly: assemblyApi,
+  blueprint: blueprintApi,
+  batch: batchApi,
   media: mediaApi,
   job: jobApi,
+  import: importApi,
 } as const
 
 export * from './academics/chapter.ts'
@@ -41,16 +55,31 @@ export * from './academics/topic.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './left-rows.ts'
+export * from './media/import.ts'
 export * from './media/job.ts'
 export * from './media/upload.ts'
+export * from './papers/assembly.ts'
+export * from './papers/batch.ts'
+export * from './papers/blueprint.ts'
+export * from './papers/customary-blueprints.ts'
 export * from './papers/duration.ts'
 export * from './papers/instruction.ts'
+export * from './papers/printed-paper.ts'
 export * from './papers/question-paper.ts'
+export * from './papers/school-fonts.ts'
 export * from './permissions.ts'
 export * from './platform/school.ts'
 export * from './platform/school-settings.ts'
 export * from './platform/session.ts'
+export * from './questions/answer-checks.ts'
+export * from './questions/answer-shapes.ts'
 export * from './questions/answers.ts'
 export * from './questions/question.ts'
+export * from './questions/question-bulk.ts'
+export * from './questions/question-pair.ts'
+export * from './questions/question-review.ts'
 export * from './questions/question-types.ts'
+export * from './questions/review-steps.ts'
+export * from './questions/translation-checks.ts'
 export * from './sign-in/sign-in.ts'

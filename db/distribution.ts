@@ -24,4 +24,10 @@ export const distributedTables = [
   'idempotency_keys',
   'jobs',
   'media_files',
+  'question_reviews',
+  'imports',
+  'bulk_changes',
+  'blueprints',
+  'question_pairs',
+  'question_terms',
 ] as const

@@ -35,6 +35,32 @@ create table audit_entries (
   request_id text not null,
   created_at timestamp with time zone not null default now()
 );
+create table blueprints (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  description text,
+  grade_id bigint,
+  subject_id bigint,
+  blueprint jsonb not null,
+  question_paper_marks numeric(6,2) not null,
+  is_shared boolean not null default false,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
+create table bulk_changes (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  entity text not null,
+  rows jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  undone_at timestamp with time zone
+);
 create table chapters (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -93,6 +119,17 @@ create table idempotency_keys (
   answer jsonb not null,
   created_at timestamp with time zone not null
 );
+create table imports (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  entity text not null,
+  name text not null,
+  created_ids bigint[] not null default '{}'::bigint[],
+  changed jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  undone_at timestamp with time zone
+);
 create table instructions (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -139,6 +176,20 @@ create table platform_settings (
   key text not null,
   value text not null
 );
+create table question_pairs (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  subject_id bigint not null,
+  first_id bigint not null,
+  second_id bigint not null,
+  score real not null,
+  state text not null default 'FOUND'::text,
+  kept_id bigint,
+  retired_from text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  created_at timestamp with time zone not null default now()
+);
 create table question_paper_items (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -176,7 +227,29 @@ create table question_papers (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  assembly jsonb,
+  parallel_of bigint,
+  set_letter text
+);
+create table question_reviews (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  question_id bigint not null,
+  version integer not null,
+  from_state text not null,
+  review_state text not null,
+  comment text,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint
+);
+create table question_terms (
+  client_id bigint not null,
+  question_id bigint not null,
+  subject_id bigint not null,
+  version integer not null,
+  spread integer not null,
+  terms integer[] not null
 );
 create table question_versions (
   client_id bigint not null,
@@ -223,7 +296,8 @@ create table questions (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  written_by bigint
 );
 create table role_permissions (
   role_id bigint not null,
@@ -284,7 +358,9 @@ create table schools (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  font text not null default 'libertinus'::text,
+  media_quota_bytes bigint not null default '2147483648'::bigint
 );
 create table sections (
   client_id bigint not null,
@@ -427,6 +503,10 @@ alter table accounts add constraint accounts_pkey PRIMARY KEY (client_id, id);
 alter table accounts add constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table accounts add constraint accounts_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (client_id, id);
+alter table blueprints add constraint blueprints_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table blueprints add constraint blueprints_client_id_subject_id_fkey FOREIGN KEY (client_id, subject_id) REFERENCES subjects(client_id, id);
+alter table blueprints add constraint blueprints_pkey PRIMARY KEY (client_id, id);
+alter table bulk_changes add constraint bulk_changes_pkey PRIMARY KEY (client_id, id);
 alter table chapters add constraint chapters_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
 alter table chapters add constraint chapters_pkey PRIMARY KEY (client_id, id);
 alter table chapters add constraint chapters_status_check CHECK ((status = ANY (ARRAY[0, 1])));
@@ -440,6 +520,7 @@ alter table enrolments add constraint enrolments_status_check CHECK ((status = A
 alter table grades add constraint grades_client_id_next_grade_id_fkey FOREIGN KEY (client_id, next_grade_id) REFERENCES grades(client_id, id);
 alter table grades add constraint grades_pkey PRIMARY KEY (client_id, id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (client_id, id);
+alter table imports add constraint imports_pkey PRIMARY KEY (client_id, id);
 alter table instructions add constraint instructions_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
 alter table instructions add constraint instructions_client_id_subject_id_fkey FOREIGN KEY (client_id, subject_id) REFERENCES subjects(client_id, id);
 alter table instructions add constraint instructions_pkey PRIMARY KEY (client_id, id);
@@ -449,6 +530,13 @@ alter table jobs add constraint jobs_state_check CHECK ((state = ANY (ARRAY['que
 alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));
 alter table media_files add constraint media_files_pkey PRIMARY KEY (client_id, id);
 alter table platform_settings add constraint platform_settings_pkey PRIMARY KEY (key);
+alter table question_pairs add constraint question_pairs_check CHECK ((first_id < second_id));
+alter table question_pairs add constraint question_pairs_client_id_first_id_fkey FOREIGN KEY (client_id, first_id) REFERENCES questions(client_id, id);
+alter table question_pairs add constraint question_pairs_client_id_second_id_fkey FOREIGN KEY (client_id, second_id) REFERENCES questions(client_id, id);
+alter table question_pairs add constraint question_pairs_client_id_subject_id_fkey FOREIGN KEY (client_id, subject_id) REFERENCES subjects(client_id, id);
+alter table question_pairs add constraint question_pairs_pkey PRIMARY KEY (client_id, id);
+alter table question_pairs add constraint question_pairs_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision)));
+alter table question_pairs add constraint question_pairs_state_check CHECK ((state = ANY (ARRAY['FOUND'::text, 'ENEMIES'::text, 'KEPT'::text, 'MERGED'::text])));
 alter table question_paper_items add constraint question_paper_items_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id);
 alter table question_paper_items add constraint question_paper_items_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
 alter table question_paper_items add constraint question_paper_items_pkey PRIMARY KEY (client_id, id);
@@ -457,9 +545,14 @@ alter table question_papers add constraint question_papers_client_id_instruction
 alter table question_papers add constraint question_papers_pkey PRIMARY KEY (client_id, id);
 alter table question_papers add constraint question_papers_question_paper_created_type_check CHECK ((question_paper_created_type = ANY (ARRAY['MANUAL'::text, 'AUTOMATIC'::text])));
 alter table question_papers add constraint question_papers_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table question_papers add constraint question_papers_set_letter_check CHECK ((set_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text])));
 alter table question_papers add constraint question_papers_sets_check CHECK (((sets >= 1) AND (sets <= 4)));
 alter table question_papers add constraint question_papers_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'ARCHIVED'::text])));
 alter table question_papers add constraint question_papers_type_test_check CHECK ((type_test = ANY (ARRAY['UNIT_TEST'::text, 'PERIODIC_TEST'::text, 'HALF_YEARLY'::text, 'ANNUAL'::text, 'PRE_BOARD'::text, 'CLASS_TEST'::text, 'PRACTICE'::text])));
+alter table question_reviews add constraint question_reviews_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
+alter table question_reviews add constraint question_reviews_pkey PRIMARY KEY (client_id, id);
+alter table question_terms add constraint question_terms_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
+alter table question_terms add constraint question_terms_pkey PRIMARY KEY (client_id, question_id);
 alter table question_versions add constraint question_versions_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
 alter table question_versions add constraint question_versions_pkey PRIMARY KEY (client_id, id);
 alter table questions add constraint questions_client_id_chapter_id_topic_id_fkey FOREIGN KEY (client_id, chapter_id, topic_id) REFERENCES topics(client_id, chapter_id, id);
@@ -483,6 +576,8 @@ alter table school_permissions add constraint school_permissions_pkey PRIMARY KE
 alter table school_permissions add constraint school_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table schools add constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text])));
 alter table schools add constraint schools_board_check CHECK ((board = ANY (ARRAY['CBSE'::text, 'ICSE'::text, 'STATE'::text, 'IB'::text, 'CAMBRIDGE'::text, 'OTHER'::text])));
+alter table schools add constraint schools_font_check CHECK ((font = ANY (ARRAY['libertinus'::text, 'new-computer-modern'::text, 'source-serif'::text, 'atkinson'::text])));
+alter table schools add constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0));
 alter table schools add constraint schools_pkey PRIMARY KEY (id);
 alter table schools add constraint schools_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table schools add constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text));
@@ -520,6 +615,7 @@ alter table topics add constraint topics_status_check CHECK ((status = ANY (ARRA
 
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (client_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX audit_entries_entity ON public.audit_entries USING btree (client_id, entity, entity_id);
+CREATE INDEX blueprints_owner ON public.blueprints USING btree (client_id, created_by) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX chapters_place ON public.chapters USING btree (client_id, grade_id, subject_id, id);
 CREATE UNIQUE INDEX chapters_title ON public.chapters USING btree (client_id, subject_id, lower(chapter)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrolments_one ON public.enrolments USING btree (client_id, student_id, session_id) WHERE (deleted_at IS NULL);
@@ -527,12 +623,21 @@ CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_
 CREATE UNIQUE INDEX grades_title ON public.grades USING btree (client_id, lower(title)) WHERE (deleted_at IS NULL);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
+CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
 CREATE INDEX jobs_owner ON public.jobs USING btree (client_id, created_by, id DESC);
 CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
+CREATE UNIQUE INDEX question_pairs_one ON public.question_pairs USING btree (client_id, first_id, second_id);
+CREATE INDEX question_pairs_second ON public.question_pairs USING btree (client_id, second_id);
+CREATE INDEX question_pairs_subject ON public.question_pairs USING btree (client_id, subject_id, state, score DESC);
 CREATE UNIQUE INDEX question_paper_items_one ON public.question_paper_items USING btree (client_id, paper_id, question_id);
 CREATE INDEX question_paper_items_question ON public.question_paper_items USING btree (client_id, question_id);
+CREATE INDEX question_papers_parallel ON public.question_papers USING btree (client_id, parallel_of) WHERE (parallel_of IS NOT NULL);
 CREATE INDEX question_papers_place ON public.question_papers USING btree (client_id, grade_id, subject_id) WHERE (deleted_at IS NULL);
+CREATE INDEX question_reviews_question ON public.question_reviews USING btree (client_id, question_id, id DESC);
+CREATE INDEX question_terms_sample ON public.question_terms USING btree (client_id, subject_id, spread);
+CREATE INDEX question_terms_search ON public.question_terms USING gin (client_id, terms);
 CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btree (client_id, question_id, version);
+CREATE INDEX questions_class ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, max_marks, topic_id, last_used_at, review_state, id) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);
@@ -559,15 +664,21 @@ CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapte
 
 create policy own_school on accounts using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on audit_entries using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on blueprints using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on bulk_changes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on chapters using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on grades using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on idempotency_keys using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on imports using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on instructions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on jobs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on media_files using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_pairs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_paper_items using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_papers using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_reviews using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on question_terms using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on school_permissions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -584,15 +695,21 @@ create policy own_school on topics using (client_id = (NULLIF(current_setting('a
 
 grant insert, select, update on accounts to quaestor_app;
 grant insert, select on audit_entries to quaestor_app;
+grant insert, select, update on blueprints to quaestor_app;
+grant insert, select, update on bulk_changes to quaestor_app;
 grant insert, select, update on chapters to quaestor_app;
 grant insert, select, update on enrolments to quaestor_app;
 grant insert, select, update on grades to quaestor_app;
 grant delete, insert, select on idempotency_keys to quaestor_app;
+grant insert, select, update on imports to quaestor_app;
 grant insert, select, update on instructions to quaestor_app;
 grant insert, select, update on jobs to quaestor_app;
 grant insert, select, update on media_files to quaestor_app;
+grant delete, insert, select, update on question_pairs to quaestor_app;
 grant delete, insert, select, update on question_paper_items to quaestor_app;
 grant insert, select, update on question_papers to quaestor_app;
+grant insert, select on question_reviews to quaestor_app;
+grant delete, insert, select, update on question_terms to quaestor_app;
 grant insert, select on question_versions to quaestor_app;
 grant insert, select, update on questions to quaestor_app;
 grant delete, insert, select, update on role_permissions to quaestor_app;
@@ -634,5 +751,21 @@ AS $function$
   select id from public.questions
   where client_id = school and client_id = nullif(current_setting('app.client_id', true), '')::bigint
     and deleted_at is null and search_text like pattern
+$function$
+;
+CREATE OR REPLACE FUNCTION public.similar_questions(school bigint, subjects bigint[], wanted integer[], weights real[], at_most integer)
+ RETURNS TABLE(question_id bigint, terms integer[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.question_id, t.terms
+  from unnest(wanted, weights) as w (term, weight)
+  join public.question_terms t on t.client_id = school and t.terms @> array[w.term]
+  where school = nullif(current_setting('app.client_id', true), '')::bigint
+    and (subjects is null or t.subject_id = any (subjects))
+  group by t.client_id, t.question_id
+  order by sum(w.weight) / sqrt(cardinality(t.terms)) desc, t.question_id
+  limit at_most
 $function$
 ;

@@ -20,6 +20,8 @@ export const UploadResult = z.object({
   failed: z.int(),
   errors: z.array(UploadProblem),
   error_file_url: z.string().nullable(),
+  /** Names the import for its undo; absent where nothing was saved. */
+  import_id: Id.nullish(),
 })
 export type UploadResult = z.output<typeof UploadResult>
 

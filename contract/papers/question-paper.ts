@@ -14,7 +14,10 @@ import {
   Parent,
   rowBasics,
 } from '../fields.ts'
+import { Language } from '../questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../questions/question-types.ts'
+import { StoredAssembly } from './assembly.ts'
+import { PaperSection } from './printed-paper.ts'
 
 export const testTypes = {
   UNIT_TEST: 'Unit test',
@@ -30,11 +33,13 @@ const testTypeNames = Object.keys(testTypes) as [TestType, ...TestType[]]
 
 export const paperStates = ['DRAFT', 'SUBMITTED', 'APPROVED', 'ARCHIVED'] as const
 
+export const createdTypes = ['MANUAL', 'AUTOMATIC'] as const
+
 /** One section of the plan. '1' is the default section, printed without a heading. */
 export const PlanSection = z.strictObject({
   section: line(20, 'Please name the section'),
   instruction: optionalText(1000),
-  types: z.array(z.enum(questionTypeNames, 'Must be a question type')).min(1, 'Choose at least one type').max(12),
+  types: z.array(z.enum(questionTypeNames, 'Must be a question type')).min(1, 'Choose at least one type').max(13),
   marks_each: Marks,
   count: z
     .int('Please enter how many questions')
@@ -61,7 +66,7 @@ export const SetSectionInput = z
     header_1: line(150, 'Please enter the first header line'),
     header_2: optionalLine(150),
     type_test: z.enum(testTypeNames, 'Please choose the type of test'),
-    question_paper_created_type: z.enum(['MANUAL'], 'Must be MANUAL'),
+    question_paper_created_type: z.enum(createdTypes, 'Must be MANUAL or AUTOMATIC'),
     timing: Timing,
     question_paper_marks: z
       .number('Please enter the maximum marks')
@@ -117,37 +122,6 @@ const AvailableCell = z.object({
 const StoredSection = PlanSection.extend({ instruction: z.string().nullable(), attempt_any: z.int() })
 export type StoredSection = z.output<typeof StoredSection>
 
-/** A printed question without any answer. `item_id` is stable: marks and reports point at it, never at a number. */
-export const PaperQuestion = z.object({
-  id: Id,
-  item_id: Id,
-  version: z.int(),
-  number: z.int(),
-  type: z.enum(questionTypeNames),
-  question_text: z.string(),
-  question_options: z.array(z.object({ data: z.string() })),
-  sub_questions: z.array(
-    z.object({
-      id: Id,
-      content: z.string(),
-      options: z.array(z.object({ data: z.string() })),
-      max_marks: z.number(),
-      or_group: z.string().nullable(),
-    }),
-  ),
-  max_marks: z.number(),
-  or_group: z.string().nullable(),
-})
-export type PaperQuestion = z.output<typeof PaperQuestion>
-
-export const PaperSection = z.object({
-  section: z.string(),
-  instruction: z.string().nullable(),
-  attempt_any: z.int(),
-  questions: z.array(PaperQuestion),
-})
-export type PaperSection = z.output<typeof PaperSection>
-
 export const PaperPreview = z.object({
   id: Id,
   name: z.string(),
@@ -172,6 +146,8 @@ export const PaperPreview = z.object({
   subject_id: Id.optional(),
   instruction_id: Id.nullish(),
   plan: z.array(StoredSection).optional(),
+  /** Of a paper that was assembled: what it was made from and how good it is. */
+  assembly: StoredAssembly.nullish(),
 })
 export type PaperPreview = z.output<typeof PaperPreview>
 
@@ -204,9 +180,9 @@ export const PaperFilter = z.strictObject({
   name: anyText(),
 })
 
-export const documentNames = ['paper', 'marking-scheme', 'answer-sheet'] as const
+export const documentNames = ['paper', 'marking-scheme', 'answer-sheet', 'grid', 'attendance'] as const
 export type DocumentName = (typeof documentNames)[number]
-export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia'] as const
+export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
 export type EditionName = (typeof editionNames)[number]
 export const setNames = ['A', 'B', 'C', 'D'] as const
 export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
@@ -226,6 +202,16 @@ const MarkingScheme = z.object({
           model_answer: z.string().nullable(),
           marking_points: z.array(z.object({ text: z.string(), marks: z.number() })),
           explanation: z.string().nullable(),
+          /** Of a case study: its sub-questions, (i) first. */
+          parts: z.array(
+            z.object({
+              key: z.string().nullable(),
+              model_answer: z.string().nullable(),
+              marking_points: z.array(z.object({ text: z.string(), marks: z.number() })),
+              marks: z.number(),
+              or_group: z.string().nullable(),
+            }),
+          ),
           marks: z.number(),
         }),
       ),
@@ -240,6 +226,17 @@ export const ManualCreateInput = z.strictObject({
   row_version: z.int('Must be a whole number').optional(),
   sections: z.array(z.strictObject({ section: line(20), questions: z.array(Choice).max(400) })).max(20),
 })
+
+const PrintOptions = {
+  /** For the edition two-language: the second language, and how the two stand. */
+  second_language: Language.nullish(),
+  arrangement: z.enum(['stacked', 'side-by-side'], 'Must be stacked or side-by-side').optional(),
+  logo: z.boolean('Must be true or false').optional(),
+  /** Ruled lines under every question that is answered in words. */
+  writing_space: z.boolean('Must be true or false').optional(),
+  /** For the attendance sheet: whose; without it the whole class. */
+  section_id: Id.nullish(),
+}
 
 export const questionPaperApi = {
   setSection: write(
@@ -298,6 +295,7 @@ export const questionPaperApi = {
         edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
         page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
         set: z.enum(setNames, 'Must be A, B, C or D').optional(),
+        ...PrintOptions,
       }),
     ),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing, optionalLine } from '../fields.ts'
+import { schoolFontNames } from '../papers/school-fonts.ts'
 
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({
@@ -13,6 +14,10 @@ export const SchoolSettings = z.object({
   timezone: z.string(),
   languages: z.array(z.string()),
   approved_only: z.boolean(),
+  /** What the school's papers are set in. */
+  font: z.enum(schoolFontNames),
+  media_bytes: z.int(),
+  media_quota_bytes: z.int(),
 })
 export type SchoolSettings = z.output<typeof SchoolSettings>
 
@@ -42,6 +47,7 @@ export const SchoolSettingsInput = z.strictObject({
     .min(1, 'Name at least one language')
     .max(5),
   approved_only: z.boolean('Must be true or false'),
+  font: z.enum(schoolFontNames, `Must be one of: ${schoolFontNames.join(', ')}`),
 })
 
 export const schoolSettingsApi = {

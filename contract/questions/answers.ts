@@ -1,90 +1,70 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldError } from '../errors.ts'
-import { html, Marks, optionalLine, text } from '../fields.ts'
+import {
+  type AnswerContent,
+  checkBlanks,
+  checkMarkingPoints,
+  checkMatch,
+  checkOneRight,
+  checkOrder,
+  checkSomeRight,
+} from './answer-checks.ts'
+import {
+  AssertionAnswer,
+  BlanksAnswer,
+  MatchAnswer,
+  NumericAnswer,
+  OrderAnswer,
+  type SubQuestion,
+  TruthAnswer,
+  WrittenAnswer,
+} from './answer-shapes.ts'
 import type { QuestionType } from './question-types.ts'
 
-/** One option of a choice question. `fixed` keeps "All of the above" in its place when options are shuffled. */
-export const QuestionOption = z.strictObject({
-  data: html(20_000, 'Please fill in the option'),
-  is_correct: z.boolean('Must be true or false').optional(),
-  fixed: z.boolean('Must be true or false').optional(),
-})
-export type QuestionOption = z.output<typeof QuestionOption>
-
-const TrueFalse = z.strictObject({ value: z.boolean('Please choose true or false') })
-
-const Numeric = z.strictObject({
-  value: z.number('Please enter the value'),
-  tolerance: z.number('Must be a number').min(0, 'Must not be below 0').optional(),
-  tolerance_kind: z.enum(['ABSOLUTE', 'PERCENT'], 'Must be ABSOLUTE or PERCENT').optional(),
-  unit: optionalLine(30),
-})
-
-const Written = z.strictObject({
-  model_answer: z.string('Please enter the model answer').max(50_000),
-  marking_points: z
-    .array(z.strictObject({ text: text(1000, 'Please describe the step'), marks: Marks }), 'Must be a list of steps')
-    .max(40, 'Give at most 40 steps'),
-})
-
-/** The content that the rules of a type look at. */
-export interface AnswerContent {
-  question_options: QuestionOption[]
-  answer: unknown
-  max_marks: number
-}
-
 interface TypeRule {
-  /** null: the answer is in the options and `answer` stays null. */
+  /** null: `answer` stays null, the answer is in the options or in the parts. */
   answer: z.ZodType | null
   options: boolean
+  parts: boolean
   check?: (content: AnswerContent) => FieldError[]
 }
 
-/** Options are equal when nothing but white space differs; case counts, for Co is not CO. */
-const optionKey = (data: string) =>
-  data
-    .replace(/<\/?p>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-function checkChoice({ question_options: options }: AnswerContent): FieldError[] {
-  const problems: FieldError[] = []
-  if (options.length < 2) problems.push({ path: 'question_options', message: 'Give at least 2 options' })
-  if (options.length > 8) problems.push({ path: 'question_options', message: 'Give at most 8 options' })
-  const right = options.filter((option) => option.is_correct).length
-  if (options.length >= 2 && right !== 1) {
-    problems.push({ path: 'question_options', message: `Mark exactly one option as right (${right} are marked)` })
-  }
-  options.forEach((option, index) => {
-    const first = options.findIndex((other) => optionKey(other.data) === optionKey(option.data))
-    if (first < index) {
-      const letter = String.fromCharCode(65 + first)
-      problems.push({ path: `question_options.${index}.data`, message: `This option equals option ${letter}` })
-    }
-  })
-  return problems
-}
-
-function checkMarkingPoints({ answer, max_marks }: AnswerContent): FieldError[] {
-  const points = (answer as z.output<typeof Written>).marking_points
-  const sum = points.reduce((total, point) => total + point.marks, 0)
-  if (points.length === 0 || sum === max_marks) return []
-  return [{ path: 'answer.marking_points', message: `The steps add up to ${sum} marks, the question has ${max_marks}` }]
-}
+const written: TypeRule = { answer: WrittenAnswer, options: false, parts: false, check: checkMarkingPoints }
 
 export const typeRules: Record<QuestionType, TypeRule> = {
-  MCQ_SINGLE: { answer: null, options: true, check: checkChoice },
-  TRUE_FALSE: { answer: TrueFalse, options: false },
-  NUMERIC: { answer: Numeric, options: false },
-  SHORT: { answer: Written, options: false, check: checkMarkingPoints },
+  MCQ_SINGLE: { answer: null, options: true, parts: false, check: checkOneRight },
+  MCQ_MULTI: { answer: null, options: true, parts: false, check: checkSomeRight },
+  TRUE_FALSE: { answer: TruthAnswer, options: false, parts: false },
+  ASSERTION_REASON: { answer: AssertionAnswer, options: false, parts: false },
+  FILL_BLANK: { answer: BlanksAnswer, options: false, parts: false, check: checkBlanks },
+  MATCH: { answer: MatchAnswer, options: false, parts: false, check: checkMatch },
+  ORDER: { answer: OrderAnswer, options: false, parts: false, check: checkOrder },
+  NUMERIC: { answer: NumericAnswer, options: false, parts: false },
+  VERY_SHORT: written,
+  SHORT: written,
+  LONG: written,
+  DIAGRAM: written,
+  CASE_STUDY: { answer: null, options: false, parts: true },
+}
+
+/** A whole question as the rules see it. */
+export interface CheckedContent extends AnswerContent {
+  sub_questions: SubQuestion[]
 }
 
 /**
  * What is wrong with the answer part of a question of this type; [] when it can be saved.
  * The same check runs in the editor and on the server.
  */
-export function checkAnswer(type: QuestionType, content: AnswerContent): FieldError[] {
+export function checkAnswer(type: QuestionType, content: CheckedContent): FieldError[] {
+  if (typeRules[type].parts) return checkParts(content)
+  if (content.sub_questions.length > 0) {
+    return [{ path: 'sub_questions', message: 'This type of question has no sub-questions' }]
+  }
+  return checkOne(type, content)
+}
+
+function checkOne(type: QuestionType, content: AnswerContent): FieldError[] {
   const rule = typeRules[type]
   if (!rule.options && content.question_options.length > 0) {
     return [{ path: 'question_options', message: 'This type of question has no options' }]
@@ -98,4 +78,51 @@ export function checkAnswer(type: QuestionType, content: AnswerContent): FieldEr
     return parsed.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), message: issue.message }))
   }
   return rule.check?.({ ...content, answer: parsed.data }) ?? []
+}
+
+function checkParts({ question_options, answer, sub_questions: parts, max_marks }: CheckedContent): FieldError[] {
+  const problems: FieldError[] = []
+  if (question_options.length > 0) {
+    problems.push({ path: 'question_options', message: 'A case study has its options in its sub-questions' })
+  }
+  if (answer != null) problems.push({ path: 'answer', message: 'A case study has its answers in its sub-questions' })
+  if (parts.length === 0) problems.push({ path: 'sub_questions', message: 'Give at least one sub-question' })
+  parts.forEach((part, index) => {
+    const { content: question_text, options: question_options = [], answer = null, max_marks } = part
+    const found = checkOne(part.type, { question_text, question_options, answer, max_marks })
+    problems.push(...found.map(({ path, message }) => ({ path: partPath(index, path), message })))
+  })
+  return [...problems, ...checkPairs(parts), ...checkPartMarks(parts, max_marks)]
+}
+
+/** Where a part keeps what a question of its own keeps in this field. */
+function partPath(index: number, path: string): string {
+  const own = path.replace(/^question_options/, 'options').replace(/^question_text/, 'content')
+  return `sub_questions.${index}.${own}`
+}
+
+function checkPairs(parts: SubQuestion[]): FieldError[] {
+  return parts.flatMap(({ or_group, max_marks }, index) => {
+    if (!or_group) return []
+    const path = `sub_questions.${index}.or_group`
+    const members = parts.flatMap((part, place) => (part.or_group === or_group ? [place] : []))
+    if (members.length !== 2) return [{ path, message: 'An OR pair has exactly two sub-questions' }]
+    const [first = 0, second = 0] = members
+    if (second !== first + 1) return [{ path, message: 'The two sub-questions of an OR pair stand together' }]
+    if (index === second && parts[first]?.max_marks !== max_marks) {
+      return [{ path: `sub_questions.${index}.max_marks`, message: 'Both sides of an OR pair have the same marks' }]
+    }
+    return []
+  })
+}
+
+/** An OR pair counts once. */
+function checkPartMarks(parts: SubQuestion[], max_marks: number): FieldError[] {
+  if (parts.length === 0) return []
+  const sum = parts.reduce((total, part, index) => {
+    const isSecond = part.or_group && parts[index - 1]?.or_group === part.or_group
+    return total + (isSecond ? 0 : part.max_marks)
+  }, 0)
+  if (sum === max_marks) return []
+  return [{ path: 'sub_questions', message: `The sub-questions add up to ${sum} marks, the question has ${max_marks}` }]
 }

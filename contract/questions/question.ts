@@ -21,12 +21,8 @@ import {
   Status,
 } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
-import { QuestionOption } from './answers.ts'
-import { levels, questionTypeNames, reviewStates, skills } from './question-types.ts'
-
-export const Language = z
-  .string('Please choose a language')
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language code such as "en" or "hi"')
+import { Language, QuestionOption, SubQuestion, Translation } from './answer-shapes.ts'
+import { levels, partTypeNames, questionTypeNames, reviewStates, skills } from './question-types.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({
@@ -41,16 +37,53 @@ export const QuestionInput = z.strictObject({
   negative_marks: NegativeMarks.optional(),
   question_text: html(50_000, 'Please enter the question'),
   question_options: z.array(QuestionOption, 'Must be a list of options').max(8, 'Give at most 8 options').optional(),
-  sub_questions: z.array(z.never('This type of question has no sub-questions')).optional(),
+  sub_questions: z.array(SubQuestion, 'Must be a list of sub-questions').max(10, 'At most 10 sub-questions').optional(),
   answer: z.unknown().optional(),
   explanation: optionalHtml(20_000),
   source: optionalLine(200),
   tags: z.array(line(40), 'Must be a list of words').max(20, 'Give at most 20 tags').optional(),
   language: Language.optional(),
-  translations: z.array(z.never('Translations are not accepted here')).optional(),
+  translations: z.array(Translation, 'Must be a list of translations').max(4, 'At most 4 translations').optional(),
   status: Status.optional(),
 })
 export type QuestionInput = z.output<typeof QuestionInput>
+
+const StoredOption = z.object({ data: z.string(), is_correct: z.boolean(), fixed: z.boolean() })
+
+const StoredTranslation = z.object({
+  language: z.string(),
+  question_text: z.string(),
+  question_options: z.array(z.object({ data: z.string() })),
+  sub_questions: z.array(z.object({ content: z.string(), options: z.array(z.object({ data: z.string() })) })),
+  answer: z.unknown(),
+  explanation: z.string().nullable(),
+})
+
+/** What a question says; every change of it makes a version. */
+export const questionContent = {
+  type: z.enum(questionTypeNames),
+  level: z.enum(levels),
+  skill: z.enum(skills),
+  max_marks: z.number(),
+  negative_marks: z.number(),
+  question_text: z.string(),
+  question_options: z.array(StoredOption),
+  sub_questions: z.array(
+    z.object({
+      content: z.string(),
+      type: z.enum(partTypeNames),
+      options: z.array(StoredOption),
+      answer: z.unknown(),
+      max_marks: z.number(),
+      or_group: z.string().nullable(),
+    }),
+  ),
+  answer: z.unknown(),
+  explanation: z.string().nullable(),
+  source: z.string().nullable(),
+  language: z.string(),
+  translations: z.array(StoredTranslation),
+}
 
 export const Question = z.object({
   ...rowBasics,
@@ -62,25 +95,15 @@ export const Question = z.object({
   chapter: Parent,
   topic_id: Id.nullable(),
   topic: Parent.nullable(),
-  type: z.enum(questionTypeNames),
-  level: z.enum(levels),
-  skill: z.enum(skills),
-  max_marks: z.number(),
-  negative_marks: z.number(),
-  question_text: z.string(),
-  question_options: z.array(z.object({ data: z.string(), is_correct: z.boolean(), fixed: z.boolean() })),
-  sub_questions: z.array(z.unknown()),
-  answer: z.unknown(),
-  explanation: z.string().nullable(),
-  source: z.string().nullable(),
+  ...questionContent,
   tags: z.array(z.string()),
-  language: z.string(),
-  translations: z.array(z.unknown()),
   version: z.int(),
   review_state: z.enum(reviewStates),
   times_used: z.int(),
   last_used_at: Instant.nullable(),
   created_by: Id.nullable(),
+  /** Who wrote the newest version: the one who may not approve it. */
+  written_by: Id.nullable(),
   status: Status,
 })
 export type Question = z.output<typeof Question>
@@ -95,6 +118,10 @@ export const QuestionFilter = z.strictObject({
   level: anyOf(z.enum(levels, 'Must be EASY, MEDIUM or HARD')),
   skill: anyOf(z.enum(skills, 'Must be a skill')),
   max_marks: anyOf(z.number('Must be a number')),
+  language: anyOf(Language),
+  tags: anyOf(line(40)),
+  review_state: anyOf(z.enum(reviewStates, 'Must be a review state')),
+  created_by: anyId(),
   status: anyStatus(),
   search: anyText(),
   is_all_data_fetch: allData(),

@@ -14,6 +14,7 @@ export type ChangeableTable = Extract<
   | 'questions'
   | 'instructions'
   | 'question_papers'
+  | 'blueprints'
   | 'sessions'
   | 'schools'
 >

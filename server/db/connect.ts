@@ -14,13 +14,19 @@ import {
 import pg from 'pg'
 import type { Tables } from './schema.ts'
 
+/** An array without nulls. */
+function readNumbers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)
+}
+
 /** int8 and numeric become numbers, a date stays 'YYYY-MM-DD' (pg's Date would shift it), an instant becomes ISO 8601 UTC. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
-  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)), // int8[]
+  1016: readNumbers, // int8[]
+  1007: readNumbers, // int4[]
 }
 
 const types: pg.CustomTypesConfig = {
@@ -144,7 +150,7 @@ export async function enterSchool(db: Write, client_id: number): Promise<void> {
 }
 
 /** Not set_config(): on a Citus cluster only SET LOCAL reaches the workers. */
-function setSchool(client_id: number): string {
+export function setSchool(client_id: number): string {
   if (!Number.isSafeInteger(client_id) || client_id < 0) throw new Error(`Not a school: ${client_id}`)
   return `set local app.client_id = '${client_id}'`
 }

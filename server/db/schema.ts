@@ -10,6 +10,15 @@ import type {
   NullableInstant,
 } from './schema-operations.ts'
 
+import type {
+  BlueprintsTable,
+  BulkChangesTable,
+  ImportsTable,
+  QuestionPairsTable,
+  QuestionReviewsTable,
+  QuestionTermsTable,
+} from './schema-questions.ts'
+
 /** The tables as Kysely sees them. A test compares every column with the live catalogue. */
 
 interface Basics {
@@ -63,6 +72,8 @@ export interface SchoolsTable extends Basics {
   absent_policy: Generated<'ZERO' | 'EXCLUDE'>
   approved_only: Generated<boolean>
   status: Generated<0 | 1>
+  font: Generated<'libertinus' | 'new-computer-modern' | 'source-serif' | 'atkinson'>
+  media_quota_bytes: Generated<number>
 }
 
 interface AccountsTable extends SchoolBasics {
@@ -216,6 +227,8 @@ export interface QuestionsTable extends SchoolBasics {
   review_state: Generated<string>
   times_used: Generated<number>
   last_used_at: string | null
+  /** Author of the newest version. */
+  written_by: number | null
   status: Generated<0 | 1>
 }
 
@@ -268,6 +281,9 @@ export interface QuestionPapersTable extends SchoolBasics {
   seed: number | null
   state: Generated<'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'>
   submitted_at: string | null
+  assembly: ColumnType<unknown | null, string | null | undefined, string | null>
+  parallel_of: number | null
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
 }
 
 export interface QuestionPaperItemsTable {
@@ -311,6 +327,12 @@ export interface SchoolTables {
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
   media_files: MediaFilesTable
+  question_reviews: QuestionReviewsTable
+  imports: ImportsTable
+  bulk_changes: BulkChangesTable
+  blueprints: BlueprintsTable
+  question_pairs: QuestionPairsTable
+  question_terms: QuestionTermsTable
 }
 
 export interface Tables extends SchoolTables {

@@ -4,6 +4,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, PathParams } from '#contract'
 import type { Config } from '../config.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { FileStore } from '../media/file-store.ts'
+import type { Assembler } from '../workers/assembler.ts'
 import type { TypesetPool } from '../workers/typeset-pool.ts'
 import type { Actor } from './actor.ts'
 import type { Tokens } from './tokens.ts'
@@ -15,6 +16,10 @@ export interface Services {
   clock: () => Date
   files: FileStore
   typeset: TypesetPool
+  /** For long printing jobs, so that nobody's preview waits behind one. */
+  press: TypesetPool
+  /** Chooses the questions of automatic papers; its thread starts with the first one. */
+  assembler: Assembler
   tokens: Tokens
   log: FastifyBaseLogger
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */

@@ -127,7 +127,7 @@ function wrap({ endpoint }: ServedRoute, result: unknown): Answer {
     return { status: 200, envelope: { ...fields, success: true, message, data: endpoint.data.parse(data) } }
   }
   const data = endpoint.data.parse(result)
-  const started = endpoint.kind === 'upload' && typeof data === 'object' && data !== null && 'job_id' in data
+  const started = typeof data === 'object' && data !== null && 'job_id' in data
   return { status: started ? 202 : 200, envelope: { success: true, message, data } }
 }
 

@@ -11,6 +11,7 @@ const reachColumn: Partial<Record<keyof SchoolTables, [column: string, list: key
   topics: ['subject_id', 'subject_ids'],
   questions: ['subject_id', 'subject_ids'],
   question_papers: ['subject_id', 'subject_ids'],
+  enrolments: ['section_id', 'section_ids'],
   instructions: 'everyone',
 }
 
@@ -18,7 +19,7 @@ const reachColumn: Partial<Record<keyof SchoolTables, [column: string, list: key
  * The rows of a table that this actor may see: all of the school, those of the assigned classes, sections and subjects,
  * or those of the own enrolment. It stands in every list and in every look-up before a change.
  */
-export function visibleTo(actor: Actor, table: keyof SchoolTables): Expression<SqlBool> {
+export function visibleTo(actor: Pick<Actor, 'reach'>, table: keyof SchoolTables): Expression<SqlBool> {
   if (!actor.reach) return sql<SqlBool>`true`
   const rule = reachColumn[table]
   if (rule === 'everyone') return sql<SqlBool>`true`

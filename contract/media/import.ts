@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { list, signedIn, write } from '../endpoint.ts'
+import { anyId, anyText, Id, Instant, Nothing } from '../fields.ts'
+
+/** A file that was taken in; it can be undone as a whole for 30 days. */
+export const Import = z.object({
+  id: Id,
+  /** Module name of what was imported: question, chapter, subject-topic … */
+  entity: z.string(),
+  name: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  created_at: Instant,
+  undone_at: Instant.nullable(),
+})
+export type Import = z.output<typeof Import>
+
+/** Rows that somebody has changed or used since stay, each with its reason. */
+export const UndoneImport = z.object({
+  id: Id,
+  removed: z.int(),
+  restored: z.int(),
+  kept: z.array(z.object({ id: Id, message: z.string() })),
+})
+export type UndoneImport = z.output<typeof UndoneImport>
+
+/** A person sees, and undoes, the imports that the same person made. */
+export const importApi = {
+  list: list('/import/list', signedIn, z.strictObject({ id: anyId(), entity: anyText(40) }), Import, 'Imports found', {
+    sort: ['id'],
+  }),
+  undo: write('/import/undo/{id}', signedIn, Nothing, UndoneImport, 'Import undone'),
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { can, read, write } from '../endpoint.ts'
+import { Id, Nothing, Parent } from '../fields.ts'
+import { levels, questionTypeNames, skills } from '../questions/question-types.ts'
+import { Blueprint } from './blueprint.ts'
+import { PaperSection } from './printed-paper.ts'
+
+/** How far a paper is from one wish. `section` null = the whole paper. */
+export const Deviation = z.object({
+  section: z.string().nullable(),
+  goal: z.enum(['chapter', 'topic', 'level', 'skill', 'freshness']),
+  /** Id of the chapter or topic, name of the level or skill; null for freshness. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  /** Marks; for freshness the sum of the questions' ranks, which should be 0. */
+  target: z.number(),
+  reached: z.number(),
+  /** Marks beside the target that count as met. */
+  tolerance: z.number(),
+  deviation: z.number(),
+  weight: z.union([z.number(), z.literal('MUST')]),
+})
+export type Deviation = z.output<typeof Deviation>
+
+/** How good an assembled paper is: no paper of this bank has an objective below `bound`. */
+const quality = {
+  objective: z.number(),
+  bound: z.number(),
+  gap: z.number(),
+  proven_optimal: z.boolean(),
+  deviations: z.array(Deviation),
+}
+
+/** What is kept with an assembled draft. After a change by hand `is_changed` is true and the figures are those of the change. */
+export const StoredAssembly = z.object({
+  ...quality,
+  blueprint: Blueprint,
+  seed: z.int(),
+  /** Question ids that a regeneration keeps. */
+  pinned: z.array(Id),
+  is_changed: z.boolean(),
+  /** Sibling papers of parallel sets, this one included; [] for a single paper. */
+  parallel: z.array(z.object({ id: Id, name: z.string(), set: z.string() })),
+})
+export type StoredAssembly = z.output<typeof StoredAssembly>
+
+/** One reason why there is no such paper, in numbers and as a sentence; null where it is not about one chapter, type or level. */
+export const Shortfall = z.object({
+  section: z.string().nullable(),
+  chapter_id: Id.nullable(),
+  type: z.enum(questionTypeNames).nullable(),
+  level: z.enum(levels).nullable(),
+  marks: z.number().nullable(),
+  needed: z.number(),
+  available: z.number(),
+  message: z.string(),
+})
+export type Shortfall = z.output<typeof Shortfall>
+
+/** Stands beside a refusal `shortfall`: the paper that misses least, as `data_json` (item_id 0: nothing is saved). */
+export const NearestPaper = z.object({
+  data_json: z.array(PaperSection),
+  missing: z.array(
+    z.object({
+      section: z.string(),
+      kind: z.enum(['questions', 'or_pairs', 'pinned']),
+      count: z.int().nullable(),
+      question_id: Id.nullable(),
+    }),
+  ),
+  deviations: z.array(Deviation),
+})
+export type NearestPaper = z.output<typeof NearestPaper>
+
+const row_version = z.int('Must be a whole number').optional()
+const Seed = z.int('Must be a whole number').min(1, 'Must be at least 1').max(2_147_483_647)
+
+const AutoCreateInput = z.strictObject({
+  blueprint: Blueprint,
+  seed: Seed.optional(),
+  row_version,
+  /** Sets of different questions: 2–4 make sibling drafts beside this one. */
+  parallel_sets: z.int('Must be a whole number').min(1).max(4, 'At most four sets').optional(),
+  /** Most questions, pins aside, that may stand in all of them. */
+  max_shared: z.int('Must be a whole number').min(0).max(200).optional(),
+})
+
+const Assembled = z.object({
+  id: Id,
+  row_version: z.int(),
+  data_json: z.array(PaperSection),
+  ...quality,
+  seed: z.int(),
+  parallel: z.array(z.object({ id: Id, name: z.string(), set: z.string(), objective: z.number() })),
+  /** Wishes that the parallel sets don't meet alike, reached by set. */
+  differences: z.array(
+    z.object({
+      section: z.string().nullable(),
+      goal: z.string(),
+      value: z.union([z.number(), z.string()]).nullable(),
+      target: z.number(),
+      reached: z.array(z.number()),
+    }),
+  ),
+  shared: z.array(Id),
+})
+export type Assembled = z.output<typeof Assembled>
+
+/** Another question for the place of one, and the paper with it: `objective` and the wishes it changes. */
+const Alternative = z.object({
+  id: Id,
+  question_text: z.string(),
+  type: z.enum(questionTypeNames),
+  level: z.enum(levels),
+  skill: z.enum(skills),
+  chapter: Parent,
+  topic: Parent.nullable(),
+  max_marks: z.number(),
+  times_used: z.int(),
+  objective: z.number(),
+  /** objective − objective of the paper as it is; ≤ 0 is no loss. */
+  change: z.number(),
+})
+export type Alternative = z.output<typeof Alternative>
+
+/**
+ * A cell of chapter × level has no type, one of chapter × type no level; a chapter's total has neither, a level's or type's
+ * total no chapter. `planned` is in marks, null where the blueprint asks for nothing; deviation = marks − planned.
+ */
+const GridCell = z.object({
+  chapter_id: Id.nullable(),
+  level: z.enum(levels).nullable(),
+  type: z.enum(questionTypeNames).nullable(),
+  count: z.int(),
+  marks: z.number(),
+  planned: z.number().nullable(),
+  deviation: z.number().nullable(),
+})
+export type GridCell = z.output<typeof GridCell>
+
+const GridView = z.object({
+  rows: z.array(Parent),
+  columns: z.object({ levels: z.array(z.enum(levels)), types: z.array(z.enum(questionTypeNames)) }),
+  cells: z.array(GridCell),
+})
+export type GridView = z.output<typeof GridView>
+
+const may = (action: 'view' | 'create') => can('question-paper', action)
+
+/** The automatic route of a question paper; its calls stand beside the others of question-paper. */
+export const assemblyApi = {
+  autoCreate: write(
+    '/question-paper/auto-create/{id}',
+    may('create'),
+    AutoCreateInput,
+    Assembled,
+    'Question paper assembled',
+  ),
+  /** The same blueprint, other questions: pins are kept. */
+  regenerate: write(
+    '/question-paper/regenerate/{id}',
+    may('create'),
+    z.strictObject({ pinned: z.array(Id).max(400).optional(), seed: Seed.optional(), row_version }).prefault({}),
+    Assembled,
+    'Question paper regenerated',
+  ),
+  /** Would there be a paper? As auto-create, but nothing is saved and no draft is needed. */
+  checkBlueprint: read(
+    '/question-paper/check-blueprint',
+    may('create'),
+    z.strictObject({
+      grade_id: z.int('Please choose a class').positive('Please choose a class'),
+      subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+      question_paper_marks: z.number().nullish(),
+      blueprint: Blueprint,
+    }),
+    z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
+  ),
+  /** The best questions for the place of one, best first. */
+  alternatives: read(
+    '/question-paper/alternatives/{id}',
+    may('create'),
+    z.strictObject({ question_id: Id, limit: z.int().min(1).max(20).optional() }),
+    z.array(Alternative),
+  ),
+  swap: write(
+    '/question-paper/swap/{id}',
+    may('create'),
+    z.strictObject({ question_id: Id, by: Id, row_version }),
+    z.object({ id: Id, row_version: z.int(), data_json: z.array(PaperSection), assembly: StoredAssembly.nullable() }),
+    'Question swapped',
+  ),
+  gridView: read('/question-paper/grid-view/{id}', may('view'), Nothing, GridView),
+}

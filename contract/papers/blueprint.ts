@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { can, list, read, remove, write } from '../endpoint.ts'
+import {
+  anyId,
+  anyOf,
+  anyText,
+  changesTo,
+  Id,
+  line,
+  Marks,
+  Nothing,
+  optionalLine,
+  optionalText,
+  Parent,
+  rowBasics,
+} from '../fields.ts'
+import { levels, questionTypeNames, skills } from '../questions/question-types.ts'
+
+const WishMarks = z
+  .number('Must be a number of marks')
+  .min(0, 'Must not be negative')
+  .max(1000, 'Must be at most 1000')
+  .refine((marks) => Number.isInteger(marks * 4), 'Marks go in steps of 0.25')
+const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')
+const FreshnessWeight = z.number('Must be a number').min(0, 'Must not be negative').max(1000, 'Must be at most 1000')
+/** What one mark of deviation costs; MUST allows none. */
+const Weight = z.union([FreshnessWeight, z.literal('MUST')], 'Must be a number from 0 to 1000, or MUST')
+
+/** Wishes of one section, or of the paper as a whole. Mixes are in per cent of the marks and add up to 100. */
+const Wishes = {
+  /** Where there are any, no question comes from another chapter; a section's own list replaces the paper's. */
+  chapters: z
+    .array(z.strictObject({ id: Id, marks: WishMarks.nullish() }))
+    .max(100)
+    .nullish(),
+  topics: z
+    .array(z.strictObject({ id: Id, marks: WishMarks.nullish(), max_count: z.int().min(0).max(400).nullish() }))
+    .max(200)
+    .nullish(),
+  level_mix: z.partialRecord(z.enum(levels), Percent).nullish(),
+  skill_mix: z.partialRecord(z.enum(skills), Percent).nullish(),
+  weights: z
+    .strictObject({
+      chapters: Weight.optional(),
+      topics: Weight.optional(),
+      levels: Weight.optional(),
+      skills: Weight.optional(),
+      freshness: FreshnessWeight.optional(),
+    })
+    .nullish(),
+}
+
+export const BlueprintSection = z.strictObject({
+  section: line(20, 'Please name the section'),
+  instruction: optionalText(1000),
+  types: z
+    .array(z.enum(questionTypeNames, 'Must be a question type'), 'Choose at least one type')
+    .min(1, 'Choose at least one type')
+    .max(13),
+  marks_each: Marks,
+  /** Printed numbers. */
+  count: z
+    .int('Please enter how many questions')
+    .min(1, 'A section needs at least 1 question')
+    .max(200, 'At most 200 questions in a section'),
+  attempt_any: z.int('Must be a whole number').min(1, 'Must be at least 1').nullish(),
+  /** Numbers that offer a second question of the same chapter and level. */
+  or_pairs: z.int('Must be a whole number').min(0, 'Must not be negative').max(200).nullish(),
+  exclude_used_within_days: z.int('Must be whole days').min(0, 'Must not be negative').max(36_500).nullish(),
+  pinned: z.array(Id).max(400).nullish(),
+  ...Wishes,
+})
+export type BlueprintSection = z.output<typeof BlueprintSection>
+
+/** What a paper should be. Counts, types, marks and pins are hard; marks by chapter and mixes are goals. */
+export const Blueprint = z.strictObject({
+  sections: z
+    .array(BlueprintSection, 'Plan at least one section')
+    .min(1, 'Plan at least one section')
+    .max(20, 'At most 20 sections'),
+  ...Wishes,
+})
+export type Blueprint = z.output<typeof Blueprint>
+
+/** A template of the school: its own one until it is shared. */
+export const BlueprintRow = z.object({
+  ...rowBasics,
+  title: z.string(),
+  description: z.string().nullable(),
+  grade_id: Id.nullable(),
+  grade: Parent.nullable(),
+  subject_id: Id.nullable(),
+  subject: Parent.nullable(),
+  blueprint: Blueprint,
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  question_paper_marks: z.number(),
+})
+export type BlueprintRow = z.output<typeof BlueprintRow>
+
+/** Without a class it is for any class; a blueprint that names chapters needs its subject. */
+export const BlueprintInput = z.strictObject({
+  title: line(100, 'Please enter a title'),
+  description: optionalLine(300),
+  grade_id: Id.nullish(),
+  subject_id: Id.nullish(),
+  blueprint: Blueprint,
+  is_shared: z.boolean('Must be true or false').optional(),
+})
+
+/** Questions of the bank that a section could take, counted. */
+const SupplyCell = z.object({
+  section: z.string(),
+  chapter_id: Id,
+  type: z.enum(questionTypeNames),
+  level: z.enum(levels),
+  skill: z.enum(skills),
+  count: z.int(),
+})
+export type SupplyCell = z.output<typeof SupplyCell>
+
+const SupplyInput = z.strictObject({
+  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+  sections: z
+    .array(
+      z.strictObject({
+        section: line(20),
+        types: z.array(z.enum(questionTypeNames)).max(13),
+        marks_each: z.number(),
+        exclude_used_within_days: z.int().min(0).max(36_500).nullish(),
+      }),
+    )
+    .max(20),
+})
+
+const may = (action: 'view' | 'create' | 'update' | 'delete') => can('question-paper', action)
+
+export const blueprintApi = {
+  create: write('/blueprint/create', may('create'), BlueprintInput, BlueprintRow, 'Blueprint saved'),
+  list: list(
+    '/blueprint/list',
+    may('view'),
+    z.strictObject({
+      id: anyId(),
+      title: anyText(),
+      grade_id: anyId(),
+      subject_id: anyId(),
+      is_own: anyOf(z.boolean('Must be true or false')),
+    }),
+    BlueprintRow,
+    'Blueprints found',
+    { sort: ['id', 'title', 'updated_at'] },
+  ),
+  update: write('/blueprint/update/{id}', may('create'), changesTo(BlueprintInput), BlueprintRow, 'Blueprint saved'),
+  remove: remove('/blueprint/delete/{id}', may('create'), 'Blueprint deleted'),
+  restore: write('/blueprint/restore/{id}', may('create'), Nothing, BlueprintRow, 'Blueprint restored'),
+  /** What the bank holds for each section, while it is typed. */
+  supply: read('/blueprint/supply', may('create'), SupplyInput, z.array(SupplyCell)),
+}

@@ -1,0 +1,105 @@
+import type { Blueprint } from './blueprint.ts'
+
+/** A plan that many schools use, for any subject: a start that is copied, never changed. */
+export interface CustomaryBlueprint {
+  key: string
+  title: string
+  description: string
+  /** 'H:MM' */
+  timing: string
+  question_paper_marks: number
+  blueprint: Blueprint
+}
+
+const general = { EASY: 30, MEDIUM: 50, HARD: 20 }
+
+/** Marks of an annual paper by Bloom's skills, as boards publish them: half recall and understanding, a third use, the rest above. */
+const boardSkills = { REMEMBER: 25, UNDERSTAND: 25, APPLY: 30, ANALYSE: 10, EVALUATE: 5, CREATE: 5 }
+
+export const customaryBlueprints: readonly CustomaryBlueprint[] = [
+  {
+    key: 'annual-80',
+    title: 'Annual examination, 80 marks',
+    description: 'Five sections from one-mark questions to case studies, three hours.',
+    timing: '3:00',
+    question_paper_marks: 80,
+    blueprint: {
+      level_mix: general,
+      skill_mix: boardSkills,
+      sections: [
+        { section: 'A', types: ['MCQ_SINGLE', 'ASSERTION_REASON'], marks_each: 1, count: 20 },
+        { section: 'B', types: ['VERY_SHORT'], marks_each: 2, count: 5, or_pairs: 2 },
+        { section: 'C', types: ['SHORT'], marks_each: 3, count: 6, or_pairs: 2 },
+        { section: 'D', types: ['LONG', 'DIAGRAM'], marks_each: 5, count: 4, or_pairs: 2 },
+        { section: 'E', types: ['CASE_STUDY'], marks_each: 4, count: 3 },
+      ],
+    },
+  },
+  {
+    key: 'half-yearly-40',
+    title: 'Half-yearly examination, 40 marks',
+    description: 'Objective, short and long answers, one hour and a half.',
+    timing: '1:30',
+    question_paper_marks: 40,
+    blueprint: {
+      level_mix: general,
+      sections: [
+        { section: 'A', types: ['MCQ_SINGLE', 'TRUE_FALSE', 'FILL_BLANK'], marks_each: 1, count: 10 },
+        { section: 'B', types: ['VERY_SHORT'], marks_each: 2, count: 4 },
+        { section: 'C', types: ['SHORT'], marks_each: 3, count: 4 },
+        { section: 'D', types: ['LONG', 'DIAGRAM'], marks_each: 5, count: 2, or_pairs: 1 },
+      ],
+    },
+  },
+  {
+    key: 'unit-test-25',
+    title: 'Unit test, 25 marks',
+    description: 'Ten one-mark questions, short answers to choose from, 45 minutes.',
+    timing: '0:45',
+    question_paper_marks: 25,
+    blueprint: {
+      level_mix: { EASY: 40, MEDIUM: 40, HARD: 20 },
+      sections: [
+        { section: 'A', types: ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC'], marks_each: 1, count: 10 },
+        {
+          section: 'B',
+          instruction: 'Answer any five of the six questions.',
+          types: ['SHORT'],
+          marks_each: 3,
+          count: 6,
+          attempt_any: 5,
+        },
+      ],
+    },
+  },
+  {
+    key: 'objective-30',
+    title: 'Objective test, 30 marks',
+    description: 'Thirty multiple-choice questions for the answer sheet with bubbles, 40 minutes.',
+    timing: '0:40',
+    question_paper_marks: 30,
+    blueprint: {
+      level_mix: general,
+      sections: [{ section: '1', types: ['MCQ_SINGLE'], marks_each: 1, count: 30 }],
+    },
+  },
+  {
+    key: 'practice-20',
+    title: 'Practice paper, 20 marks',
+    description: 'A quick round of every kind of short question, half an hour.',
+    timing: '0:30',
+    question_paper_marks: 20,
+    blueprint: {
+      level_mix: { EASY: 50, MEDIUM: 40, HARD: 10 },
+      sections: [
+        {
+          section: 'A',
+          types: ['MCQ_SINGLE', 'MCQ_MULTI', 'TRUE_FALSE', 'FILL_BLANK', 'NUMERIC', 'MATCH', 'ORDER'],
+          marks_each: 1,
+          count: 10,
+        },
+        { section: 'B', types: ['VERY_SHORT'], marks_each: 2, count: 5 },
+      ],
+    },
+  },
+]

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { FieldError } from '../errors.ts'
+import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
+
+/** The content that the rules of a type look at. */
+export interface AnswerContent {
+  question_text: string
+  question_options: QuestionOption[]
+  answer: unknown
+  max_marks: number
+}
+
+/** Texts are equal when nothing but white space differs; case counts, for Co is not CO. */
+const textKey = (data: string) =>
+  data
+    .replace(/<\/?p>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const letterAt = (index: number) => String.fromCharCode(65 + index)
+
+function checkOptions(
+  { question_options: options }: AnswerContent,
+  isEnough: (right: number) => boolean,
+  wanted: string,
+): FieldError[] {
+  const problems: FieldError[] = []
+  if (options.length < 2) problems.push({ path: 'question_options', message: 'Give at least 2 options' })
+  if (options.length > 8) problems.push({ path: 'question_options', message: 'Give at most 8 options' })
+  const right = options.filter((option) => option.is_correct).length
+  if (options.length >= 2 && !isEnough(right)) {
+    problems.push({ path: 'question_options', message: `${wanted} (${right} are marked)` })
+  }
+  options.forEach((option, index) => {
+    const first = options.findIndex((other) => textKey(other.data) === textKey(option.data))
+    if (first < index) {
+      problems.push({
+        path: `question_options.${index}.data`,
+        message: `This option equals option ${letterAt(first)}`,
+      })
+    }
+  })
+  return problems
+}
+
+export const checkOneRight = (content: AnswerContent) =>
+  checkOptions(content, (right) => right === 1, 'Mark exactly one option as right')
+
+export const checkSomeRight = (content: AnswerContent) =>
+  checkOptions(content, (right) => right >= 1, 'Mark at least one option as right')
+
+/** The numbers of the blanks in a text, in their order: `{{1}} … {{2}}` gives [1, 2]. */
+export const blanksIn = (html: string): number[] =>
+  [...html.matchAll(/\{\{(\d{1,3})\}\}/g)].map((found) => Number(found[1]))
+
+export function checkBlanks({ question_text, answer }: AnswerContent): FieldError[] {
+  const { blanks } = answer as z.output<typeof BlanksAnswer>
+  const numbers = blanksIn(question_text)
+  const problems: FieldError[] = []
+  if (numbers.length === 0) {
+    problems.push({ path: 'question_text', message: 'Mark each blank in the text: {{1}}, {{2}} …' })
+    return problems
+  }
+  const wanted = numbers.map((_, index) => index + 1)
+  if ([...numbers].sort((a, b) => a - b).join() !== wanted.join()) {
+    problems.push({
+      path: 'question_text',
+      message: `Number the blanks from {{1}} to {{${numbers.length}}}, each once`,
+    })
+  }
+  if (blanks.length !== numbers.length) {
+    const message = `The text has ${numbers.length} blanks, answers are given for ${blanks.length}`
+    problems.push({ path: 'answer.blanks', message })
+  }
+  blanks.forEach((accepted, index) => {
+    problems.push(...equalEntries(accepted, (place) => `answer.blanks.${index}.${place}`, 'answer'))
+  })
+  return problems
+}
+
+function equalEntries(entries: string[], pathOf: (index: number) => string, what: string): FieldError[] {
+  return entries.flatMap((entry, index) => {
+    const first = entries.findIndex((other) => textKey(other) === textKey(entry))
+    return first < index ? [{ path: pathOf(index), message: `This ${what} equals number ${first + 1}` }] : []
+  })
+}
+
+export function checkMatch({ answer }: AnswerContent): FieldError[] {
+  const { pairs, distractors = [] } = answer as z.output<typeof MatchAnswer>
+  const right = [...pairs.map((pair) => pair[1]), ...distractors]
+  const rightPath = (index: number) =>
+    index < pairs.length ? `answer.pairs.${index}.1` : `answer.distractors.${index - pairs.length}`
+  return [
+    ...equalEntries(
+      pairs.map((pair) => pair[0]),
+      (index) => `answer.pairs.${index}.0`,
+      'entry',
+    ),
+    ...equalEntries(right, rightPath, 'entry'),
+  ]
+}
+
+export const checkOrder = ({ answer }: AnswerContent): FieldError[] =>
+  equalEntries((answer as z.output<typeof OrderAnswer>).sequence, (index) => `answer.sequence.${index}`, 'entry')
+
+export function checkMarkingPoints({ answer, max_marks }: AnswerContent): FieldError[] {
+  const points = (answer as z.output<typeof WrittenAnswer>).marking_points
+  const sum = points.reduce((total, point) => total + point.marks, 0)
+  if (points.length === 0 || sum === max_marks) return []
+  return [{ path: 'answer.marking_points', message: `The steps add up to ${sum} marks, the question has ${max_marks}` }]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { can, canAny, file, read, write } from '../endpoint.ts'
+import { Id, Nothing, optionalText, Status } from '../fields.ts'
+import { QuestionFilter } from './question.ts'
+import { levels, questionTypeNames, reviewStates } from './question-types.ts'
+
+/** Questions that are changed, or exported, at once. */
+export const mostQuestions = 5000
+export const tooManyQuestions = 'At most 5,000 questions are taken at once. Please narrow the filter.'
+
+/** Which questions: named one by one, or all that a filter finds. */
+const chosen = {
+  ids: z.array(Id, 'Must be a list of ids').min(1, 'Choose at least one question').max(mostQuestions).optional(),
+  filter: QuestionFilter.optional(),
+}
+
+/** One change for many questions. */
+export const ChangeManyInput = z
+  .strictObject({
+    ...chosen,
+    status: Status.optional(),
+    place: z
+      .strictObject({
+        grade_id: z.int('Please choose a class').positive('Please choose a class'),
+        subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+        chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+        topic_id: Id.nullish(),
+      })
+      .optional(),
+    review_state: z.enum(reviewStates, 'Must be a review state').optional(),
+    comment: optionalText(1000),
+  })
+  .superRefine(({ ids, filter, status, place, review_state }, context) => {
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if ((ids === undefined) === (filter === undefined)) add('ids', 'Name the questions by ids or by a filter')
+    if ([status, place, review_state].filter((one) => one !== undefined).length !== 1) {
+      add('status', 'Give one change: status, place or review_state')
+    }
+  })
+
+/** What became of a bulk change; `change_id` undoes it while nobody has touched the rows since. */
+export const ChangedMany = z.object({
+  change_id: Id.nullable(),
+  changed: z.int(),
+  failed: z.array(z.object({ id: Id, message: z.string() })),
+})
+
+const QuestionCount = z.object({
+  chapter_id: Id,
+  chapter: z.string(),
+  level: z.enum(levels),
+  type: z.enum(questionTypeNames),
+  count: z.int(),
+})
+
+export const questionBulkApi = {
+  changeMany: write(
+    '/question/change-many',
+    canAny(['question', 'update'], ['question', 'change-status'], ['question', 'approve']),
+    ChangeManyInput,
+    ChangedMany,
+    'Questions changed',
+  ),
+  undoChange: write(
+    '/question/undo-change/{id}',
+    canAny(['question', 'update'], ['question', 'change-status'], ['question', 'approve']),
+    Nothing,
+    ChangedMany,
+    'Change undone',
+  ),
+  counts: read(
+    '/question/counts',
+    can('question', 'view'),
+    z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
+    z.array(QuestionCount),
+  ),
+  /** The questions as a workbook that can be uploaded again; at most 5,000. */
+  export: file(
+    '/question/export',
+    can('question', 'view'),
+    z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
+  ),
+}

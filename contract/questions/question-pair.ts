@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { can, canAny, list, read, write } from '../endpoint.ts'
+import { anyId, anyOf, Id, Instant, Parent } from '../fields.ts'
+import { levels, questionTypeNames, reviewStates } from './question-types.ts'
+
+/** FOUND by the search; decided by a person: never together in a paper, both are fine, or one was retired for the other. */
+export const pairStates = ['FOUND', 'ENEMIES', 'KEPT', 'MERGED'] as const
+export type PairState = (typeof pairStates)[number]
+
+/** From this score on automatic assembly never takes both; from `similarFrom` on a pair is shown for review. */
+export const enemiesFrom = 0.8
+export const similarFrom = 0.6
+
+const Member = z.object({
+  id: Id,
+  question_text: z.string(),
+  question_options: z.array(z.object({ data: z.string(), is_correct: z.boolean() })),
+  /** What else it prints: parts of a case study with their options, entries of columns and sequences. */
+  parts: z.array(z.string()),
+  type: z.enum(questionTypeNames),
+  level: z.enum(levels),
+  max_marks: z.number(),
+  chapter: Parent,
+  review_state: z.enum(reviewStates),
+  times_used: z.int(),
+  last_used_at: Instant.nullable(),
+})
+
+export const QuestionPair = z.object({
+  id: Id,
+  /** 0–1 */
+  score: z.number(),
+  state: z.enum(pairStates),
+  subject: Parent,
+  first: Member,
+  second: Member,
+  decided_at: Instant.nullable(),
+})
+export type QuestionPair = z.output<typeof QuestionPair>
+
+/** After MERGE: the drafts that hold the question which was retired. */
+const DecidedPair = QuestionPair.extend({ drafts: z.array(Parent) })
+export type DecidedPair = z.output<typeof DecidedPair>
+
+const Similar = z.object({
+  id: Id,
+  question_text: z.string(),
+  /** 0–1 */
+  score: z.number(),
+  last_used_at: Instant.nullable(),
+})
+export type SimilarQuestion = z.output<typeof Similar>
+
+export const questionPairApi = {
+  similar: read(
+    '/question/similar-questions',
+    can('question', 'view'),
+    z
+      .strictObject({
+        question_id: Id.nullish(),
+        text: z.string('Must be text').max(50_000).nullish(),
+        subject_id: Id.nullish(),
+        limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').nullish(),
+      })
+      .refine(({ question_id, text }) => question_id != null || (text != null && text.trim() !== ''), {
+        path: ['text'],
+        message: 'Give a question_id or a text',
+      }),
+    z.array(Similar),
+  ),
+
+  list: list(
+    '/question-pair/list',
+    can('question', 'view'),
+    z.strictObject({
+      id: anyId(),
+      grade_id: anyId(),
+      subject_id: anyId(),
+      chapter_id: anyId(),
+      question_id: anyId(),
+      state: anyOf(z.enum(pairStates, 'Must be a state of a pair')),
+    }),
+    QuestionPair,
+    'Similar questions found',
+    { sort: ['score', 'id'] },
+  ),
+  decide: write(
+    '/question-pair/decide/{id}',
+    can('question', 'update'),
+    z
+      .strictObject({
+        decision: z.enum(['MERGE', 'KEEP_BOTH', 'ENEMIES', 'UNDO'], 'Must be MERGE, KEEP_BOTH, ENEMIES or UNDO'),
+        /** For MERGE: the question that stays; the other is retired. */
+        keep_id: Id.nullish(),
+      })
+      .refine(({ decision, keep_id }) => decision !== 'MERGE' || keep_id != null, {
+        path: ['keep_id'],
+        message: 'Choose the question that stays',
+      }),
+    DecidedPair,
+    'Decision saved',
+  ),
+  /** Compares all questions of a subject in the background. */
+  detect: write(
+    '/question-pair/detect',
+    canAny(['question', 'update'], ['question', 'upload']),
+    z.strictObject({ subject_id: z.int('Please choose a subject').positive('Please choose a subject') }),
+    z.object({ job_id: Id }),
+    'Search started',
+  ),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { can, canAny, read, write } from '../endpoint.ts'
+import { Id, Instant, Nothing, optionalText, Parent } from '../fields.ts'
+import { Question, questionContent } from './question.ts'
+import { reviewStates } from './question-types.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** All that happened to a question, newest first. */
+export const QuestionHistory = z.object({
+  versions: z.array(z.object({ version: z.int(), created_at: Instant, author: Person.nullable(), ...questionContent })),
+  reviews: z.array(
+    z.object({
+      version: z.int(),
+      from_state: z.enum(reviewStates),
+      review_state: z.enum(reviewStates),
+      comment: z.string().nullable(),
+      created_at: Instant,
+      reviewer: Person.nullable(),
+    }),
+  ),
+  /** Papers that print it: a draft follows the newest version (null), a submitted paper keeps its own. */
+  papers: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      state: z.string(),
+      session: Parent,
+      version: z.int().nullable(),
+      submitted_at: Instant.nullable(),
+    }),
+  ),
+})
+export type QuestionHistory = z.output<typeof QuestionHistory>
+
+export const questionReviewApi = {
+  /** Draft → in review → approved or rejected with a comment; nobody approves the own text. */
+  review: write(
+    '/question/review/{id}',
+    canAny(['question', 'update'], ['question', 'approve']),
+    z.strictObject({
+      review_state: z.enum(reviewStates, 'Please choose the review state'),
+      comment: optionalText(1000),
+      row_version: z.int('Must be a whole number').optional(),
+    }),
+    Question,
+    'Review saved',
+  ),
+  history: read('/question/history/{id}', can('question', 'view'), Nothing, QuestionHistory),
+}
