@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { demoPaper } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
-import type { SeedQuestion, ShortAnswer } from './demo-types.ts'
+import type { SeedAnswer, SeedOption, SeedPart, SeedPartType, SeedQuestion, SeedQuestionType } from './demo-types.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 const figures = new URL('figures/', import.meta.url)
@@ -16,11 +16,15 @@ const byKey = new Map(questions.map((question) => [question.key, question]))
 const isUnique = (values: unknown[]): boolean => new Set(values).size === values.length
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** All HTML of a question. */
-function htmlOf(question: SeedQuestion): string {
-  const { answer, explanation, question_options, question_text } = question
-  const model = answer && 'model_answer' in answer ? answer.model_answer : ''
-  return [question_text, ...question_options.map(({ data }) => data), model, explanation ?? ''].join('\n')
+/** All strings within a value. */
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
+}
+
+/** All HTML of a question, of its parts, its answer and its translations. */
+function htmlOf({ question_text, question_options, sub_questions, answer, explanation, translations }: SeedQuestion) {
+  return stringsOf([question_text, question_options, sub_questions, answer, explanation, translations]).join('\n')
 }
 
 const readEntities = (text: string): string =>
@@ -88,21 +92,116 @@ describe('the school', () => {
   })
 })
 
+const TYPES: SeedQuestionType[] = [
+  ...(['MCQ_SINGLE', 'MCQ_MULTI', 'TRUE_FALSE', 'ASSERTION_REASON', 'FILL_BLANK', 'MATCH', 'ORDER'] as const),
+  ...(['NUMERIC', 'VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM', 'CASE_STUDY'] as const),
+]
+const PART_TYPES: SeedPartType[] = ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC', 'FILL_BLANK', 'VERY_SHORT', 'SHORT']
+
+/** How many questions of a type and its marks a paper of 80 marks takes, as the board's do. */
+const BOARD_PAPER: [SeedQuestionType, number, number][] = [
+  ['MCQ_SINGLE', 1, 20],
+  ['VERY_SHORT', 2, 5],
+  ['SHORT', 3, 6],
+  ['LONG', 5, 4],
+  ['CASE_STUDY', 4, 3],
+]
+
+interface Answerable {
+  type: SeedQuestionType
+  text: string
+  options: Pick<SeedOption, 'data' | 'is_correct'>[]
+  answer: SeedAnswer | null
+  max_marks: number
+}
+
+const questionAsAnswerable = ({
+  type,
+  question_text,
+  question_options,
+  answer,
+  max_marks,
+}: SeedQuestion): Answerable => ({
+  type,
+  text: question_text,
+  options: question_options,
+  answer,
+  max_marks,
+})
+
+const partAsAnswerable = ({ content, ...part }: SeedPart): Answerable => ({ ...part, text: content })
+
+/** The numbers of the blanks in a text, in order. */
+const blanksIn = (text: string): number[] => [...text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number))
+
+/** Marks of a case study: of alternatives, the first counts. */
+const partMarks = (parts: SeedPart[]): number =>
+  sum(
+    parts
+      .filter(({ or_group }, index) => !or_group || parts.findIndex((part) => part.or_group === or_group) === index)
+      .map(({ max_marks }) => max_marks),
+  )
+
+function expectRightOptions({ type, options }: Answerable): void {
+  const right = options.filter(({ is_correct }) => is_correct).length
+  if (type === 'MCQ_SINGLE') expect([options.length, right]).toEqual([4, 1])
+  else if (type === 'MCQ_MULTI')
+    expect([options.length >= 4, right >= 2 && right < options.length]).toEqual([true, true])
+  else expect(options).toEqual([])
+  expect(isUnique(options.map(({ data }) => data))).toBe(true)
+}
+
+/** Types whose answer is not among the options, with what their answer must hold. */
+function expectAnswer(asked: Answerable): void {
+  const { type, text, answer, max_marks } = asked
+  expectRightOptions(asked)
+  if (type.startsWith('MCQ') || type === 'CASE_STUDY') expect(answer).toBeNull()
+  if (type === 'TRUE_FALSE') expect(answer).toEqual({ value: expect.any(Boolean) })
+  if (type === 'ASSERTION_REASON') expect(answer).toEqual({ option: expect.stringMatching(/^[A-D]$/) })
+  if (type === 'NUMERIC') expect(answer).toMatchObject({ value: expect.any(Number), tolerance: expect.any(Number) })
+  if (answer && 'blanks' in answer) {
+    expect(blanksIn(text)).toEqual(answer.blanks.map((_, index) => index + 1))
+    for (const accepted of answer.blanks) expect([accepted.length > 0, isUnique(accepted)]).toEqual([true, true])
+  } else expect(blanksIn(text)).toEqual([])
+  if (answer && 'pairs' in answer) {
+    expect(isUnique(answer.pairs.map(([left]) => left))).toBe(true)
+    expect(isUnique([...answer.pairs.map(([, right]) => right), ...answer.distractors])).toBe(true)
+  }
+  if (answer && 'sequence' in answer) expect(isUnique(answer.sequence)).toBe(true)
+  const written = ['VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM'].includes(type)
+  expect([type === 'FILL_BLANK', type === 'MATCH', type === 'ORDER', written]).toEqual(
+    ['blanks', 'pairs', 'sequence', 'model_answer'].map((part) => answer !== null && part in answer),
+  )
+  if (answer && 'model_answer' in answer) expect(sum(answer.marking_points.map(({ marks }) => marks))).toBe(max_marks)
+}
+
 describe('the questions', () => {
-  test('have keys of their own, at least 15 for each class and subject', () => {
+  test('have keys of their own, no two with the same text, at least 240', () => {
     expect(isUnique(questions.map(({ key }) => key))).toBe(true)
-    expect(questionSheets.map(({ questions: { length } }) => length)).toEqual([15, 15, 15, 19])
+    expect(isUnique(questions.map(({ question_text }) => question_text))).toBe(true)
+    expect(questions.length).toBeGreaterThanOrEqual(240)
   })
 
   test('spread over types, levels, skills and languages', () => {
     const countOf = (field: 'type' | 'level' | 'skill' | 'language', value: string) =>
       questions.filter((question) => question[field] === value).length
-    for (const type of ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC', 'SHORT'])
-      expect(countOf('type', type)).toBeGreaterThanOrEqual(8)
-    for (const level of ['EASY', 'MEDIUM', 'HARD']) expect(countOf('level', level)).toBeGreaterThanOrEqual(8)
+    for (const type of TYPES) expect([type, countOf('type', type) >= 8]).toEqual([type, true])
+    for (const level of ['EASY', 'MEDIUM', 'HARD']) expect(countOf('level', level)).toBeGreaterThanOrEqual(40)
     for (const skill of ['REMEMBER', 'UNDERSTAND', 'APPLY', 'ANALYSE', 'EVALUATE', 'CREATE'])
-      expect(countOf('skill', skill)).toBeGreaterThanOrEqual(3)
-    expect(countOf('language', 'hi')).toBeGreaterThanOrEqual(4)
+      expect(countOf('skill', skill)).toBeGreaterThanOrEqual(10)
+    expect(countOf('language', 'hi')).toBeGreaterThanOrEqual(12)
+    expect(questions.filter(({ translations }) => translations.length > 0).length).toBeGreaterThanOrEqual(15)
+  })
+
+  test.each(
+    questionSheets.map((sheet) => [`${sheet.grade}, ${sheet.subject}`, sheet] as const),
+  )('%s: a paper like the board’s can be made in English', (_name, sheet) => {
+    for (const [type, marks, wanted] of BOARD_PAPER) {
+      const fitting = sheet.questions.filter(
+        (one) => one.type === type && one.max_marks === marks && one.language === 'en',
+      )
+      expect([type, fitting.length >= wanted]).toEqual([type, true])
+    }
   })
 
   test('belong to a chapter and a topic of their subject', () => {
@@ -115,23 +214,56 @@ describe('the questions', () => {
     }
   })
 
-  test('keep "All of the above" in its place, twice', () => {
-    const fixed = questions.flatMap(({ question_options }) => question_options.filter((option) => option.fixed))
-    expect(fixed.map(({ data }) => data)).toEqual(['<p>All of the above</p>', '<p>All of the above</p>'])
+  test('ask about every chapter and about nearly every topic', () => {
+    const asked = new Set(
+      questionSheets.flatMap(({ grade, subject, questions: list }) =>
+        list.flatMap(({ chapter, topic }) => [
+          `${grade}/${subject}/${chapter}`,
+          `${grade}/${subject}/${chapter}/${topic}`,
+        ]),
+      ),
+    )
+    for (const { grade, subject_code, chapters } of demoSubjects) {
+      const paths = chapters.map(({ chapter }) => `${grade}/${subject_code}/${chapter}`)
+      expect(paths.filter((path) => !asked.has(path))).toEqual([])
+      const topics = chapters.flatMap(({ chapter, topics: list }) =>
+        list.map(({ title }) => `${grade}/${subject_code}/${chapter}/${title}`),
+      )
+      expect(topics.filter((path) => asked.has(path)).length / topics.length).toBeGreaterThan(0.85)
+    }
+  })
+
+  test('keep "All of the above" in its place, last', () => {
+    const fixed = questions.flatMap(({ question_options }) =>
+      question_options.flatMap((option, index) =>
+        option.fixed ? [[option.data, index + 1, question_options.length]] : [],
+      ),
+    )
+    expect(fixed.length).toBeGreaterThanOrEqual(2)
+    for (const [data, place, count] of fixed) {
+      expect(['<p>All of the above</p>', '<p>उपर्युक्त सभी</p>']).toContain(data)
+      expect(place).toBe(count)
+    }
   })
 
   describe.each(questions.map((question) => [question.key, question] as const))('%s', (_key, question) => {
-    const { type, question_options, answer, max_marks, language } = question
+    const { type, question_options, sub_questions, answer, max_marks, language, translations } = question
     const html = htmlOf(question)
 
     test('has the answer its type asks for', () => {
-      const correct = question_options.filter(({ is_correct }) => is_correct)
-      expect([question_options.length, correct.length]).toEqual(type === 'MCQ_SINGLE' ? [4, 1] : [0, 0])
-      expect(isUnique(question_options.map(({ data }) => data))).toBe(true)
-      if (type === 'MCQ_SINGLE') expect(answer).toBeNull()
-      if (type === 'TRUE_FALSE') expect(answer).toEqual({ value: expect.any(Boolean) })
-      if (type === 'SHORT')
-        expect(sum((answer as ShortAnswer).marking_points.map(({ marks }) => marks))).toBe(max_marks)
+      expect(TYPES).toContain(type)
+      expectAnswer(questionAsAnswerable(question))
+      expect(sub_questions.length > 0).toBe(type === 'CASE_STUDY')
+    })
+
+    test('has parts of the types a part can have, whose marks add up', () => {
+      for (const part of sub_questions) expectAnswer(partAsAnswerable(part))
+      expect(sub_questions.filter((part) => !PART_TYPES.includes(part.type))).toEqual([])
+      if (type === 'CASE_STUDY') expect(partMarks(sub_questions)).toBe(max_marks)
+      for (const { or_group } of sub_questions.filter((part) => part.or_group !== null)) {
+        const pair = sub_questions.filter((part) => part.or_group === or_group)
+        expect([pair.length, pair[0]?.max_marks]).toEqual([2, pair[1]?.max_marks])
+      }
     })
 
     test('is well-formed HTML with formulas that KaTeX reads', () => {
@@ -151,8 +283,28 @@ describe('the questions', () => {
     test('is in the script of its language', () => {
       expect(/\p{Script=Devanagari}/u.test(question.question_text)).toBe(language === 'hi')
     })
+
+    test('is translated whole', () => {
+      for (const translation of translations) {
+        expect(language).not.toBe(translation.language)
+        const texts = [translation.question_text, ...translation.sub_questions.map(({ content }) => content)]
+        expect(texts.filter((text) => !/\p{Script=Devanagari}/u.test(text))).toEqual([])
+        expect(blanksIn(translation.question_text)).toEqual(blanksIn(question.question_text))
+        expect(translation.question_options.length).toBe(question_options.length)
+        expect(translation.sub_questions.map(({ options }) => options.length)).toEqual(
+          sub_questions.map(({ options }) => options.length),
+        )
+        expect(shapeOf(translation.answer)).toEqual(['MATCH', 'ORDER'].includes(type) ? shapeOf(answer) : undefined)
+      }
+    })
   })
 })
+
+/** How many entries the lists of a MATCH or ORDER answer have. */
+function shapeOf(answer: SeedAnswer | null | undefined): number[] | undefined {
+  if (answer && 'pairs' in answer) return [answer.pairs.length, answer.distractors.length]
+  return answer && 'sequence' in answer ? [answer.sequence.length] : undefined
+}
 
 describe('the figures', () => {
   test.each(drawings)('%s is used, needs no font and shows something', async (file) => {
@@ -164,8 +316,8 @@ describe('the figures', () => {
     expect(channels[0]?.mean).toBeGreaterThan(225)
   })
 
-  test('are at least eight, with a note on how they are drawn', () => {
-    expect(drawings.length).toBeGreaterThanOrEqual(8)
+  test('are at least eighteen, with a note on how they are drawn', () => {
+    expect(drawings.length).toBeGreaterThanOrEqual(18)
     expect(existsSync(new URL('README.md', figures))).toBe(true)
   })
 })
@@ -187,7 +339,7 @@ describe('the demo paper', () => {
       ({ grade, subject }) => grade === demoPaper.grade && subject === demoPaper.subject,
     )!
     const own = sheet.questions.filter(({ language }) => language === 'en').map(({ key }) => key)
-    expect(demoPaper.sections.flatMap((section) => section.questions).sort()).toEqual(own.sort())
+    for (const key of demoPaper.sections.flatMap((section) => section.questions)) expect(own).toContain(key)
     expect(demoSessions.find(({ is_default }) => is_default)?.name).toBe(demoPaper.session)
     expect(demoInstructions.map(({ heading }) => heading)).toContain(demoPaper.instruction)
     expect(demoPaper.timing).toMatch(/^\d:[0-5]\d$/)

@@ -69,7 +69,19 @@ export interface SeedInstruction {
 
 export type Level = 'EASY' | 'MEDIUM' | 'HARD'
 export type Skill = 'REMEMBER' | 'UNDERSTAND' | 'APPLY' | 'ANALYSE' | 'EVALUATE' | 'CREATE'
-export type SeedQuestionType = 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC' | 'SHORT'
+export type WrittenType = 'VERY_SHORT' | 'SHORT' | 'LONG' | 'DIAGRAM'
+export type SeedQuestionType =
+  | 'MCQ_SINGLE'
+  | 'MCQ_MULTI'
+  | 'TRUE_FALSE'
+  | 'ASSERTION_REASON'
+  | 'FILL_BLANK'
+  | 'MATCH'
+  | 'ORDER'
+  | 'NUMERIC'
+  | WrittenType
+  | 'CASE_STUDY'
+export type SeedPartType = 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC' | 'FILL_BLANK' | 'VERY_SHORT' | 'SHORT'
 
 export interface SeedOption {
   data: string
@@ -77,16 +89,75 @@ export interface SeedOption {
   fixed: boolean
 }
 
+export interface TrueFalseAnswer {
+  value: boolean
+}
+
+/**
+ * A: both are true and the reason explains the assertion; B: both are true but it does not; C: only the assertion is
+ * true; D: only the reason is true.
+ */
+export interface AssertionReasonAnswer {
+  option: 'A' | 'B' | 'C' | 'D'
+}
+
+export interface FillBlankAnswer {
+  /** The accepted words of each blank; the first list belongs to {{1}} of the text. */
+  blanks: string[][]
+}
+
+export interface MatchAnswer {
+  /** Left and right as HTML. */
+  pairs: [string, string][]
+  /** Entries of the right side that belong to nothing. */
+  distractors: string[]
+}
+
+export interface OrderAnswer {
+  /** HTML of the entries in the right order. */
+  sequence: string[]
+}
+
 export interface NumericAnswer {
   value: number
   tolerance: number
-  tolerance_kind: 'ABSOLUTE'
+  tolerance_kind: 'ABSOLUTE' | 'PERCENT'
   unit: string | null
 }
 
-export interface ShortAnswer {
+export interface WrittenAnswer {
   model_answer: string
   marking_points: { text: string; marks: number }[]
+}
+
+export type SeedAnswer =
+  | TrueFalseAnswer
+  | AssertionReasonAnswer
+  | FillBlankAnswer
+  | MatchAnswer
+  | OrderAnswer
+  | NumericAnswer
+  | WrittenAnswer
+
+/** One question on the passage of a case study; two parts with the same or_group are alternatives. */
+export interface SeedPart {
+  content: string
+  type: SeedPartType
+  options: { data: string; is_correct: boolean }[]
+  answer: SeedAnswer | null
+  max_marks: number
+  or_group: string | null
+}
+
+/** The question in another language: parts and options in the order of the original. */
+export interface SeedTranslation {
+  language: 'hi'
+  question_text: string
+  question_options: { data: string }[]
+  sub_questions: { content: string; options: { data: string }[] }[]
+  /** Where the words of the answer are shown to the pupil. */
+  answer?: MatchAnswer | OrderAnswer
+  explanation?: string
 }
 
 /** The body of question/create, with the chapter and topic by title and figures as `<img src="figure:name">`. */
@@ -102,13 +173,13 @@ export interface SeedQuestion {
   negative_marks: number
   question_text: string
   question_options: SeedOption[]
-  sub_questions: []
-  answer: { value: boolean } | NumericAnswer | ShortAnswer | null
+  sub_questions: SeedPart[]
+  answer: SeedAnswer | null
   explanation: string | null
   source: null
   tags: string[]
   language: 'en' | 'hi'
-  translations: []
+  translations: SeedTranslation[]
 }
 
 /** The questions of one class and subject. */

@@ -1,4 +1,14 @@
-import type { SeedOption, SeedQuestion } from './demo-types.ts'
+import type {
+  AssertionReasonAnswer,
+  SeedAnswer,
+  SeedOption,
+  SeedPart,
+  SeedQuestion,
+  SeedQuestionType,
+  SeedTranslation,
+  WrittenAnswer,
+  WrittenType,
+} from './demo-types.ts'
 
 /** Makes the parts of question HTML, so that the tables of questions read like a textbook. */
 
@@ -32,55 +42,240 @@ export function steps(items: string[]): string {
   return `<ol>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ol>`
 }
 
-type Common = Pick<SeedQuestion, 'key' | 'chapter' | 'level' | 'skill' | 'question_text' | 'tags'> & {
+type Letter = 'A' | 'B' | 'C' | 'D'
+
+/** `hindi` is the same question in Hindi; its options, pairs and parts stand in the order of the original. */
+type Common = Pick<SeedQuestion, 'key' | 'chapter' | 'level' | 'skill' | 'tags'> & {
   topic?: string
   max_marks?: number
   explanation?: string
   language?: 'hi'
 }
+type Asked = Common & { question_text: string; hindi?: { question_text: string; explanation?: string } }
 
-const DEFAULTS = {
-  topic: null,
-  max_marks: 1,
-  negative_marks: 0,
-  question_options: [],
-  sub_questions: [] as [],
-  explanation: null,
-  source: null,
-  language: 'en' as const,
-  translations: [] as [],
+const MARKS: Record<SeedQuestionType, number> = {
+  MCQ_SINGLE: 1,
+  MCQ_MULTI: 1,
+  TRUE_FALSE: 1,
+  ASSERTION_REASON: 1,
+  FILL_BLANK: 1,
+  MATCH: 1,
+  ORDER: 1,
+  NUMERIC: 1,
+  VERY_SHORT: 2,
+  SHORT: 3,
+  LONG: 5,
+  DIAGRAM: 5,
+  CASE_STUDY: 4,
 }
 
-/** A choice of one; `right` is the letter of the right option. `lastFixed` keeps "All of the above" last. */
-export function choice(
-  question: Common & { right: 'A' | 'B' | 'C' | 'D'; options: string[]; lastFixed?: boolean },
+const paragraph = (text: string): string => `<p>${text}</p>`
+
+function questionOf<Type extends SeedQuestionType>(
+  type: Type,
+  asked: Asked,
+  answer: SeedAnswer | null,
+  translated: Partial<SeedTranslation> = {},
 ): SeedQuestion {
-  const { right, options, lastFixed, ...common } = question
-  const question_options = options.map(
-    (text, index): SeedOption => ({
-      data: `<p>${text}</p>`,
-      is_correct: index === right.charCodeAt(0) - 65,
-      fixed: lastFixed === true && index === options.length - 1,
-    }),
-  )
-  return { ...DEFAULTS, ...common, type: 'MCQ_SINGLE', question_options, answer: null }
+  const { hindi, ...common } = asked
+  const translation = hindi && { question_options: [], sub_questions: [], ...hindi, ...translated }
+  return {
+    topic: null,
+    max_marks: MARKS[type],
+    negative_marks: 0,
+    question_options: [],
+    sub_questions: [],
+    explanation: null,
+    source: null,
+    language: 'en',
+    ...common,
+    type,
+    answer,
+    translations: translation ? [{ language: 'hi', ...translation }] : [],
+  }
 }
 
-export function trueFalse(question: Common & { value: boolean }): SeedQuestion {
-  const { value, ...common } = question
-  return { ...DEFAULTS, ...common, type: 'TRUE_FALSE', answer: { value } }
+function optionsOf(options: string[], right: string, lastFixed?: boolean): SeedOption[] {
+  return options.map((text, index) => ({
+    data: paragraph(text),
+    is_correct: right.includes(String.fromCharCode(65 + index)),
+    fixed: lastFixed === true && index === options.length - 1,
+  }))
 }
 
-export function numeric(question: Common & { value: number; tolerance: number; unit: string | null }): SeedQuestion {
-  const { value, tolerance, unit, ...common } = question
-  return { ...DEFAULTS, ...common, type: 'NUMERIC', answer: { value, tolerance, tolerance_kind: 'ABSOLUTE', unit } }
+const translatedOptions = (options: string[] = []) => options.map((text) => ({ data: paragraph(text) }))
+
+type Choice<Right> = Omit<Asked, 'hindi'> & {
+  right: Right
+  options: string[]
+  /** Keeps "All of the above" last. */
+  lastFixed?: boolean
+  hindi?: { question_text: string; options: string[]; explanation?: string }
 }
 
-/** A short answer; `points` pairs each marking point with its marks, which sum to max_marks. */
-export function short(
-  question: Common & { max_marks: number; model_answer: string; points: [string, number][] },
+function choiceOf(type: 'MCQ_SINGLE' | 'MCQ_MULTI', question: Choice<string>): SeedQuestion {
+  const { right, options, lastFixed, hindi, ...common } = question
+  const { options: translated, ...texts } = hindi ?? { options: undefined, question_text: '' }
+  const asked = hindi ? { ...common, hindi: texts } : common
+  const made = questionOf(type, asked, null, { question_options: translatedOptions(translated) })
+  return { ...made, question_options: optionsOf(options, right, lastFixed) }
+}
+
+/** A choice of one; `right` is the letter of the right option. */
+export const choice = (question: Choice<Letter>): SeedQuestion => choiceOf('MCQ_SINGLE', question)
+
+/** A choice of several; `right` holds the letters of the right options, "ACD". */
+export const multipleChoice = (question: Choice<string>): SeedQuestion => choiceOf('MCQ_MULTI', question)
+
+export function trueFalse(question: Asked & { value: boolean }): SeedQuestion {
+  const { value, ...asked } = question
+  return questionOf('TRUE_FALSE', asked, { value })
+}
+
+interface Claims {
+  assertion: string
+  reason: string
+}
+
+function claimsOf({ assertion, reason }: Claims, language: 'en' | 'hi'): string {
+  const [first, second] = language === 'hi' ? ['अभिकथन (A):', 'कारण (R):'] : ['Assertion (A):', 'Reason (R):']
+  return `<p><strong>${first}</strong> ${assertion}</p><p><strong>${second}</strong> ${reason}</p>`
+}
+
+/** `option` as in AssertionReasonAnswer; assertion and reason are inline HTML. */
+export function assertionReason(
+  question: Common & Claims & AssertionReasonAnswer & { hindi?: Claims & { explanation?: string } },
 ): SeedQuestion {
-  const { model_answer, points, ...common } = question
-  const marking_points = points.map(([text, marks]) => ({ text, marks }))
-  return { ...DEFAULTS, ...common, type: 'SHORT', answer: { model_answer, marking_points } }
+  const { assertion, reason, option, hindi, ...common } = question
+  const asked: Asked = { ...common, question_text: claimsOf({ assertion, reason }, common.language ?? 'en') }
+  if (hindi) {
+    const { explanation } = hindi
+    asked.hindi = { question_text: claimsOf(hindi, 'hi'), ...(explanation && { explanation }) }
+  }
+  return questionOf('ASSERTION_REASON', asked, { option })
+}
+
+/** The text holds {{1}}, {{2}} …; `blanks` the accepted answers of each. */
+export function fillBlank(question: Asked & { blanks: string[][] }): SeedQuestion {
+  const { blanks, ...asked } = question
+  return questionOf('FILL_BLANK', asked, { blanks })
+}
+
+interface Pairs {
+  pairs: [string, string][]
+  distractors?: string[]
+}
+
+const pairsOf = ({ pairs, distractors = [] }: Pairs) => ({
+  pairs: pairs.map(([left, right]): [string, string] => [paragraph(left), paragraph(right)]),
+  distractors: distractors.map(paragraph),
+})
+
+/** Left and right sides that belong together, as inline HTML. */
+export function match(
+  question: Omit<Asked, 'hindi'> & Pairs & { hindi?: Pairs & { question_text: string; explanation?: string } },
+): SeedQuestion {
+  const { pairs, distractors, hindi, ...common } = question
+  const answer = pairsOf({ pairs, ...(distractors && { distractors }) })
+  if (!hindi) return questionOf('MATCH', common, answer)
+  const { pairs: translated, distractors: others, ...texts } = hindi
+  const shown = pairsOf({ pairs: translated, ...(others && { distractors: others }) })
+  return questionOf('MATCH', { ...common, hindi: texts }, answer, { answer: shown })
+}
+
+/** Entries in their right order, as inline HTML. */
+export function order(
+  question: Omit<Asked, 'hindi'> & {
+    sequence: string[]
+    hindi?: { question_text: string; sequence: string[]; explanation?: string }
+  },
+): SeedQuestion {
+  const { sequence, hindi, ...common } = question
+  const answer = { sequence: sequence.map(paragraph) }
+  if (!hindi) return questionOf('ORDER', common, answer)
+  const { sequence: translated, ...texts } = hindi
+  const shown = { sequence: translated.map(paragraph) }
+  return questionOf('ORDER', { ...common, hindi: texts }, answer, { answer: shown })
+}
+
+interface Value {
+  value: number
+  tolerance: number
+  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
+  unit: string | null
+}
+
+export function numeric(question: Asked & Value): SeedQuestion {
+  const { value, tolerance, tolerance_kind = 'ABSOLUTE', unit, ...asked } = question
+  return questionOf('NUMERIC', asked, { value, tolerance, tolerance_kind, unit })
+}
+
+/** `points` pairs each marking point with its marks, which sum to max_marks. */
+interface Written {
+  model_answer: string
+  points: [string, number][]
+}
+
+const writtenAnswer = ({ model_answer, points }: Written): WrittenAnswer => ({
+  model_answer,
+  marking_points: points.map(([text, marks]) => ({ text, marks })),
+})
+
+function writtenOf(type: WrittenType, question: Asked & Written): SeedQuestion {
+  const { model_answer, points, ...asked } = question
+  return questionOf(type, asked, writtenAnswer({ model_answer, points }))
+}
+
+export const veryShort = (question: Asked & Written): SeedQuestion => writtenOf('VERY_SHORT', question)
+export const short = (question: Asked & Written): SeedQuestion => writtenOf('SHORT', question)
+export const long = (question: Asked & Written): SeedQuestion => writtenOf('LONG', question)
+/** The pupil draws; the model answer describes the drawing or shows it. */
+export const diagram = (question: Asked & Written): SeedQuestion => writtenOf('DIAGRAM', question)
+
+/** A part of a case study; `or` names the pair of alternatives it belongs to. */
+interface Part {
+  content: string
+  max_marks?: number
+  or?: string
+}
+
+function partOf(type: SeedPart['type'], { content, max_marks, or }: Part, answer: SeedAnswer | null): SeedPart {
+  return { content, type, options: [], answer, max_marks: max_marks ?? MARKS[type], or_group: or ?? null }
+}
+
+export function choicePart(part: Part & { options: string[]; right: Letter }): SeedPart {
+  const options = optionsOf(part.options, part.right).map(({ data, is_correct }) => ({ data, is_correct }))
+  return { ...partOf('MCQ_SINGLE', part, null), options }
+}
+
+export const trueFalsePart = (part: Part & { value: boolean }): SeedPart =>
+  partOf('TRUE_FALSE', part, { value: part.value })
+
+export const blankPart = (part: Part & { blanks: string[][] }): SeedPart =>
+  partOf('FILL_BLANK', part, { blanks: part.blanks })
+
+export const numericPart = (part: Part & Value): SeedPart =>
+  partOf('NUMERIC', part, {
+    value: part.value,
+    tolerance: part.tolerance,
+    tolerance_kind: part.tolerance_kind ?? 'ABSOLUTE',
+    unit: part.unit,
+  })
+
+export const veryShortPart = (part: Part & Written): SeedPart => partOf('VERY_SHORT', part, writtenAnswer(part))
+export const shortPart = (part: Part & Written): SeedPart => partOf('SHORT', part, writtenAnswer(part))
+
+/** A passage with parts; alternatives count once in max_marks. */
+export function caseStudy(
+  question: Omit<Asked, 'hindi'> & {
+    parts: SeedPart[]
+    hindi?: { question_text: string; explanation?: string; parts: { content: string; options?: string[] }[] }
+  },
+): SeedQuestion {
+  const { parts, hindi, ...common } = question
+  if (!hindi) return { ...questionOf('CASE_STUDY', common, null), sub_questions: parts }
+  const { parts: translated, ...texts } = hindi
+  const shown = translated.map(({ content, options }) => ({ content, options: translatedOptions(options) }))
+  const made = questionOf('CASE_STUDY', { ...common, hindi: texts }, null, { sub_questions: shown })
+  return { ...made, sub_questions: parts }
 }
