@@ -12,6 +12,7 @@ import type { Clash, Labels } from './sentences.ts'
 import { type Solution, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
 import { countSupply, type Supply } from './supply.ts'
+import { supplyKey } from './supply-key.ts'
 
 export interface AssembleOptions {
   /** The same seed, blueprint and bank give the same paper. */
@@ -37,8 +38,11 @@ export async function assemble(blueprint: Blueprint, bank: QuestionBank, options
 }
 
 export interface Method {
-  /** Null where no paper meets the hard rows of the model. */
-  solve(model: Model, seed: number): Solution | null
+  /**
+   * Null where no paper meets the hard rows of the model.
+   * @param supply_key of the supply that the model was made from
+   */
+  solve(model: Model, seed: number, supply_key: string): Solution | null
   /** Other models than the whole one. */
   adapt?(model: Model): Model
   /** Keep classes that a single paper has no need of. */
@@ -82,10 +86,11 @@ export type Found = { paper: Paper; missing: Missing[]; model: Model; solution: 
 /** Solves over classes and draws; where similar questions stand in the way, learns which and solves again. */
 export async function findPaper(search: Search, start: Known): Promise<Found> {
   const { supply, bank, options, method } = search
+  const key = supplyKey(supply)
   for (let known = start; ; ) {
     const whole = modelOf(supply, known, method.keepDominated)
     const model = method.adapt?.(whole) ?? whole
-    const solution = method.solve(model, options.seed)
+    const solution = method.solve(model, options.seed, key)
     if (solution === null) return { known }
     const sampling = {
       seed: options.seed,
@@ -96,12 +101,18 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
     const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))
     const sample = await sampleQuestions(model, asked, bank, sampling)
     if (sample.conflicts.size === 0) {
-      return { paper: toPaper(model, solution, sample), missing: missingOf(model, solution.counts), model, solution }
+      const paper = { ...toPaper(model, solution, sample), supply_key: isWhole(search, known) ? key : null }
+      return { paper, missing: missingOf(model, solution.counts), model, solution }
     }
     const learnt = await learnConflicts(known, model, sample, bank, sampling)
     if (learnt === null) throw new Error('The bank drew fewer questions than it counted')
     known = learnt
   }
+}
+
+/** Whether the bound holds for the whole bank: not where questions were kept out, shared between sets or told apart. */
+function isWhole({ supply, options }: Search, { singles }: Known): boolean {
+  return supply.shares === 1 && singles.size === 0 && (options.excluded?.size ?? 0) === 0
 }
 
 /** The model of what is known so far: over classes, and over single questions where these were needed. */
@@ -121,5 +132,6 @@ export function toPaper(model: Model, { objective, bound, method }: Solution, { 
     proven_optimal: objective <= bound,
     deviations,
     method,
+    supply_key: null,
   }
 }

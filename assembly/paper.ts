@@ -16,6 +16,8 @@ export interface Paper {
   deviations: Deviation[]
   /** How the optimum was found, for reports. */
   method: string
+  /** For what the bound holds: see supply-key.ts; null where it was found for less than the whole bank. */
+  supply_key: string | null
 }
 
 export interface ChosenSection {

@@ -3,13 +3,22 @@ import type { BankItem, QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { groupBy } from './group.ts'
 import type { Model, Role } from './model.ts'
-import type { ChosenSection } from './paper.ts'
+import type { ChosenSection, Paper } from './paper.ts'
 import { stateOf } from './search-state.ts'
 import { searchTables } from './search-tables.ts'
 import { type Solution, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
 import { countQuery, toGroup } from './supply.ts'
 import { walkAway } from './walk.ts'
+
+export interface RegenerateOptions extends AssembleOptions {
+  /** Of the last paper when it was assembled. Where the supply is still the same, its bound holds and nothing is solved again. */
+  proof?: Proof
+}
+
+export interface Proof extends Pick<Paper, 'objective' | 'bound'> {
+  supply_key: string
+}
 
 /**
  * Another paper of the same quality: a walk from the last paper over papers that cost no more, then a draw that takes the
@@ -22,18 +31,37 @@ export async function regenerate(
   blueprint: Blueprint,
   bank: QuestionBank,
   last: readonly ChosenSection[],
-  options: AssembleOptions,
+  options: RegenerateOptions,
 ): Promise<Assembly> {
   const solver = await loadSolver()
+  const { proof } = options
   const ids = last.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
   const items = new Map((await bank.items(ids)).map((item) => [item.id, item]))
   const avoid = new Set([...ids, ...(options.avoid ?? [])])
-  const solve = (model: Model, seed: number) => {
-    const best = solveModel(solver, model, seed, countsOf(model, last, items))
+  let isProven = false
+  const solve = (model: Model, seed: number, supply_key: string) => {
+    const counts = countsOf(model, last, items)
+    const known = counts && proof?.supply_key === supply_key ? asProven(model, counts, proof) : null
+    isProven = known !== null
+    const best = known ?? solveModel(solver, model, seed, counts)
     return best && walk(model, best, seed)
   }
-  return assembleWith(blueprint, bank, { ...options, avoid }, { solve })
+  const assembly = await assembleWith(blueprint, bank, { ...options, avoid }, { solve })
+  if (!assembly.possible || !isProven || !proof) return assembly
+  return { possible: true, paper: { ...assembly.paper, supply_key: proof.supply_key } }
 }
+
+/** The last paper with the bound that was proven for its supply; null where it is not as good any more. */
+function asProven(model: Model, counts: Int32Array, { objective, bound }: Proof): Solution | null {
+  const { cost, breach } = stateOf(searchTables(model), counts)
+  if (breach > 0 || cost * model.unit > objective + rounding) return null
+  // Objectives of the model are whole numbers.
+  const inUnits = Math.ceil(bound / model.unit - rounding)
+  return { counts, objective: cost, bound: Math.min(inUnits, cost), method: 'annealing' }
+}
+
+/** Objectives have four decimals at most. */
+const rounding = 1e-6
 
 function walk(model: Model, best: Solution, seed: number): Solution {
   const tables = searchTables(model)

@@ -178,15 +178,21 @@ async function assembleInTurn(
 function describeSets(papers: readonly Paper[], single: Paper): SetAssembly {
   const bounded = papers.map((paper) => {
     const gap = Math.round((paper.objective - single.bound) * 10_000) / 10_000
-    return { ...paper, bound: single.bound, gap, proven_optimal: gap <= 0 }
+    return { ...paper, bound: single.bound, gap, proven_optimal: gap <= 0, supply_key: single.supply_key }
   })
   const [first, ...others] = papers.map(({ sections }) => new Set(idsOf(sections)))
   const shared = [...first!].filter((id) => others.some((ids) => ids.has(id)))
-  const differences = papers[0]!.deviations.flatMap(({ section, goal, value, target }, index): Difference[] => {
+  return { possible: true, papers: bounded, shared, differences: findDifferences(papers) }
+}
+
+/** Wishes that papers of one blueprint don't meet alike. */
+export function findDifferences(papers: readonly { deviations: readonly Deviation[] }[]): Difference[] {
+  const [first, ...others] = papers
+  if (!first || others.length === 0) return []
+  return first.deviations.flatMap(({ section, goal, value, target }, index): Difference[] => {
     const reached = papers.map(({ deviations }) => deviations[index]!.reached)
     return new Set(reached).size > 1 ? [{ section, goal, value, target, reached }] : []
   })
-  return { possible: true, papers: bounded, shared, differences }
 }
 
 function idsOf(sections: readonly ChosenSection[]): number[] {

@@ -8,6 +8,8 @@ import { usageBounds, usageTier } from './usage.ts'
 export interface Supply {
   blueprint: Blueprint
   query: CountQuery
+  /** Everything that was counted. */
+  bank: CountedQuestions[]
   /** Free questions: without the pinned ones and without `excluded`. */
   counted: CountedQuestions[]
   pinned: PinnedQuestion[]
@@ -61,6 +63,7 @@ export async function countSupply(
   return {
     blueprint,
     query,
+    bank: counted,
     counted: withoutItems(counted, items, query),
     pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
     excluded: new Set(held),

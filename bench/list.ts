@@ -39,7 +39,9 @@ await seedDemo({ databases, files, root, now: new Date() })
 await fill()
 
 const typeset = createTypesetPool({ root, size: 1 })
-const { server } = await buildApp({ config, databases, clock: () => new Date(), files, typeset, root })
+const press = createTypesetPool({ root, size: 1 })
+const parts = { config, databases, clock: () => new Date(), files, typeset, press, root }
+const { server } = await buildApp(parts)
 await server.listen({ port: 0, host: '127.0.0.1' })
 const bare = await bareServer()
 const ours = await target()
@@ -73,7 +75,7 @@ console.log(`ratio: ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.
 
 await server.close()
 await bare.close()
-await typeset.close()
+await Promise.all([typeset.close(), press.close()])
 await database.stop()
 await rm(state, { recursive: true, force: true })
 

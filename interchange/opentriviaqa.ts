@@ -41,12 +41,12 @@ function toQuestion(record: ComparableRecord): ImportedQuestion {
     const value = texts[correct!]!.toLowerCase() === 'true'
     return { ...question, type: 'TRUE_FALSE', question_options: [], answer: { value } }
   }
-  const namesLetters = texts.some((text) => NAMES_LETTERS.test(text))
+  const fixed = fixedOptions(texts)
   const question_options = record.options.map(
     (option, index): ImportedOption => ({
       data: plainToHtml(option.lines.join('\n')),
       is_correct: index === correct,
-      fixed: namesLetters || (index === texts.length - 1 && SUMS_UP.test(texts[index]!)),
+      fixed: fixed[index] ?? false,
     }),
   )
   return { ...question, type: 'MCQ_SINGLE', question_options, answer: null }
@@ -61,10 +61,3 @@ function isTrueFalse(texts: string[]): boolean {
       .join() === 'false,true'
   )
 }
-
-/** "All of the above", "None of these", "Neither of them": an option about the others, which readers expect last. */
-const SUMS_UP = /^(?:all|none|any|both|either|neither)(?: of)?(?: the)? (?:above|these|those|them)\b/i
-
-/** "Both A and B": an option that points at letters, so that none of the options may move. */
-const NAMES_LETTERS =
-  /^(?:(?:[Bb]oth|[Ee]ither|[Nn]either|[Oo]nly) )?[A-H](?:, [A-H])*,? (?:and|or|nor|&) [A-H](?: only)?\.?$/

@@ -7,7 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const shared = ['contract', 'richtext', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const targets = {
   web: { sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts'], build: buildWeb },
-  server: { sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'db'], build: buildServer },
+  server: { sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'db'], build: buildServer },
 }
 
 /** Time of the newest file below a path, in milliseconds; 0 where there is none. */
@@ -69,6 +69,8 @@ async function buildServer() {
         input: {
           main: join(root, 'server/main.ts'),
           'typeset-child': join(root, 'server/workers/typeset-child.ts'),
+          'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
+          'similar-thread': join(root, 'server/questions/similar-thread.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
       },

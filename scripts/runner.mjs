@@ -76,7 +76,7 @@ const checks = [
   () => step('Dead code', 'knip', []),
   () => vitest('Unit and HTTP tests', ['pure', 'web', 'server']),
 ]
-const sources = ['contract', 'server', 'web', 'richtext', 'typeset', 'interchange', 'assembly', 'db']
+const sources = ['contract', 'server', 'web', 'richtext', 'typeset', 'interchange', 'assembly', 'similarity', 'db']
 
 /** Runs the steps, prints `N passed, N failed`, sets the exit code. */
 export async function runSteps({ browser }) {

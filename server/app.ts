@@ -22,6 +22,7 @@ import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { registerWeb } from './http/web.ts'
 import type { FileStore } from './media/file-store.ts'
 import { routes } from './routes.ts'
+import { createAssembler } from './workers/assembler.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
 
 export interface AppParts {
@@ -30,6 +31,7 @@ export interface AppParts {
   clock: () => Date
   files: FileStore
   typeset: TypesetPool
+  press: TypesetPool
   /** Folder of the project: holds dist/web and node_modules. */
   root: string
 }
@@ -62,10 +64,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     files: parts.files,
     typeset: parts.typeset,
+    press: parts.press,
+    assembler: createAssembler(),
     tokens: createTokens(await readOrMakeSecret(databases)),
     log: server.log,
     forgetActors: actors.forget,
   }
+  server.addHook('onClose', () => services.assembler.close())
   const tenantOf = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
   server.decorateRequest('caller', null)

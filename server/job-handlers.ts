@@ -1,12 +1,16 @@
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
 import { sheetJob } from './media/sheet-upload.ts'
+import { PRINT_BATCH, printBatchJob } from './papers/batch.ts'
 import { questionSheet } from './questions/question-sheet.ts'
+import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar-job.ts'
 import { importQuestionsJob } from './questions/upload.ts'
 import type { JobHandlers } from './workers/jobs.ts'
 
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers = {
   'import-questions': importQuestionsJob,
+  [DETECT_SIMILAR]: detectSimilarJob,
+  [PRINT_BATCH]: printBatchJob,
   ...Object.fromEntries([chapterSheet, topicSheet, questionSheet].map((kind) => [kind.job, sheetJob(kind)])),
 }

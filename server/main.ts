@@ -15,6 +15,9 @@ import { welcome } from './welcome.ts'
 import { migrateQueue, startJobs } from './workers/jobs.ts'
 import { createTypesetPool } from './workers/typeset-pool.ts'
 
+/** A hundred named copies of a long paper are one job of the press. */
+const PRESS_JOB_MS = 30_000
+
 /** The project's folder: the nearest one above this file with a package.json. */
 function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
@@ -33,18 +36,19 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database
   const typeset = createTypesetPool({ root, size: config.typeset_children })
+  const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
   const files = localFiles(join(config.state_dir, 'files'))
   const clock = () => new Date()
   await migrateQueue(databases)
   await seedRoles(databases)
   const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
-  const { server, services } = await buildApp({ config, databases, clock, files, typeset, root })
+  const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, root })
   const jobs = await startJobs(services, jobHandlers)
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopped by an error')
     await server.close()
     await jobs.stop()
-    await typeset.close()
+    await Promise.all([typeset.close(), press.close()])
     await database.stop()
   })
   await server.listen({ port: config.port, host: config.host })

@@ -4,15 +4,22 @@ import { sectionRoutes } from './academics/section.ts'
 import { subjectRoutes } from './academics/subject.ts'
 import { topicRoutes } from './academics/topic.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { importRoutes } from './media/import.ts'
 import { jobRoutes } from './media/job.ts'
 import { mediaRoutes } from './media/media.ts'
+import { assemblyRoutes } from './papers/assembly.ts'
+import { batchRoutes } from './papers/batch.ts'
+import { blueprintRoutes } from './papers/blueprint.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
 import { schoolRoutes } from './platform/school.ts'
 import { schoolAdminRoutes } from './platform/school-admin.ts'
 import { schoolSettingsRoutes } from './platform/school-settings.ts'
 import { sessionRoutes } from './platform/session.ts'
+import { questionBulkRoutes } from './questions/bulk.ts'
 import { questionRoutes } from './questions/question.ts'
+import { questionPairRoutes } from './questions/question-pair.ts'
+import { questionReviewRoutes } from './questions/review.ts'
 import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
 
 /** Every table with its handlers: the whole API in one list. */
@@ -29,8 +36,15 @@ export const routes: ServedRoute[] = [
   ...chapterRoutes,
   ...topicRoutes,
   ...questionRoutes,
+  ...questionPairRoutes,
+  ...questionReviewRoutes,
+  ...questionBulkRoutes,
   ...instructionRoutes,
   ...questionPaperRoutes,
+  ...assemblyRoutes,
+  ...blueprintRoutes,
+  ...batchRoutes,
   ...mediaRoutes,
   ...jobRoutes,
+  ...importRoutes,
 ]

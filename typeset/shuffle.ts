@@ -35,12 +35,12 @@ export function shuffledOrder(length: number, key: string): number[] {
   return order
 }
 
-/** A shuffled order that differs from the given ones, as long as the number of things allows it. */
+/** A shuffled order that begins with none of the given ones, as long as the number of things allows it. */
 export function otherOrder(length: number, key: string, taken: number[][]): number[] {
-  const names = new Set(taken.map(String))
+  const isTaken = (order: number[]) => taken.some((one) => one.every((at, place) => order[place] === at))
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const order = shuffledOrder(length, `${key}:${attempt}`)
-    if (!names.has(String(order))) return order
+    if (!isTaken(order)) return order
   }
   return shuffledOrder(length, key)
 }

@@ -64,8 +64,8 @@ export const chapterSheet: SheetKind = {
 
 async function findChapters({ db, client_id }: SheetWork, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)
-  const { rows } = await sql<Row & { id: number }>`
-    select id, grade_id, subject_id, chapter, number, weightage from chapters
+  const { rows } = await sql<Row & { id: number; row_version: number }>`
+    select id, row_version, grade_id, subject_id, chapter, number, weightage from chapters
     where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null`.execute(db)
   return rows
 }

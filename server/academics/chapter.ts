@@ -14,7 +14,7 @@ import { chapterSheet } from './chapter-sheet.ts'
 import { assertMovable } from './move.ts'
 import { assertParentLive, assertPlace } from './place.ts'
 
-const kind: RowKind = {
+export const chapterKind: RowKind = {
   table: 'chapters',
   title: 'Chapter',
   entity: 'chapter',
@@ -53,7 +53,7 @@ const rowsOf = (client_id: number) =>
 /** A chapter that this call has locked or made, so that its visibility is settled. */
 async function getChapter(db: Write, client_id: number, id: number): Promise<Chapter> {
   const { rows } = await db.executeQuery(rowsOf(client_id).where('chapters.id', '=', id).compile())
-  if (!rows[0]) throw notFound(kind.title)
+  if (!rows[0]) throw notFound(chapterKind.title)
   return rows[0]
 }
 
@@ -95,7 +95,7 @@ export const chapterRoutes = serve(chapterApi, {
       .values({ ...body, ...madeBy(call) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(call, { entity: kind.entity, entity_id: id, action: 'create', after: body })
+    await audit(call, { entity: chapterKind.entity, entity_id: id, action: 'create', after: body })
     return getChapter(db, client_id, id)
   },
 
@@ -103,23 +103,23 @@ export const chapterRoutes = serve(chapterApi, {
     const { db, actor, client_id, id } = call
     const { row_version, ...changes } = call.body
     const show = () => getChapter(db, client_id, id)
-    const before = await lockRow(call, kind, id, visibleTo(actor, 'chapters'), row_version, show)
+    const before = await lockRow(call, chapterKind, id, visibleTo(actor, 'chapters'), row_version, show)
     await assertMove(call, await show(), changes)
-    await changeRow(call, kind, before, changes, 'update')
+    await changeRow(call, chapterKind, before, changes, 'update')
     return show()
   },
 
-  remove: (call) => deleteRow(call, kind, call.id, visibleTo(call.actor, 'chapters')),
+  remove: (call) => deleteRow(call, chapterKind, call.id, visibleTo(call.actor, 'chapters')),
 
   async restore(call) {
-    await restoreRow(call, kind, call.id, visibleTo(call.actor, 'chapters'))
+    await restoreRow(call, chapterKind, call.id, visibleTo(call.actor, 'chapters'))
     const chapter = await getChapter(call.db, call.client_id, call.id)
     const message = 'The subject of this chapter was deleted. Restore it first.'
     await assertParentLive(call, 'subjects', chapter.subject_id, message)
     return chapter
   },
 
-  changeStatus: (call) => flipStatus(call, kind, call.id, visibleTo(call.actor, 'chapters')),
+  changeStatus: (call) => flipStatus(call, chapterKind, call.id, visibleTo(call.actor, 'chapters')),
 
   upload: (call) => uploadSheet(call, chapterSheet),
 

@@ -80,8 +80,8 @@ export const topicSheet: SheetKind = {
 
 async function findTopics({ db, client_id }: SheetWork, chapter_ids: number[]) {
   await lockPlaces(db, client_id, 'chapters', chapter_ids)
-  const { rows } = await sql<Row & { id: number }>`
-    select id, grade_id, subject_id, chapter_id, title, sub_topic from topics
+  const { rows } = await sql<Row & { id: number; row_version: number }>`
+    select id, row_version, grade_id, subject_id, chapter_id, title, sub_topic from topics
     where client_id = ${client_id} and chapter_id = any(${chapter_ids}::bigint[]) and deleted_at is null`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ import { assertMovable } from './move.ts'
 import { assertParentLive, assertPlace } from './place.ts'
 import { topicSheet } from './topic-sheet.ts'
 
-const kind: RowKind = {
+export const topicKind: RowKind = {
   table: 'topics',
   title: 'Topic',
   entity: 'topic',
@@ -57,7 +57,7 @@ const rowsOf = (client_id: number) =>
 /** A topic that this call has locked or made, so that its visibility is settled. */
 async function getTopic(db: Write, client_id: number, id: number): Promise<Topic> {
   const { rows } = await db.executeQuery(rowsOf(client_id).where('topics.id', '=', id).compile())
-  if (!rows[0]) throw notFound(kind.title)
+  if (!rows[0]) throw notFound(topicKind.title)
   return rows[0]
 }
 
@@ -107,7 +107,7 @@ export const topicRoutes = serve(topicApi, {
       .values({ ...body, ...madeBy(call) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(call, { entity: kind.entity, entity_id: id, action: 'create', after: body })
+    await audit(call, { entity: topicKind.entity, entity_id: id, action: 'create', after: body })
     return getTopic(db, client_id, id)
   },
 
@@ -115,23 +115,23 @@ export const topicRoutes = serve(topicApi, {
     const { db, actor, client_id, id } = call
     const { row_version, ...changes } = call.body
     const show = () => getTopic(db, client_id, id)
-    const before = await lockRow(call, kind, id, visibleTo(actor, 'topics'), row_version, show)
+    const before = await lockRow(call, topicKind, id, visibleTo(actor, 'topics'), row_version, show)
     await assertMove(call, await show(), changes)
-    await changeRow(call, kind, before, changes, 'update')
+    await changeRow(call, topicKind, before, changes, 'update')
     return show()
   },
 
-  remove: (call) => deleteRow(call, kind, call.id, visibleTo(call.actor, 'topics')),
+  remove: (call) => deleteRow(call, topicKind, call.id, visibleTo(call.actor, 'topics')),
 
   async restore(call) {
-    await restoreRow(call, kind, call.id, visibleTo(call.actor, 'topics'))
+    await restoreRow(call, topicKind, call.id, visibleTo(call.actor, 'topics'))
     const topic = await getTopic(call.db, call.client_id, call.id)
     const message = 'The chapter of this topic was deleted. Restore it first.'
     await assertParentLive(call, 'chapters', topic.chapter_id, message)
     return topic
   },
 
-  changeStatus: (call) => flipStatus(call, kind, call.id, visibleTo(call.actor, 'topics')),
+  changeStatus: (call) => flipStatus(call, topicKind, call.id, visibleTo(call.actor, 'topics')),
 
   upload: (call) => uploadSheet(call, topicSheet),
 

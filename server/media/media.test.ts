@@ -189,6 +189,44 @@ describe('an image that is uploaded', () => {
   })
 })
 
+describe('the room of a school', () => {
+  const setQuota = (client_id: number, bytes: number) =>
+    app.databases.owner.query('update schools set media_quota_bytes = $2 where id = $1', [client_id, bytes])
+  const usedBy = async (client_id: number) => {
+    const { rows } = await app.databases.owner.query<{ used: number }>(
+      "select sum(bytes)::bigint as used from media_files where client_id = $1 and kind = 'image'",
+      [client_id],
+    )
+    return rows[0]?.used ?? 0
+  }
+
+  it('ends with a sentence that says how much is taken, and nothing is kept', async () => {
+    const full = await makeSchool(app)
+    const bytes = await image().png().toBuffer()
+    await upload(bytes, 'a.png', full.admin)
+    const used = await usedBy(full.id)
+    await setQuota(full.id, 2 * used - 1)
+    const reply = await upload(bytes, 'b.png', full.admin)
+    expect([reply.status, reply.errorCode]).toEqual([413, 'too_large'])
+    expect(reply.message).toBe(
+      "The school's images may take 0 MB, and 0 MB are taken. Ask the platform's office for more room.",
+    )
+    expect(await usedBy(full.id)).toBe(used)
+    await setQuota(full.id, 2 * used)
+    expect((await upload(bytes, 'b.png', full.admin)).status).toBe(200)
+  })
+
+  it('is not overdrawn by uploads at once, and is not shared with another school', async () => {
+    const small = await makeSchool(app)
+    const bytes = await image().png().toBuffer()
+    await upload(bytes, 'a.png', small.admin)
+    await setQuota(small.id, 2 * (await usedBy(small.id)))
+    const replies = await Promise.all(Array.from({ length: 4 }, () => upload(bytes, 'a.png', small.admin)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 413, 413, 413])
+    expect((await upload(bytes)).status).toBe(200)
+  })
+})
+
 describe('fetching an image', () => {
   it('needs no sign-in; browsers keep it for ever and take it for nothing else', async () => {
     const reply = await fetchFile((await upload(await image().png().toBuffer())).data.imageUrl)

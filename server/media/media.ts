@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mediaApi } from '#contract'
 import { audit } from '../db/change-row.ts'
 import { build } from '../db/connect.ts'
@@ -6,6 +5,7 @@ import { ApiError, notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
 import { cleanImage } from './images.ts'
+import { assertRoom, imagePath, storeImage } from './stored-images.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
@@ -14,25 +14,11 @@ export const mediaRoutes = serve(mediaApi, {
     const { db, actor, services, file, now } = call
     if (actor.kind === 'REPORT') throw new ApiError('forbidden')
     const image = await cleanImage(file.bytes)
-    const key = `${randomBytes(16).toString('hex')}.${image.extension}`
-    await services.files.put(key, image.bytes)
-    const { id } = await db
-      .insertInto('media_files')
-      .values({
-        client_id: actor.client_id,
-        key,
-        kind: 'image',
-        bytes: image.bytes.length,
-        width: image.width,
-        height: image.height,
-        name: file.name.slice(0, 200),
-        created_at: now.toISOString(),
-        created_by: actor.account_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const owner = { db, client_id: actor.client_id, account_id: actor.account_id, now }
+    await assertRoom(owner, image.bytes.length)
+    const { id, key } = await storeImage(owner, services.files, image, file.name)
     await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })
-    return { imageUrl: `/v1/media/file/${key}` }
+    return { imageUrl: imagePath(key) }
   },
 
   /** Public: whoever knows a 128-bit key may see the image, as a printed paper is seen. */

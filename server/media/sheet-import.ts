@@ -1,12 +1,13 @@
 import type { UploadResult } from '#contract'
 import type { Services } from '../http/call.ts'
 import { storeFailedRows } from './error-file.ts'
+import { recordImport } from './import-record.ts'
 import type { SheetKind, SheetWork, Taken } from './sheet-kind.ts'
 import type { SheetTable } from './sheet-table.ts'
 
 /** Takes in the rows that are in order and answers what became of all of them. */
 export async function importTable(
-  work: SheetWork,
+  work: SheetWork & { name: string },
   services: Services,
   kind: SheetKind,
   table: SheetTable,
@@ -26,6 +27,7 @@ export async function importTable(
   const owner = { ...work, services, account_id: work.actor.account_id }
   const error_file_url = await storeFailedRows(owner, table, problems)
   const errors = [...table.notes, ...problems].sort((a, b) => a.row - b.row)
-  const result = { total, created: taken.created, updated: taken.updated, failed: failed_rows, errors, error_file_url }
-  return { result, taken }
+  const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
+  const { created, updated } = taken
+  return { result: { total, created, updated, failed: failed_rows, errors, error_file_url, import_id }, taken }
 }

@@ -5,11 +5,14 @@ import type { Call, Change } from '../http/call.ts'
 import { wrongFields } from '../http/errors.ts'
 import { type Chosen, checkChoices } from './check-choices.ts'
 import { isApprovedOnly, lockDraft, paperKind, type StoredPaper, usable } from './kind.ts'
+import { askIn, paperFacts } from './paper-facts.ts'
+import { chosenByHand, readAssembly } from './stored-assembly.ts'
 
 type ManualCreate = (typeof questionPaperApi)['manualCreate']
 type Sections = Call<ManualCreate>['body']['sections']
 
-interface Item {
+/** A chosen question as it is stored. */
+export interface Item {
   section: string
   position: number
   question_id: number
@@ -24,8 +27,14 @@ export async function chooseQuestions(call: Call<ManualCreate>): Promise<DataOf<
   const bank = await findChosen(call, paper, body.sections)
   const errors = checkChoices(paper.plan, body.sections, bank)
   if (errors.length > 0) throw wrongFields(errors)
+  const stored = readAssembly(paper.assembly, paper.plan)
+  const readFacts = async () => (stored ? askIn(call.db)(paperFacts(call.client_id, id, call.now)) : [])
+  const before = await readFacts()
   await replaceItems(call, id, itemsOf(body.sections))
-  await changeRow(call, paperKind, paper, {}, 'choose-questions')
+  // The figures of an assembled paper become those of the choice.
+  const assembly = stored && chosenByHand(stored, before, await readFacts())
+  const columns = assembly ? { assembly: JSON.stringify(assembly) } : {}
+  await changeRow(call, paperKind, paper, columns, 'choose-questions')
   return { id, row_version: paper.row_version + 1 }
 }
 
@@ -67,7 +76,8 @@ function itemsOf(sections: Sections): Item[] {
   })
 }
 
-async function replaceItems({ db, client_id }: Change, paper_id: number, items: Item[]): Promise<void> {
+/** An item whose question stays keeps its id. */
+export async function replaceItems({ db, client_id }: Change, paper_id: number, items: Item[]): Promise<void> {
   await sql`delete from question_paper_items where client_id = ${client_id} and paper_id = ${paper_id}
     and not question_id = any(${items.map((item) => item.question_id)}::bigint[])`.execute(db)
   if (items.length === 0) return

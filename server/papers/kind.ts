@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlanSection, StoredSection } from '#contract'
 import { lockRow, type RowKind } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
+import { wrongField } from '../http/errors.ts'
 import { visibleTo } from '../http/visible.ts'
 import { getPaperRow } from './rows.ts'
 
@@ -34,12 +34,13 @@ export async function lockDraft(
   const visible = visibleTo(change.actor, 'question_papers')
   const row = await lockRow(change, paperKind, id, visible, row_version, () => getPaperRow(change.db, change.actor, id))
   const paper = row as StoredPaper & Record<string, unknown>
-  if (paper.state !== 'DRAFT') {
-    throw new ApiError('invalid_field', 'This question paper is submitted and cannot be changed any more.', {
-      errors: [{ path: 'id', message: 'This question paper is submitted and cannot be changed any more.' }],
-    })
-  }
+  assertDraft(paper)
   return paper
+}
+
+/** @throws invalid_field once the paper is submitted */
+export function assertDraft({ state }: Pick<StoredPaper, 'state'>): void {
+  if (state !== 'DRAFT') throw wrongField('id', 'This question paper is submitted and cannot be changed any more.')
 }
 
 /** The plan as it is stored: nothing is left to a default of a later day. */

@@ -1,5 +1,5 @@
 import { type AnswerOf, type questionPaperApi, setNames } from '#contract'
-import { markingItems } from '../../typeset/marking-items.ts'
+import { type MarkingAnswer, markingItems } from '../../typeset/marking-items.ts'
 import { arrangeSet } from '../../typeset/sets.ts'
 import { wordsFor } from '../../typeset/words.ts'
 import type { Call } from '../http/call.ts'
@@ -16,11 +16,19 @@ export async function markingScheme(call: Call<MarkingScheme>): Promise<AnswerOf
     set,
     items: markingItems(arrangeSet(answered, head.seed, set), words)
       .flat()
-      .map(({ parts: _parts, right_options: _right, or_group, ...item }) => ({
-        ...item,
-        or_group: or_group === null ? null : String(or_group),
-        question_id: question_of.get(item.item_id) ?? 0,
+      .map(({ number, item_id, explanation, parts, ...answer }) => ({
+        number,
+        item_id,
+        question_id: question_of.get(item_id) ?? 0,
+        explanation,
+        parts: parts.map(shown),
+        ...shown(answer),
       })),
   }))
   return { sets }
 }
+
+const shown = ({ right_options: _right, or_group, ...answer }: MarkingAnswer) => ({
+  ...answer,
+  or_group: or_group === null ? null : String(or_group),
+})

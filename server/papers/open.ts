@@ -47,14 +47,15 @@ export async function openPaper(door: Door, id: number, t: string | null, scope:
   return loadPaper(readerFor(services.databases.app, link.client_id), id)
 }
 
-async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper> {
+/** A paper of the reader's school, whoever asks. @throws 404 */
+export async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper> {
   const { client_id } = reader
   const [[head], items] = await reader.read(headQuery(client_id, id), itemQuery(client_id, id))
   if (!head) throw notFound('Question paper')
   return {
     client_id,
     head,
-    sections: printedSections(head.plan, items),
+    sections: printedSections(head.plan, items, head.seed),
     answered: answeredSections(head.plan, items),
     question_of: new Map(items.map((item) => [item.item_id, item.question_id])),
   }

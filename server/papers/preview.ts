@@ -1,7 +1,8 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
-import type { Call, FileAnswer } from '../http/call.ts'
-import { notFound, wrongField } from '../http/errors.ts'
-import { paperPath, signPaperLink, standardScope, tokenOfUrl } from './link.ts'
+import type { Call } from '../http/call.ts'
+import { wrongField } from '../http/errors.ts'
+import { findAssembly } from './find-assembly.ts'
+import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { type OpenedPaper, openPaper } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { orRefuse, printInput } from './typeset-paper.ts'
@@ -28,7 +29,7 @@ export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf
     state: head.state,
     sets: head.sets,
     pdf_url: await linkFor(call, client_id),
-    ...(actor ? forEditors(head) : {}),
+    ...(actor ? { ...forEditors(head), assembly: await findAssembly(call.db, head, call.now) } : {}),
   }
 }
 
@@ -57,26 +58,8 @@ export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api
   return { pages: await orRefuse(call.services.typeset.pages(input)) }
 }
 
-export async function downloadPaper(call: Call<Api['downloadFile']>): Promise<FileAnswer> {
-  const { services, actor, body } = call
-  const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
-  const t = tokenOfUrl(body.url, body.question_paper_id)
-  if (t === null) {
-    if (!actor) throw notFound('Question paper')
-    throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
-  }
-  const scope = { document, edition, page, set }
-  const paper = await openPaper(call, body.question_paper_id, t, scope)
-  assertSet(paper, set)
-  const bytes = await orRefuse(services.typeset.pdf(await printInput(services, paper, scope)))
-  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
-  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
-}
-
-const documentTitles = { paper: '', 'marking-scheme': 'marking scheme', 'answer-sheet': 'answer sheet' }
-
 /** A paper of one set has no set letter; 'A' is that set too. */
-function assertSet({ head }: OpenedPaper, set: string | null): void {
+export function assertSet({ head }: OpenedPaper, set: string | null): void {
   const index = set === null ? 0 : 'ABCD'.indexOf(set)
   if (index >= head.sets) throw wrongField('set', `This question paper has ${head.sets} set(s)`)
 }

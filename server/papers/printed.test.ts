@@ -21,6 +21,8 @@ const item = (question_id: number, name: string, or_group: string | null = null)
   type: 'MCQ_SINGLE' as const,
   question_text: '<p>2 + 2</p>',
   answer: null,
+  sub_questions: [],
+  translations: [],
   explanation: null,
   language: 'en',
   question_options: [
@@ -29,11 +31,11 @@ const item = (question_id: number, name: string, or_group: string | null = null)
   ],
 })
 const numbersOf = (items: ReturnType<typeof item>[], ...names: string[]) =>
-  printedSections(names.map(section), items).map(({ questions }) => questions.map(({ id, number }) => [id, number]))
+  printedSections(names.map(section), items, 1).map(({ questions }) => questions.map(({ id, number }) => [id, number]))
 
 describe('the sections as they are printed', () => {
   it('leave out which option is right before anything else sees them', () => {
-    const [printed] = printedSections([section('A')], [item(1, 'A')])
+    const [printed] = printedSections([section('A')], [item(1, 'A')], 1)
     expect(printed?.questions[0]?.question_options).toEqual([{ data: '<p>4</p>' }, { data: '<p>5</p>' }])
   })
 
@@ -54,6 +56,6 @@ describe('the sections as they are printed', () => {
         [5, 3],
       ],
     ])
-    expect(countPrinted(printedSections([section('A'), section('B')], items))).toBe(3)
+    expect(countPrinted(printedSections([section('A'), section('B')], items, 1))).toBe(3)
   })
 })

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
-import type { PaperQuestion, PaperSection, StoredSection } from '#contract'
-import type { StoredSection as AnsweredSection, StoredOption } from '../../typeset/stored-paper.ts'
+import type { PaperQuestion, PaperSection, SchoolFontName, StoredSection } from '#contract'
+import type { QuestionInput } from '../../typeset/paper-input.ts'
+import { paperSections } from '../../typeset/placed-paper.ts'
+import { arrangeSet } from '../../typeset/sets.ts'
+import type {
+  StoredSection as AnsweredSection,
+  StoredOption,
+  StoredPart,
+  StoredTranslation,
+} from '../../typeset/stored-paper.ts'
 import { build, compilable } from '../db/connect.ts'
 
 /** A paper with what is printed around its questions. */
@@ -29,6 +37,9 @@ export interface PaperHead {
   state: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'
   school_name: string
   logo: string | null
+  font: SchoolFontName
+  /** Of one of several sets of different questions. */
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
 }
 
 export const headQuery = (client_id: number, id: number) =>
@@ -37,7 +48,7 @@ export const headQuery = (client_id: number, id: number) =>
     p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, coalesce(p.seed, p.id) as seed, p.state,
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
     jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,
-    c.name as school_name, c.logo
+    c.name as school_name, c.logo, c.font, p.set_letter
   from question_papers p
     join grades g on g.client_id = p.client_id and g.id = p.grade_id
     join subjects s on s.client_id = p.client_id and s.id = p.subject_id
@@ -72,6 +83,8 @@ export const itemQuery = (client_id: number, paper_id: number) =>
       'said.language',
       sql<PaperQuestion['type']>`said.type`.as('type'),
       sql<StoredOption[]>`said.question_options`.as('question_options'),
+      sql<StoredPart[]>`said.sub_questions`.as('sub_questions'),
+      sql<StoredTranslation[]>`said.translations`.as('translations'),
       sql<unknown>`said.answer`.as('answer'),
     ])
     .where('item.client_id', '=', client_id)
@@ -88,41 +101,48 @@ export function answeredSections(plan: StoredSection[], items: Item[]): Answered
     attempt_any,
     questions: items
       .filter((item) => item.section === section)
-      .map(({ question_id: _id, section: _section, version: _version, ...question }) => ({
-        ...question,
-        sub_questions: [],
-      })),
+      .map(({ question_id: _id, section: _section, version: _version, ...question }) => question),
   }))
 }
 
-/** The sections as printed, numbered through, without any answer. Both members of an OR pair carry one number. */
-export function printedSections(plan: StoredSection[], items: Item[]): PaperSection[] {
-  let number = 0
-  return plan.map(({ section, instruction, attempt_any }) => {
-    const groups = new Map<string, number>()
-    const questions = items
-      .filter((item) => item.section === section)
-      .map((item) => {
-        const paired = item.or_group === null ? undefined : groups.get(item.or_group)
-        if (paired === undefined) number += 1
-        if (item.or_group !== null) groups.set(item.or_group, paired ?? number)
-        return printedQuestion(item, paired ?? number)
-      })
-    return { section, instruction, attempt_any, questions }
-  })
+/**
+ * The sections as set A prints them, numbered through, without any answer: arranged by what arranges the printed pages, so that
+ * columns and sequences stand in the same order. Both members of an OR pair carry one number.
+ */
+export function printedSections(plan: StoredSection[], items: Item[], seed: number): PaperSection[] {
+  const placed = arrangeSet(answeredSections(plan, items), seed, 'A')
+  const item_of = new Map(items.map((item) => [item.item_id, item]))
+  return paperSections(placed).map(({ section, instruction, questions }, index) => ({
+    section,
+    instruction,
+    attempt_any: plan[index]?.attempt_any ?? questions.length,
+    questions: questions.map((printed, place) => {
+      const item_id = placed[index]?.questions[place]?.question.item_id ?? 0
+      return printedQuestion(item_of.get(item_id) as Item, printed)
+    }),
+  }))
 }
 
-function printedQuestion(item: Item, number: number): PaperQuestion {
+function printedQuestion(item: Item, printed: QuestionInput): PaperQuestion {
+  const { number, question_text, question_options, sub_questions, match, order, max_marks } = printed
   return {
     id: item.question_id,
     item_id: item.item_id,
     version: item.version,
     number,
     type: item.type,
-    question_text: item.question_text,
-    question_options: item.question_options.map(({ data }) => ({ data })),
-    sub_questions: [],
-    max_marks: item.max_marks,
+    question_text,
+    question_options,
+    sub_questions: sub_questions.map(({ content, options, or_group }, index) => ({
+      id: index + 1,
+      content,
+      options,
+      max_marks: item.sub_questions[index]?.max_marks ?? 0,
+      or_group: or_group === null ? null : String(or_group),
+    })),
+    ...(match ? { match } : {}),
+    ...(order ? { order } : {}),
+    max_marks,
     or_group: item.or_group,
   }
 }

@@ -1,13 +1,15 @@
 import type { DocumentName, EditionName } from '#contract'
+import type { AnswerSheetInput } from '../../typeset/answer-sheet.ts'
 import type { ImageFormat, Images } from '../../typeset/document.ts'
+import type { MarkingSchemeInput } from '../../typeset/marking-scheme.ts'
+import type { PaperInput } from '../../typeset/paper-input.ts'
 import { paperSections } from '../../typeset/placed-paper.ts'
-import type { PrintInput } from '../../typeset/print-input.ts'
 import { arrangeSet } from '../../typeset/sets.ts'
 import type { SheetInput } from '../../typeset/sheet-input.ts'
-import type { SetLetter } from '../../typeset/stored-paper.ts'
+import type { StoredSection as AnsweredSection, SetLetter } from '../../typeset/stored-paper.ts'
 import { TypesetError } from '../../typeset/typeset-error.ts'
 import type { Services } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, wrongField } from '../http/errors.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
 import type { OpenedPaper } from './open.ts'
 
@@ -19,38 +21,84 @@ export interface PrintScope {
   set: SetLetter | null
 }
 
+/** How it is printed, beside the scope. */
+export interface PrintOptions {
+  /** Of the edition two-language: null takes the first language that questions are translated into. */
+  second_language?: string | null
+  arrangement?: 'stacked' | 'side-by-side'
+  logo?: boolean
+  writing_space?: boolean
+}
+
 /** One document of a paper as the typesetter takes it, with the images its texts name. */
-export async function printInput(services: Services, paper: OpenedPaper, scope: PrintScope): Promise<PrintInput> {
+export async function printInput(
+  services: Services,
+  paper: OpenedPaper,
+  scope: PrintScope,
+  options: PrintOptions = {},
+): Promise<PaperInput | MarkingSchemeInput | AnswerSheetInput> {
   const { head, answered } = paper
-  const placed = arrangeSet(answered, head.seed, scope.set ?? 'A')
-  const images = await loadImages(services, [JSON.stringify(answered), head.content ?? '', head.logo ?? ''])
-  const sheet: SheetInput = {
-    language: 'en',
+  const sheet = await sheetInput(services, paper, scope, options)
+  if (scope.document === 'marking-scheme') {
+    const { seed, sets } = head
+    return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
+  }
+  const sections = paperSections(arrangeSet(answered, head.seed, scope.set ?? 'A'))
+  if (scope.document === 'answer-sheet') {
+    return { ...sheet, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
+  }
+  const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
+  const { arrangement, writing_space = false } = options
+  const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
+  return { ...sheet, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
+}
+
+/** What stands at the head of everything printed around a paper. */
+export async function sheetInput(
+  services: Services,
+  { head, answered }: OpenedPaper,
+  scope: PrintScope,
+  { logo = true }: PrintOptions,
+): Promise<SheetInput> {
+  const crest = logo ? head.logo : null
+  return {
+    language: mainLanguage(answered),
     edition: scope.edition,
+    font: head.font,
     page: scope.page,
     school: head.school_name,
     header_1: head.header_1,
     header_2: head.header_2,
-    logo: head.logo,
+    logo: crest,
     grade: head.grade.title,
     subject: head.subject.title,
     type_test: head.type_test,
     timing: head.timing,
     question_paper_marks: head.question_paper_marks,
-    // A paper of one set needs no letter.
-    set: head.sets > 1 ? (scope.set ?? 'A') : null,
-    images,
+    // A paper of one set needs no letter, unless it is itself one of several sets.
+    set: head.sets > 1 ? (scope.set ?? 'A') : head.set_letter,
+    images: await loadImages(services, [JSON.stringify(answered), head.content ?? '', crest ?? '']),
   }
-  if (scope.document === 'marking-scheme') {
-    const { seed, sets } = head
-    return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
+}
+
+/** The language of most questions is that of the words printed around them. */
+export function mainLanguage(sections: AnsweredSection[]): string {
+  const counts = new Map<string, number>()
+  for (const { language } of sections.flatMap((section) => section.questions)) {
+    counts.set(language ?? 'en', (counts.get(language ?? 'en') ?? 0) + 1)
   }
-  const sections = paperSections(placed)
-  if (scope.document === 'answer-sheet') {
-    return { ...sheet, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
-  }
-  const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
-  return { ...sheet, document: 'paper', instruction, sections }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
+}
+
+/** @throws invalid_field where no question has been translated into it */
+function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOptions): string {
+  const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
+  const found = translations.find(({ language }) => !second_language || language === second_language)
+  if (found) return found.language
+  const message = second_language
+    ? `No question of this paper is translated into "${second_language}". Add the translations in the question editor first.`
+    : 'No question of this paper has a translation. Add translations in the question editor first.'
+  throw wrongField(second_language ? 'second_language' : 'edition', message)
 }
 
 /** Roll numbers of a school's sections; board roll numbers are longer, but are filled in on the board's own sheets. */

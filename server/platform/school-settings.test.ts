@@ -56,6 +56,8 @@ describe('what is refused', () => {
       [{ colour: 'red' }, 'colour'],
       [{ logo: 'https://example.test/logo.png' }, 'logo'],
       [{ approved_only: 1 }, 'approved_only'],
+      [{ font: 'comic-sans' }, 'font'],
+      [{ media_quota_bytes: 1 }, 'media_quota_bytes'],
     ]
     for (const [body, path] of wrong) {
       const reply = await update(body)
@@ -86,6 +88,9 @@ describe('what works', () => {
       timezone: 'UTC',
       languages: ['en'],
       approved_only: false,
+      font: 'libertinus',
+      media_bytes: expect.any(Number),
+      media_quota_bytes: 2 * 1024 ** 3,
     })
   })
 
@@ -102,6 +107,21 @@ describe('what works', () => {
       approved_only: true,
       row_version: data.row_version + 1,
     })
+  })
+
+  it('the font of its papers is changed', async () => {
+    expect((await update({ font: 'atkinson' })).data.font).toBe('atkinson')
+    expect((await get(school.admin)).data.font).toBe('atkinson')
+    expect((await get(other.admin)).data.font).toBe('libertinus')
+  })
+
+  it('it says how many bytes the images of this school take', async () => {
+    const { media_bytes } = (await get(school.admin)).data
+    const url = await uploadImage(school.admin)
+    const { rows } = await app.databases.owner.query('select bytes from media_files where key = $1', [
+      url.split('/').at(-1),
+    ])
+    expect((await get(school.admin)).data.media_bytes).toBe(media_bytes + rows[0].bytes)
   })
 
   it('an empty text and null both clear', async () => {

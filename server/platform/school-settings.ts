@@ -6,6 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { imageBytes } from '../media/stored-images.ts'
 
 const kind: RowKind = {
   table: 'schools',
@@ -19,6 +20,7 @@ const settingsOf = (client_id: number) =>
   build
     .selectFrom('schools')
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
+    .select(['font', 'media_quota_bytes', imageBytes(client_id).as('media_bytes')])
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 

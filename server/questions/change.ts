@@ -2,9 +2,10 @@ import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
-import { type Content, cleanContent, contentFields, searchText } from './content.ts'
+import { type Content, type ContentInput, cleanContent, contentFields } from './content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './kind.ts'
+import { searchText } from './search-text.ts'
 
 type Changes = Partial<QuestionInput>
 
@@ -37,18 +38,32 @@ export async function changeQuestion(
   ])
   const { type, level, skill, max_marks, language, tags } = content
   const columns = { type, level, skill, max_marks, language, tags, search_text: searchText(content), version }
-  // What was approved is no longer what it says.
-  const review_state = current.review_state === 'APPROVED' ? 'DRAFT' : undefined
-  await changeRow(change, questionKind, locked, { ...placed, ...columns, review_state }, 'update')
+  // What was decided on is no longer what it says.
+  const review_state = ['APPROVED', 'REJECTED'].includes(current.review_state) ? 'DRAFT' : undefined
+  const written_by = actor.account_id
+  await changeRow(change, questionKind, locked, { ...placed, ...columns, review_state, written_by }, 'update')
 }
 
-/** The question as it would be. A change of type doesn't keep the old type's answer: what is not given starts empty. */
-function merged(current: Question, changes: Changes): Parameters<typeof cleanContent>[0] {
+/**
+ * The question as it would be. A change of type doesn't keep the old type's answer: what is not given starts empty. Of a translation
+ * only the text goes on; where the new type needs more, the check names what is to be translated.
+ */
+function merged(current: Question, changes: Changes): ContentInput {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const isOtherType = changes.type !== undefined && changes.type !== current.type
-  const fresh = isOtherType ? { question_options: [], answer: null } : {}
-  return { ...current, sub_questions: [], translations: [], ...fresh, ...given } as Parameters<typeof cleanContent>[0]
+  return { ...current, ...(isOtherType ? freshAnswer(current) : {}), ...given } as ContentInput
 }
+
+const freshAnswer = ({ translations }: Question) => ({
+  question_options: [],
+  sub_questions: [],
+  answer: null,
+  translations: translations.map(({ language, question_text, explanation }) => ({
+    language,
+    question_text,
+    explanation,
+  })),
+})
 
 const saysOtherwise = (current: Question, content: Content) =>
   contentFields.some((field) => stable(current[field]) !== stable(content[field]))

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem, UploadResult } from '#contract'
 import type { ImportedFile, ImportedQuestion } from '../../interchange/imported-question.ts'
+import { recordImport } from '../media/import-record.ts'
 import { reviewContent } from './content.ts'
 import { insertQuestions, type Maker } from './insert.ts'
 import { type FirstRows, findRepeats, type Numbered } from './repeats.ts'
@@ -12,6 +13,8 @@ const BATCH = 250
 const TURN = 20
 
 interface Import {
+  /** Of the file. */
+  name: string
   file: ImportedFile
   defaults: Defaults
   dry_run: boolean
@@ -22,11 +25,12 @@ interface Import {
 /** Saves the questions of a file that are in order (all but in a dry run) and lists the others, each with its line. */
 export async function importQuestions(
   maker: Maker,
-  { file, defaults, dry_run, refuses_repeats = false }: Import,
+  { name, file, defaults, dry_run, refuses_repeats = false }: Import,
   progress: (done: number, of: number) => Promise<void>,
 ): Promise<UploadResult> {
   const errors: UploadProblem[] = [...file.problems]
   const first: FirstRows = new Map()
+  const created_ids: number[] = []
   let created = 0
   for (let from = 0; from < file.questions.length; from += BATCH) {
     const ready: Numbered[] = []
@@ -41,12 +45,14 @@ export async function importQuestions(
       errors.push({ row, column: 'question', code: 'duplicate', value: null, message })
     }
     const fresh = ready.filter(({ row }) => !repeats.has(row)).map((numbered) => numbered.question)
-    if (!dry_run) await insertQuestions(maker, fresh)
+    if (!dry_run) created_ids.push(...(await insertQuestions(maker, fresh)))
     created += fresh.length
     await progress(Math.min(from + BATCH, file.questions.length) + file.problems.length, file.total)
   }
   errors.sort((a, b) => a.row - b.row)
-  return { total: file.total, created, updated: 0, failed: file.total - created, errors, error_file_url: null }
+  const import_id = await recordImport(maker, { entity: 'question', name, created_ids, changed: [] })
+  const failed = file.total - created
+  return { total: file.total, created, updated: 0, failed, errors, error_file_url: null, import_id }
 }
 
 /** One problem at most for each question of the file: the first. */

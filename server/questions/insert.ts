@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../http/call.ts'
-import { type Content, searchText } from './content.ts'
+import type { Content } from './content.ts'
+import { searchText } from './search-text.ts'
 
 /** A new question: its place and its first version. */
 export interface NewQuestion {
@@ -25,10 +26,10 @@ export async function insertQuestions(maker: Maker, questions: NewQuestion[]): P
   const of = <T>(pick: (question: NewQuestion) => T): T[] => questions.map(pick)
   const { rows } = await sql<{ id: number }>`
     insert into questions (client_id, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, language, tags,
-      search_text, status, created_at, created_by, updated_at, updated_by)
+      search_text, status, written_by, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, language,
-      array(select jsonb_array_elements_text(tags::jsonb)), search_text, status, ${now}::timestamptz, ${account_id}::bigint,
-      ${now}::timestamptz, ${account_id}::bigint
+      array(select jsonb_array_elements_text(tags::jsonb)), search_text, status, ${account_id}::bigint, ${now}::timestamptz,
+      ${account_id}::bigint, ${now}::timestamptz, ${account_id}::bigint
     from unnest(
       ${of((question) => question.grade_id)}::bigint[], ${of((question) => question.subject_id)}::bigint[],
       ${of((question) => question.chapter_id)}::bigint[], ${of((question) => question.topic_id)}::bigint[],

@@ -32,8 +32,8 @@ async function versionsOf({ id }: Question) {
   return rows.map((row) => [row.version, row.question_text])
 }
 
-/** No call sets it yet. */
-const setReviewState = (id: number, review_state: 'APPROVED' | 'REJECTED') =>
+/** As a review leaves it. */
+const setReviewState = (id: number, review_state: 'APPROVED' | 'REJECTED' | 'IN_REVIEW') =>
   app.databases.owner_kysely.updateTable('questions').set({ review_state }).where('id', '=', id).execute()
 
 describe('a change that is refused', () => {
@@ -156,13 +156,16 @@ describe('a change of what a question says', () => {
     expect(await found('photosynthesis')).toEqual([])
   })
 
-  it('sends an approved question back to draft, a rejected one not', async () => {
+  it('sends an approved and a rejected question back to draft, one in review not', async () => {
     const approved = await makeQuestion(app, school, {}, chapter)
     await setReviewState(approved.id, 'APPROVED')
     expect((await changed(approved, { level: 'HARD' })).review_state).toBe('DRAFT')
     const rejected = await makeQuestion(app, school, {}, chapter)
     await setReviewState(rejected.id, 'REJECTED')
-    expect((await changed(rejected, { level: 'HARD' })).review_state).toBe('REJECTED')
+    expect((await changed(rejected, { level: 'HARD' })).review_state).toBe('DRAFT')
+    const reviewed = await makeQuestion(app, school, {}, chapter)
+    await setReviewState(reviewed.id, 'IN_REVIEW')
+    expect((await changed(reviewed, { level: 'HARD' })).review_state).toBe('IN_REVIEW')
   })
 
   it('that comes in twice at once makes two versions, and no row is lost', async () => {

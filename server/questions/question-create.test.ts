@@ -103,8 +103,6 @@ describe('fields that no question may have are refused:', () => {
     ['negative marks below 0', { negative_marks: -0.25 }, 'negative_marks'],
     ['an unknown level', { level: 'NORMAL' }, 'level'],
     ['an unknown skill', { skill: 'GUESS' }, 'skill'],
-    ['sub-questions', { sub_questions: [{ content: 'a' }] }, 'sub_questions.0'],
-    ['translations', { translations: [{}] }, 'translations.0'],
     ['a language that is no code', { language: 'Hindi' }, 'language'],
     ['no text', { question_text: '' }, 'question_text'],
     ['a text of blanks', { question_text: '<p> &nbsp; </p>' }, 'question_text'],

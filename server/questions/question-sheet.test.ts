@@ -64,7 +64,15 @@ describe('questions from a spreadsheet', () => {
         marking_points: 'first=1; then=2',
       },
     ])
-    expect(reply.data).toEqual({ total: 5, created: 5, updated: 0, failed: 0, errors: [], error_file_url: null })
+    expect(reply.data).toEqual({
+      total: 5,
+      created: 5,
+      updated: 0,
+      failed: 0,
+      errors: [],
+      error_file_url: null,
+      import_id: expect.any(Number),
+    })
     const [alpha] = await saved('alpha')
     expect(alpha).toMatchObject({
       type: 'MCQ_SINGLE',

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { type Question, questionApi } from '#contract'
 import { assertParentLive, assertPlace } from '../academics/place.ts'
 import { audit, deleteRow, flipStatus, lockRow, restoreRow } from '../db/change-row.ts'
-import { oneOf, orderOf } from '../db/filters.ts'
-import { contains, onePage } from '../db/page.ts'
+import { orderOf } from '../db/filters.ts'
+import { onePage } from '../db/page.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../http/visible.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
 import { changeQuestion } from './change.ts'
-import { cleanContent, plainLine } from './content.ts'
+import { cleanContent } from './content.ts'
+import { filteredQuestions } from './filter.ts'
 import { insertQuestions } from './insert.ts'
 import { questionKind } from './kind.ts'
 import { questionSheet } from './question-sheet.ts'
-import { getQuestion, questionRows } from './rows.ts'
+import { getQuestion } from './rows.ts'
 import { uploadQuestions } from './upload.ts'
 
 const orders = {
@@ -26,35 +27,9 @@ const orders = {
   updated_at: sql`questions.updated_at`,
 }
 
-const filterColumns = [
-  'id',
-  'grade_id',
-  'subject_id',
-  'chapter_id',
-  'topic_id',
-  'type',
-  'level',
-  'skill',
-  'max_marks',
-  'status',
-] as const
-
 export const questionRoutes = serve(questionApi, {
   list({ db, actor, body: { filter, range, sort } }) {
-    let query = questionRows(actor)
-    for (const column of filterColumns) {
-      const values = filter[column]
-      if (values) query = query.where(oneOf(`questions.${column}`, values))
-    }
-    if (filter.search) {
-      const patterns = filter.search.map((text) => contains(plainLine(text)))
-      const found = sql.join(
-        patterns.map((pattern) => sql`select search_questions(${actor.client_id}, ${pattern})`),
-        sql` union `,
-      )
-      query = query.where(sql<boolean>`questions.id in (${found})`)
-    }
-    const ordered = orderOf(query, orders, sort, [sql`questions.id desc`])
+    const ordered = orderOf(filteredQuestions(actor, filter), orders, sort, [sql`questions.id desc`])
     return onePage(db, ordered, range, filter.is_all_data_fetch) as Promise<{ data: Question[]; count: number }>
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchText } from './content.ts'
 import type { Maker, NewQuestion } from './insert.ts'
+import { searchText } from './search-text.ts'
 
 /** What two questions have in common that say the same: subject, text and options. */
 const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${search_text}`

@@ -65,7 +65,14 @@ describe('the four files', () => {
     expect([job.state, job.done, job.of, job.message]).toEqual(['done', total, total, null])
     const { errors, ...counts } = job.result as UploadResult
     const failed = problems.length
-    expect(counts).toEqual({ total, created: total - failed, updated: 0, failed, error_file_url: null })
+    expect(counts).toEqual({
+      total,
+      created: total - failed,
+      updated: 0,
+      failed,
+      error_file_url: null,
+      import_id: expect.any(Number),
+    })
     expect(errors.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(problems)
     for (const { message } of errors) expect(message).toMatch(/\w{3,}.*\w{3,}/)
     expect(await countSaved(chapter)).toBe(total - failed)

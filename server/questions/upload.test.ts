@@ -179,6 +179,7 @@ describe('a file that is taken in', () => {
         },
       ],
       error_file_url: null,
+      import_id: expect.any(Number),
     })
     const texts = (await saved({ chapter_id: own.id })).map((one) => one.question_text)
     expect(texts).toEqual(['<p>Question 2?</p>', '<p>Question 1?</p>'])

@@ -32,6 +32,7 @@ type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
 interface JobInput {
   /** Of the uploaded file in the file store. */
   key: string
+  name: string
   format: TextFormatName
   defaults: Defaults
   dry_run: boolean
@@ -58,8 +59,10 @@ async function uploadText(call: Upload, format: TextFormatName): Promise<UploadR
   const dry_run = body.dry_run === 'true'
   if (file.total > INLINE_ROWS) return { job_id: await startImport(call, file.total, { format, defaults, dry_run }) }
   const maker = { db, client_id, now, account_id: actor.account_id }
-  const result = await importQuestions(maker, { file, defaults, dry_run, refuses_repeats }, async () => undefined)
-  if (!dry_run) await auditUpload(call, { name: call.file.name, created: result.created, failed: result.failed })
+  const { name } = call.file
+  const given = { name, file, defaults, dry_run, refuses_repeats }
+  const result = await importQuestions(maker, given, async () => undefined)
+  if (!dry_run) await auditUpload(call, { name, created: result.created, failed: result.failed })
   return result
 }
 
@@ -97,7 +100,14 @@ async function startImport(
   const key = `${randomBytes(16).toString('hex')}.txt`
   await call.services.files.put(key, call.file.bytes)
   const title = `${dry_run ? 'Check' : 'Import'} of ${call.file.name}`.slice(0, 200)
-  const input: JobInput = { key, format, defaults, dry_run, actor: { account_id, client_id, reach } }
+  const input: JobInput = {
+    key,
+    name: call.file.name,
+    format,
+    defaults,
+    dry_run,
+    actor: { account_id, client_id, reach },
+  }
   const job_id = await enqueueJob(call, 'import-questions', title, { ...input }, total)
   await auditUpload(call, { name: call.file.name, job_id, dry_run })
   return job_id
@@ -108,14 +118,14 @@ const auditUpload = (call: Upload, after: object) =>
 
 export const importQuestionsJob: JobHandler = {
   async work({ db, client_id, now, services, progress, ...job }) {
-    const { key, format, defaults, dry_run, actor } = job.input as unknown as JobInput
+    const { key, name, format, defaults, dry_run, actor } = job.input as unknown as JobInput
     const bytes = await services.files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
     // The chapter may have been deleted since.
     await assertPlace(db, actor, defaults)
     const maker = { db, client_id, now, account_id: actor.account_id }
     const { read, refuses_repeats } = textFormats[format]
-    return importQuestions(maker, { file: read(bytes), defaults, dry_run, refuses_repeats }, progress)
+    return importQuestions(maker, { name, file: read(bytes), defaults, dry_run, refuses_repeats }, progress)
   },
   async cleanUp(input, services) {
     await services.files.remove((input as unknown as JobInput).key)

@@ -58,11 +58,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
   const root = resolve('.')
   const typeset = createTypesetPool({ root, size: 1 })
+  const press = createTypesetPool({ root, size: 1, timeout_ms: 30_000 })
   const files = localFiles(join(state, 'files'))
-  const { server, services } = await buildApp({ config, databases, clock: () => clock.now, files, typeset, root })
+  const parts = { config, databases, clock: () => clock.now, files, typeset, press, root }
+  const { server, services } = await buildApp(parts)
   afterAll(async () => {
     await server.close()
-    await typeset.close()
+    await Promise.all([typeset.close(), press.close()])
     await databases.close()
     await rm(state, { recursive: true, force: true })
   })

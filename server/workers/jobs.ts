@@ -5,6 +5,7 @@ import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change, Services } from '../http/call.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { purge } from './purge.ts'
+import { purgeFiles } from './purge-files.ts'
 
 /** A job as its handler sees it. */
 export interface RunningJob {
@@ -47,7 +48,10 @@ export async function startJobs(services: Services, handlers: JobHandlers): Prom
     crontab: '17 3 * * * purge',
     taskList: {
       run_job: (payload) => runJob(services, handlers, payload as JobRef),
-      purge: () => purge(services.databases, services.clock()),
+      purge: async () => {
+        await purge(services.databases, services.clock())
+        await purgeFiles(services)
+      },
     },
   })
   return { stop: () => runner.stop() }
@@ -64,7 +68,7 @@ function queueLogger(log: Services['log']): Logger {
 
 /** Records a job in the caller's transaction; it starts when that commits. */
 export async function enqueueJob(
-  change: Change,
+  change: Pick<Change, 'db' | 'client_id' | 'now'> & { actor: Pick<Change['actor'], 'account_id'> },
   kind: string,
   title: string,
   input: Record<string, unknown>,

@@ -6,7 +6,17 @@ import { KEEP_HOURS } from '../http/idempotency.ts'
 /** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */
 const purgeable: [table: string, children: [table: string, column: string][]][] = [
   ['question_papers', [['question_paper_items', 'paper_id']]],
-  ['questions', [['question_versions', 'question_id']]],
+  [
+    'questions',
+    [
+      ['question_versions', 'question_id'],
+      ['question_reviews', 'question_id'],
+      ['question_pairs', 'first_id'],
+      ['question_pairs', 'second_id'],
+      ['question_terms', 'question_id'],
+    ],
+  ],
+  ['blueprints', []],
   ['instructions', []],
   ['topics', []],
   ['chapters', []],

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Write } from '../db/connect.ts'
+import { ApiError } from '../http/errors.ts'
+import type { FileStore } from './file-store.ts'
+import type { CleanImage } from './images.ts'
+
+/** `kind` of an image among the media; only these count against a school's quota, for made files go by themselves. */
+export const IMAGE = 'image'
+
+export const imagePath = (key: string) => `/v1/media/file/${key}`
+
+interface Owner {
+  db: Write
+  client_id: number
+  account_id: number | null
+  now: Date
+}
+
+/** Bytes of a school's images, as an SQL expression. */
+export const imageBytes = (client_id: number) =>
+  sql<number>`(select coalesce(sum(bytes), 0)::bigint from media_files where client_id = ${client_id} and kind = ${IMAGE})`
+
+/**
+ * Whether the school has room for so many bytes of images more. Uploads of one school take turns from here to the end of their
+ * transaction, so that two at once can't share the same room. @throws too_large
+ */
+export async function assertRoom({ db, client_id }: Pick<Owner, 'db' | 'client_id'>, bytes: number): Promise<void> {
+  const { rows: schools } = await sql<{ media_quota_bytes: number }>`
+    select media_quota_bytes from schools where id = ${client_id} for no key update`.execute(db)
+  const [school] = schools
+  // The platform itself has no quota.
+  if (!school) return
+  const { rows } = await sql<{ used: number }>`select ${imageBytes(client_id)} as used`.execute(db)
+  const used = rows[0]?.used ?? 0
+  if (used + bytes <= school.media_quota_bytes) return
+  throw new ApiError(
+    'too_large',
+    `The school's images may take ${size(school.media_quota_bytes)}, and ${size(used)} are taken. Ask the platform's office for more room.`,
+  )
+}
+
+/** "1.5 GB", "20 MB": rounded down, so that what is full never reads as if there were room. */
+function size(bytes: number): string {
+  const [unit, of] = bytes >= 1024 ** 3 ? ['GB', 1024 ** 3] : ['MB', 1024 ** 2]
+  return `${Math.floor((bytes / Number(of)) * 10) / 10} ${unit}`
+}
+
+/** Keeps an image that was cleaned, after assertRoom. Answers its id and its key. */
+export async function storeImage(
+  { db, client_id, account_id, now }: Owner,
+  files: FileStore,
+  image: CleanImage,
+  name: string,
+): Promise<{ id: number; key: string }> {
+  const key = `${randomBytes(16).toString('hex')}.${image.extension}`
+  await files.put(key, image.bytes)
+  const { id } = await db
+    .insertInto('media_files')
+    .values({
+      client_id,
+      key,
+      kind: IMAGE,
+      bytes: image.bytes.length,
+      width: image.width,
+      height: image.height,
+      name: name.slice(0, 200),
+      created_at: now.toISOString(),
+      created_by: account_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, key }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { type AnswerOf, type importApi, leftInUse, leftRows, type Module } from '#contract'
+import { auditMany } from '../db/audit-many.ts'
+import { RESTORE_DAYS } from '../db/change-row.ts'
+import { findUsesOfMany } from '../db/uses.ts'
+import { may } from '../http/actor.ts'
+import type { Call, Change } from '../http/call.ts'
+import { ApiError, notFound, wrongField } from '../http/errors.ts'
+import { visibleTo } from '../http/visible.ts'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+
+type Undo = (typeof importApi)['undo']
+
+/** A row as it stood before an import changed it, the import's own step not yet counted. */
+type Before = Record<string, unknown> & { row_version?: number }
+
+interface StoredImport {
+  entity: string
+  created_ids: number[]
+  changed: { id: number; before: Before }[]
+}
+
+/** A row as it is now; the last two are a question's. */
+interface Row {
+  id: number
+  row_version: number
+  deleted_at: string | null
+  review_state?: string
+  created_by: number | null
+}
+
+interface Left {
+  id: number
+  message: string
+}
+
+/** Deletes what an import has made and puts back what it has changed; rows that were changed or used since stay. */
+export async function undoImport(call: Call<Undo>): Promise<AnswerOf<Undo>> {
+  const { db, client_id, now, id } = call
+  const stored = await lockImport(call, id)
+  const kind = kindOf(call, stored.entity)
+  const removal = await removeCreated(call, kind, stored.created_ids)
+  const restoral = await restoreChanged(call, kind, stored.changed)
+  if (removal.done + restoral.done > 0) {
+    await db
+      .updateTable('imports')
+      .set({ undone_at: now.toISOString() })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  return { id, removed: removal.done, restored: restoral.done, kept: [...removal.left, ...restoral.left] }
+}
+
+/** The own import of the last 30 days that nobody has undone yet. @throws not_found */
+async function lockImport({ db, client_id, actor, now }: Change, id: number): Promise<StoredImport> {
+  const since = new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
+  const found = await db
+    .selectFrom('imports')
+    .select(['entity', 'created_ids', 'changed', 'undone_at'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('created_by', '=', actor.account_id)
+    .where('created_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('An import of the last 30 days')
+  if (found.undone_at) throw new ApiError('not_found', 'This import was undone already.')
+  return found as StoredImport
+}
+
+/** @throws forbidden to those who may not delete such rows */
+function kindOf({ actor }: Change, entity: string): ImportKind {
+  const kind = importKinds[entity as Module]
+  if (!kind) throw wrongField('id', 'An import of this kind cannot be undone as a whole.')
+  if (!may(actor, entity as Module, 'delete')) throw new ApiError('forbidden')
+  return kind
+}
+
+/** The rows, locked in one order for everybody; deleted ones too. */
+async function lockRows(
+  { db, client_id, actor }: Change,
+  { kind }: ImportKind,
+  ids: number[],
+): Promise<Map<number, Row>> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(kind.table)}
+    where client_id = ${client_id} and id = any(${ids}::bigint[]) and ${visibleTo(actor, kind.table as 'questions')}
+    order by id for update`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Promise<{ done: number; left: Left[] }> {
+  const rows = await lockRows(call, kind, ids)
+  const uses = await findUsesOfMany(call, kind.kind.used_by, ids)
+  const free: number[] = []
+  const left: Left[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    // What is deleted already is not in the way.
+    if (row?.deleted_at) continue
+    const message = row ? reasonToKeep(call, row, uses.get(id)) : leftRows.gone
+    if (message) left.push({ id, message })
+    else free.push(id)
+  }
+  await deleteRows(call, kind, free)
+  return { done: free.length, left }
+}
+
+/** An import makes version 1; every later change counts on. A teacher deletes only drafts of the own hand. */
+function reasonToKeep({ actor }: Change, row: Row, uses: string[] | undefined): string | null {
+  if (row.row_version !== 1) return leftRows.changed
+  if (uses) return leftInUse(uses.join(', '))
+  const isDraft = row.review_state === undefined || row.review_state === 'DRAFT'
+  const isOwn = row.created_by === actor.account_id
+  return actor.scope === 'ALL' || (isDraft && isOwn) ? null : leftRows.no_draft
+}
+
+async function deleteRows(change: Change, { kind }: ImportKind, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { db, client_id, actor, now } = change
+  const time = now.toISOString()
+  await sql`
+    update ${sql.table(kind.table)} set deleted_at = ${time}::timestamptz, row_version = row_version + 1,
+      updated_at = ${time}::timestamptz, updated_by = ${actor.account_id}::bigint
+    where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(db)
+  const entries = ids.map((id) => ({ id, before: null, after: { deleted_at: time } }))
+  await auditMany(change, kind.entity, 'undo-import', entries)
+}
+
+async function restoreChanged(
+  change: Change,
+  kind: ImportKind,
+  changed: StoredImport['changed'],
+): Promise<{ done: number; left: Left[] }> {
+  const rows = await lockRows(
+    change,
+    kind,
+    changed.map(({ id }) => id),
+  )
+  const free: { id: number; before: Before }[] = []
+  const left: Left[] = []
+  for (const { id, before } of changed) {
+    const row = rows.get(id)
+    if (!row || row.deleted_at) left.push({ id, message: row ? leftRows.deleted : leftRows.gone })
+    else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, message: leftRows.changed })
+    else free.push({ id, before })
+  }
+  await writeBack(change, kind, free)
+  return { done: free.length, left }
+}
+
+async function writeBack(
+  change: Change,
+  { kind, columns }: ImportKind,
+  rows: { id: number; before: Before }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const { db, client_id, actor, now } = change
+  const names = Object.keys(columns)
+  const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
+  const types = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  const values = rows.map(({ id, before }) => ({
+    id,
+    ...Object.fromEntries(names.map((name) => [name, before[name]])),
+  }))
+  await sql`
+    update ${sql.table(kind.table)} set ${sql.join(sets)}, row_version = row_version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id bigint, ${sql.join(types)})
+    where ${sql.ref(`${kind.table}.client_id`)} = ${client_id} and ${sql.ref(`${kind.table}.id`)} = given.id`.execute(
+    db,
+  )
+  const entries = values.map(({ id, ...after }) => ({ id, before: null, after }))
+  await auditMany(change, kind.entity, 'undo-import', entries)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { AnswerOf, assemblyApi, StoredSection, Blueprint as WireBlueprint } from '#contract'
+import type { Blueprint } from '../../assembly/blueprint.ts'
+import { readBlueprint } from '../../assembly/read-blueprint.ts'
+import { compilable } from '../db/connect.ts'
+import { joinedParent } from '../db/parents.ts'
+import type { Call } from '../http/call.ts'
+import { notFound, wrongField } from '../http/errors.ts'
+import { assertDraft } from './kind.ts'
+import { askFrom, paperFacts, sectionsOf } from './paper-facts.ts'
+import { paperRows } from './rows.ts'
+import { runAssembly } from './run-assembly.ts'
+import { readAssembly } from './stored-assembly.ts'
+
+type Alternatives = (typeof assemblyApi)['alternatives']
+type Alternative = AnswerOf<Alternatives>[number]
+
+const usually = 5
+
+/** The best questions for the place of one. A paper made by hand has no wishes but fresh questions. */
+export async function alternatives(call: Call<Alternatives>): Promise<AnswerOf<Alternatives>> {
+  const { actor, body, client_id, db, id, now } = call
+  const [[seen], [paper], facts, siblings] = await db.read(
+    paperRows(actor).where('question_papers.id', '=', id),
+    paperQuery(client_id, id),
+    paperFacts(client_id, id, now),
+    siblingQuestions(client_id, id),
+  )
+  if (!seen || !paper) throw notFound('Question paper')
+  assertDraft(paper)
+  if (!facts.some((fact) => fact.id === body.question_id)) {
+    throw wrongField('question_id', `Question ${body.question_id} is not in this question paper`)
+  }
+  const blueprint = blueprintOf(paper.assembly, paper.plan)
+  const asked = {
+    sections: sectionsOf(
+      paper.plan.map(({ section }) => section),
+      facts,
+    ),
+    items: facts,
+    question_id: body.question_id,
+    limit: body.limit ?? usually,
+    seed: id,
+    excluded: new Set(siblings.map(({ question_id }) => question_id)),
+  }
+  const swaps = await runAssembly(call, paper.subject_id, { task: 'swaps', blueprint, asked })
+  const details = await askFrom(db)(
+    detailQuery(
+      client_id,
+      swaps.map(({ question_id }) => question_id),
+    ),
+  )
+  return swaps.flatMap(({ question_id, objective, change }) => {
+    const detail = details.find((one) => one.id === question_id)
+    return detail ? [{ ...detail, objective, change }] : []
+  })
+}
+
+/** What a paper is measured by: its blueprint, else just its sections. */
+export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): Blueprint {
+  const wire: WireBlueprint = readAssembly(assembly, plan)?.blueprint ?? { sections: [...plan] }
+  const reading = readBlueprint(wire)
+  if ('problems' in reading) throw new Error(`A stored blueprint can't be read: ${JSON.stringify(reading.problems)}`)
+  return reading.blueprint
+}
+
+const paperQuery = (client_id: number, id: number) =>
+  compilable(sql<{ subject_id: number; state: string; plan: StoredSection[]; assembly: unknown }>`
+    select subject_id, state, plan, assembly from question_papers
+    where client_id = ${client_id} and id = ${id} and deleted_at is null`)
+
+const siblingQuestions = (client_id: number, id: number) =>
+  compilable(sql<{ question_id: number }>`
+    select i.question_id from question_papers p
+      join question_papers s on s.client_id = p.client_id and s.parallel_of = p.parallel_of and s.id <> p.id and s.deleted_at is null
+      join question_paper_items i on i.client_id = s.client_id and i.paper_id = s.id
+    where p.client_id = ${client_id} and p.id = ${id}`)
+
+const detailQuery = (client_id: number, ids: number[]) =>
+  compilable(sql<Omit<Alternative, 'objective' | 'change'>>`
+    select questions.id, v.question_text, questions.type, questions.level, questions.skill, questions.max_marks,
+      questions.times_used, ${joinedParent('chapters')} as chapter,
+      case when topics.id is not null then ${joinedParent('topics')} end as topic
+    from questions
+      join question_versions v
+        on v.client_id = questions.client_id and v.question_id = questions.id and v.version = questions.version
+      join chapters on chapters.client_id = questions.client_id and chapters.id = questions.chapter_id
+      left join topics on topics.client_id = questions.client_id and topics.id = questions.topic_id
+    where questions.client_id = ${client_id} and questions.id = any(${ids}::bigint[])`)

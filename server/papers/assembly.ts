@@ -1,0 +1,17 @@
+import { assemblyApi } from '#contract'
+import { serve } from '../http/serve.ts'
+import { alternatives } from './alternatives.ts'
+import { autoCreate } from './auto-create.ts'
+import { checkBlueprint } from './check-blueprint.ts'
+import { gridView } from './grid-view.ts'
+import { regenerate } from './regenerate.ts'
+import { swapQuestion } from './swap.ts'
+
+export const assemblyRoutes = serve(assemblyApi, {
+  autoCreate,
+  regenerate,
+  checkBlueprint,
+  alternatives,
+  swap: swapQuestion,
+  gridView,
+})

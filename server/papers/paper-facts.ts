@@ -1,0 +1,43 @@
+import { type Compilable, sql } from 'kysely'
+import type { QuestionType } from '#contract'
+import type { BankItem } from '../../assembly/bank.ts'
+import type { ChosenSection } from '../../assembly/paper.ts'
+import { compilable, type Reader, type Write } from '../db/connect.ts'
+
+/** Sends a query, whether the call reads or writes. */
+export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
+
+export const askIn =
+  (db: Write): Ask =>
+  async (query) =>
+    (await db.executeQuery(query.compile())).rows as never
+
+export const askFrom =
+  (reader: Reader): Ask =>
+  async (query) =>
+    (await reader.read(query))[0] as never
+
+/** A question of a paper, with what assembly sees of it now. */
+export interface PaperFact extends BankItem {
+  type: QuestionType
+  section: string
+  or_group: string | null
+}
+
+/** In printed order. */
+export const paperFacts = (client_id: number, paper_id: number, now: Date) =>
+  compilable(sql<PaperFact>`
+    select q.id, q.chapter_id, q.topic_id, q.type, q.level, q.skill, q.max_marks, i.section, i.or_group,
+      floor(date_part('epoch', ${now.toISOString()}::timestamptz - q.last_used_at) / 86400)::int as used_days_ago
+    from question_paper_items i join questions q on q.client_id = i.client_id and q.id = i.question_id
+    where i.client_id = ${client_id} and i.paper_id = ${paper_id} order by i.position, i.id`)
+
+/** The questions by section, as assembly has them. */
+export function sectionsOf(names: readonly string[], facts: readonly PaperFact[]): ChosenSection[] {
+  return names.map((section) => ({
+    section,
+    questions: facts
+      .filter((fact) => fact.section === section)
+      .map(({ id, max_marks, or_group }) => ({ question_id: id, max_marks, or_group })),
+  }))
+}

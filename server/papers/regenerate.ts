@@ -1,0 +1,88 @@
+import type { AnswerOf, assemblyApi, FieldError, Blueprint as WireBlueprint } from '#contract'
+import type { Call } from '../http/call.ts'
+import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import { answerOf, findSiblings } from './auto-create.ts'
+import { lockDraft } from './kind.ts'
+import { askIn, type PaperFact, paperFacts, sectionsOf } from './paper-facts.ts'
+import { idsOfSiblings } from './parallel-sets.ts'
+import { readWishes } from './read-wishes.ts'
+import { runAssembly, shortfallError } from './run-assembly.ts'
+import { printRefused, saveAssembled } from './save-assembled.ts'
+import { type AssemblyColumn, assembled, readAssembly } from './stored-assembly.ts'
+
+type Regenerate = (typeof assemblyApi)['regenerate']
+type Draft = Awaited<ReturnType<typeof lockDraft>>
+
+/** Another paper from the stored blueprint: as good, with the pins, and otherwise other questions. */
+export async function regenerate(call: Call<Regenerate>): Promise<AnswerOf<Regenerate>> {
+  const { id, body, client_id, db, now } = call
+  const draft = await lockDraft(call, id, body.row_version)
+  const stored = getStored(draft)
+  const facts = await askIn(db)(paperFacts(client_id, id, now))
+  const pins = body.pinned ?? stored.pinned
+  const given = withPins(stored.blueprint, pins, facts)
+  const { blueprint, titles } = await readWishes(askIn(db), given, {
+    client_id,
+    subject_id: draft.subject_id,
+    question_paper_marks: Number(draft.question_paper_marks),
+  })
+  const seed = body.seed ?? nextSeed(stored.seed)
+  const siblings = await findSiblings(call, draft)
+  const others = siblings.filter((sibling) => sibling.id !== id)
+  const excluded = await idsOfSiblings(call, others, blueprint)
+  const options = { seed, excluded, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
+  const last = sectionsOf(namesOf(given), facts)
+  const found = await runAssembly(call, draft.subject_id, { task: 'regenerate', blueprint, last, options }).catch(
+    (error) => Promise.reject(namingPins(error, given, pins)),
+  )
+  const { plan } = draft
+  if (!found.possible) throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))
+  const assembly = assembled(found.paper, given, seed)
+  await saveAssembled(call, draft, { plan, sections: found.paper.sections, assembly }, 'regenerate')
+  return answerOf(call, draft, { plan, paper: found.paper, seed, siblings })
+}
+
+const namesOf = ({ sections }: WireBlueprint) => sections.map(({ section }) => section)
+
+const nextSeed = (seed: number) => (seed % 2_147_483_647) + 1
+
+/** @throws invalid_field where the draft was made by hand, or has other sections by now */
+function getStored(draft: Draft): AssemblyColumn {
+  const stored = readAssembly(draft.assembly, draft.plan)
+  if (stored) return stored
+  const message = draft.assembly
+    ? 'The sections of this question paper were changed since it was assembled. Assemble it again.'
+    : 'This question paper was not assembled from a blueprint. Assemble it first.'
+  throw wrongField('id', message)
+}
+
+/** Each pin stays in the section where it stands, or where the blueprint had it. @throws invalid_field naming those that stand nowhere */
+function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly PaperFact[]): WireBlueprint {
+  const placed = new Map(facts.map(({ id, section }) => [id, section]))
+  for (const { section, pinned } of given.sections) {
+    for (const id of pinned ?? []) if (!placed.has(id)) placed.set(id, section)
+  }
+  const strangers = pins.flatMap((id, index): FieldError[] =>
+    placed.has(id)
+      ? []
+      : [{ path: `pinned.${index}`, message: `Question ${id} is not in this question paper, so it cannot be kept` }],
+  )
+  if (strangers.length > 0) throw wrongFields(strangers)
+  const distinct = [...new Set(pins)]
+  const sections = given.sections.map((section) => ({
+    ...section,
+    pinned: distinct.filter((id) => placed.get(id) === section.section),
+  }))
+  return { ...given, sections }
+}
+
+/** What is wrong with a pin of the blueprint, as a finding about the list of pins. */
+function namingPins(error: unknown, { sections }: WireBlueprint, pins: readonly number[]): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error
+  const errors = error.errors.map(({ path, message }) => {
+    const place = /^blueprint\.sections\.(\d+)\.pinned\.(\d+)$/.exec(path)
+    const id = place ? sections[Number(place[1])]?.pinned?.[Number(place[2])] : undefined
+    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, message }
+  })
+  return new ApiError(error.code, error.message, { errors })
+}

@@ -1,0 +1,91 @@
+import type { NearestPaper, PaperSection, Shortfall } from '#contract'
+import type { Assembly } from '../../assembly/assemble.ts'
+import type { SetAssembly } from '../../assembly/sets.ts'
+import { Undecided } from '../../assembly/solve-model.ts'
+import { WrongPins } from '../../assembly/supply.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/call.ts'
+import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
+import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
+import { underBlueprint } from './read-wishes.ts'
+import { openBank } from './sql-bank.ts'
+
+interface Asking {
+  services: Services
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Has the assembler do a job over the bank of a subject, as the actor may see it.
+ * @throws invalid_field for pins that can't be and for what can't be decided, busy_server where there is no time
+ */
+export async function runAssembly<Task extends AssemblyJob['task']>(
+  { services, actor, now }: Asking,
+  subject_id: number,
+  job: Extract<AssemblyJob, { task: Task }>,
+): Promise<AssemblyAnswers[Task]> {
+  try {
+    return await services.assembler.run<Task>(job, () => openBank(services, actor, subject_id, now))
+  } catch (error) {
+    throw refusalOf(services, error)
+  }
+}
+
+function refusalOf({ log }: Services, error: unknown): unknown {
+  if (error instanceof WrongPins) return wrongFields(underBlueprint(error.problems))
+  if (error instanceof Undecided) return wrongField('blueprint', error.message)
+  if (error instanceof BusyError || error instanceof PoolClosedError) return new ApiError('busy_server')
+  if (error instanceof JobTimeoutError) {
+    const message =
+      'Assembling this paper took too long and was stopped; nothing was saved. Try again, or loosen what must hold.'
+    return new ApiError('busy_server', message)
+  }
+  if (error instanceof ChildDiedError) {
+    log.error({ err: error, stderr: error.stderr }, 'assembly failed')
+    return new ApiError('busy_server', 'Assembling this paper was interrupted; nothing was saved. Please try again.')
+  }
+  return error
+}
+
+type Impossible = Extract<Assembly, { possible: false }>
+
+/** What the bank lacks, as it travels. */
+export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
+  clashes.map(({ section, chapter_id, type, level, marks, needed, available, message }) => ({
+    section,
+    chapter_id,
+    // The engine answers the names that it was given.
+    type: type as Shortfall['type'],
+    level: level as Shortfall['level'],
+    marks,
+    needed,
+    available,
+    message,
+  }))
+
+/** No paper: the reasons, and the nearest one as it would be printed. */
+export function shortfallError(reason: Impossible, printed: PaperSection[], intro = ''): ApiError {
+  const shortfall = shortfallOf(reason)
+  const nearest: NearestPaper = {
+    data_json: printed.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({ ...question, item_id: 0 })),
+    })),
+    missing: reason.nearest.missing.map((one) => ({
+      section: one.section,
+      kind: one.kind,
+      count: one.kind === 'pinned' ? null : one.count,
+      question_id: one.kind === 'pinned' ? one.question_id : null,
+    })),
+    deviations: reason.nearest.deviations,
+  }
+  const message = `${intro}${shortfall.map((one) => one.message).join(' ')}`
+  return new ApiError('shortfall', message, { beside: { shortfall, nearest } })
+}
+
+/** Of sets: which of them can't be had. */
+export function setIntro({ set }: Extract<SetAssembly, { possible: false }>, sets: number): string {
+  return set === 0 ? '' : `The bank carries ${set} of the ${sets} sets. `
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PaperSection, StoredSection } from '#contract'
+import type { ChosenSection } from '../../assembly/paper.ts'
+import { changeRow } from '../db/change-row.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError } from '../http/errors.ts'
+import { type Item, replaceItems } from './choose.ts'
+import { isApprovedOnly, type lockDraft, paperKind, usable } from './kind.ts'
+import { itemQuery, printedSections } from './printed.ts'
+import type { AssemblyColumn } from './stored-assembly.ts'
+
+type Draft = Awaited<ReturnType<typeof lockDraft>>
+
+export interface NewContent {
+  plan: StoredSection[]
+  sections: ChosenSection[]
+  assembly: AssemblyColumn
+  /** Columns that change besides. */
+  more?: Record<string, unknown>
+}
+
+/** Writes what was assembled into a locked draft. @throws busy_server where a question has left the bank meanwhile */
+export async function saveAssembled(
+  change: Change,
+  draft: Draft,
+  { plan, sections, assembly, more = {} }: NewContent,
+  action: string,
+): Promise<void> {
+  const items = itemsOf(sections)
+  await lockQuestions(change, draft.subject_id, items)
+  await replaceItems(change, draft.id, items)
+  const columns = {
+    ...more,
+    question_paper_created_type: 'AUTOMATIC',
+    plan: JSON.stringify(plan),
+    assembly: JSON.stringify(assembly),
+  }
+  await changeRow(change, paperKind, draft, columns, action)
+}
+
+function itemsOf(sections: readonly ChosenSection[]): Item[] {
+  return sections.flatMap(({ section, questions }) =>
+    questions.map((question, position) => ({ section, position, ...question })),
+  )
+}
+
+/** The bank was read before this transaction may see it: nobody can take a question away from here on. */
+async function lockQuestions(change: Change, subject_id: number, items: readonly Item[]): Promise<void> {
+  const ids = items.map(({ question_id }) => question_id)
+  const { rows } = await sql`
+    select id from questions
+    where client_id = ${change.client_id} and subject_id = ${subject_id} and id = any(${ids}::bigint[])
+      and ${usable(await isApprovedOnly(change))}
+    order by id for key share`.execute(change.db)
+  if (rows.length === ids.length) return
+  const message = 'A chosen question left the bank while the paper was assembled; nothing was saved. Please try again.'
+  throw new ApiError('busy_server', message)
+}
+
+/** The sections of a paper as this transaction sees them. */
+export async function printNow(
+  { db, client_id }: Change,
+  draft: Draft,
+  plan: StoredSection[],
+): Promise<PaperSection[]> {
+  const { rows } = await db.executeQuery(itemQuery(client_id, draft.id).compile())
+  return printedSections(plan, rows, Number(draft.seed ?? draft.id))
+}
+
+/**
+ * The sections as they would be printed. They are written and read back, because printing reads stored papers: whoever asks refuses the
+ * call afterwards, which takes them back.
+ */
+export async function printRefused(
+  change: Change,
+  draft: Draft,
+  plan: StoredSection[],
+  sections: readonly ChosenSection[],
+): Promise<PaperSection[]> {
+  await replaceItems(change, draft.id, itemsOf(sections))
+  return printNow(change, draft, plan)
+}

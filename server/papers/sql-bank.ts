@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { enemiesFrom } from '#contract'
+import type { BankItem, CountedQuestions, CountQuery, DrawQuery } from '../../assembly/bank.ts'
+import { compilable } from '../db/connect.ts'
+import { openSnapshot } from '../db/snapshot.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/call.ts'
+import { visibleTo } from '../http/visible.ts'
+import type { ClosableBank } from '../workers/assembler.ts'
+import { usable } from './kind.ts'
+
+interface Scope {
+  actor: Actor
+  subject_id: number
+  approved_only: boolean
+  now: Date
+}
+
+/** The school's questions of a subject that a paper of this actor may take, as they are at this moment. Nothing is ever loaded whole. */
+export async function openBank(
+  { databases }: Services,
+  actor: Actor,
+  subject_id: number,
+  now: Date,
+): Promise<ClosableBank> {
+  const snapshot = await openSnapshot(databases.app, actor.client_id)
+  try {
+    const [school] = await snapshot.read(schoolQuery(actor.client_id))
+    const scope: Scope = { actor, subject_id, approved_only: school?.approved_only ?? false, now }
+    return {
+      count: (query) => snapshot.read(countQuestions(scope, query)),
+      async draw(query, count, seed, exclude) {
+        const rows = await snapshot.read(drawQuestions(scope, query, { count, seed, exclude }))
+        return rows.map(({ id }) => id)
+      },
+      items: (ids) => snapshot.read(readItems(scope, ids)),
+      async similar(ids) {
+        const rows = await snapshot.read(similarPairs(actor.client_id, ids))
+        return rows.map(({ first_id, second_id }) => [first_id, second_id])
+      },
+      close: () => snapshot.close(),
+    }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+export const schoolQuery = (client_id: number) =>
+  compilable(sql<{ approved_only: boolean }>`select approved_only from schools where id = ${client_id}`)
+
+/** The index questions_class holds all of these columns and the conditions of `usable`. */
+const ofSubject = ({ actor, subject_id, approved_only }: Scope): RawBuilder<boolean> => sql<boolean>`
+  questions.client_id = ${actor.client_id} and questions.subject_id = ${subject_id}
+  and ${usable(approved_only)} and ${visibleTo(actor, 'questions')}`
+
+/** Days since the last use, with their fraction; null = never used. */
+const usedDays = (now: Date) =>
+  sql`(date_part('epoch', ${now.toISOString()}::timestamptz - questions.last_used_at) / 86400)`
+
+/** As assembly/usage.ts has it; a test compares the two. Bounds are whole days, so that a fraction of a day changes nothing. */
+export const usageTierOf = (now: Date, bounds: readonly number[]) => sql<number>`
+  (case when questions.last_used_at is null then 0
+    else cardinality(${bounds}::float8[]) + 1 - width_bucket(${usedDays(now)}, ${bounds}::float8[]) end)`
+
+export const countQuestions = (scope: Scope, { types, max_marks, topics, usage_bounds }: CountQuery) =>
+  compilable(sql<CountedQuestions>`
+    select chapter_id, case when topic_id = any(${topics}::bigint[]) then topic_id end as topic_id,
+      type, level, skill, max_marks, ${usageTierOf(scope.now, usage_bounds)} as tier, count(*) as count
+    from questions
+    where ${ofSubject(scope)} and type = any(${types}) and max_marks = any(${max_marks}::numeric[])
+    group by 1, 2, 3, 4, 5, 6, 7`)
+
+interface Draw {
+  count: number
+  seed: number
+  exclude: ReadonlySet<number>
+}
+
+/** A hash of id and seed orders them: another seed, another order, and no row is read twice. */
+export const drawQuestions = (scope: Scope, query: DrawQuery, { count, seed, exclude }: Draw) => {
+  const { chapter_id, topic_id, other_topics, types, level, skill, max_marks, tier, usage_bounds } = query
+  const ofTopic =
+    topic_id === null
+      ? sql`(topic_id is null or topic_id <> all(${other_topics}::bigint[]))`
+      : sql`topic_id = ${topic_id}`
+  return compilable(sql<{ id: number }>`
+    select id from questions
+    where ${ofSubject(scope)} and chapter_id = ${chapter_id} and type = any(${types}) and level = ${level}
+      and skill = ${skill} and max_marks = ${max_marks} and ${ofTopic}
+      and ${usageTierOf(scope.now, usage_bounds)} = ${tier} and id <> all(${[...exclude]}::bigint[])
+    order by hashint8extended(id, ${seed}), id limit ${count}`)
+}
+
+export const readItems = (scope: Scope, ids: readonly number[]) =>
+  compilable(sql<BankItem>`
+    select id, chapter_id, topic_id, type, level, skill, max_marks, floor(${usedDays(scope.now)})::int as used_days_ago
+    from questions where ${ofSubject(scope)} and id = any(${ids}::bigint[])`)
+
+/** Two searches, because one with OR would read the pairs of the whole school. */
+export const similarPairs = (client_id: number, ids: readonly number[]) => {
+  const tooSimilar = sql`(state = 'ENEMIES' or state = 'FOUND' and score >= ${enemiesFrom}::real)`
+  return compilable(sql<{ first_id: number; second_id: number }>`
+    select first_id, second_id from question_pairs
+    where client_id = ${client_id} and first_id = any(${ids}::bigint[]) and ${tooSimilar}
+    union
+    select first_id, second_id from question_pairs
+    where client_id = ${client_id} and second_id = any(${ids}::bigint[]) and ${tooSimilar}`)
+}

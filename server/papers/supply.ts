@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AnswerOf, blueprintApi, Level, QuestionType, Skill } from '#contract'
+import { toQuarters } from '../../assembly/marks.ts'
+import { isUsedWithin, usageBounds } from '../../assembly/usage.ts'
+import { compilable, type Reader } from '../db/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Call } from '../http/call.ts'
+import { wrongField } from '../http/errors.ts'
+import { reaches } from '../http/visible.ts'
+import { countQuestions, schoolQuery } from './sql-bank.ts'
+
+type Supply = (typeof blueprintApi)['supply']
+
+/** What the bank holds for each section by chapter, type, level and skill: one count for all of them. */
+export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>> {
+  const { actor, body, client_id, db, now } = call
+  const { subject_id, sections } = body
+  await assertSubject(db, actor, subject_id)
+  const bounds = usageBounds(sections.map(({ exclude_used_within_days }) => exclude_used_within_days ?? 0))
+  const [[school]] = await db.read(schoolQuery(client_id))
+  const scope = { actor, subject_id, approved_only: school?.approved_only ?? false, now }
+  const query = {
+    types: [...new Set(sections.flatMap(({ types }) => types))],
+    max_marks: [...new Set(sections.map(({ marks_each }) => marks_each))],
+    topics: [],
+    usage_bounds: bounds,
+  }
+  const [counted] = await db.read(countQuestions(scope, query))
+  return sections.flatMap(({ section, types, marks_each, exclude_used_within_days }) => {
+    const cells = new Map<string, AnswerOf<Supply>[number]>()
+    for (const group of counted) {
+      const { chapter_id, type, level, skill, count } = group
+      if (!(types as string[]).includes(type) || toQuarters(marks_each) !== toQuarters(group.max_marks)) continue
+      if (isUsedWithin(exclude_used_within_days ?? 0, group.tier, bounds)) continue
+      const key = [chapter_id, type, level, skill].join('|')
+      const cell = cells.get(key)
+      if (cell) cell.count += count
+      else cells.set(key, { section, chapter_id, ...namesOf(type, level, skill), count })
+    }
+    return [...cells.values()]
+  })
+}
+
+/** The table's check constraints hold these to the contract's names. */
+const namesOf = (type: string, level: string, skill: string) => ({
+  type: type as QuestionType,
+  level: level as Level,
+  skill: skill as Skill,
+})
+
+/** @throws invalid_field where there is no such subject for the actor, or it is of another class */
+export async function assertSubject(db: Reader, actor: Actor, subject_id: number, grade_id?: number): Promise<void> {
+  const [[subject]] = await db.read(
+    compilable(sql<{ grade_id: number }>`
+      select grade_id from subjects where client_id = ${actor.client_id} and id = ${subject_id} and deleted_at is null`),
+  )
+  if (!subject || !reaches(actor, 'subject_ids', subject_id)) throw wrongField('subject_id', 'There is no such subject')
+  if (grade_id !== undefined && subject.grade_id !== grade_id) {
+    throw wrongField('subject_id', 'This subject belongs to another class')
+  }
+}

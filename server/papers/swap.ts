@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { AnswerOf, assemblyApi, StoredAssembly } from '#contract'
+import { checkSwap } from '../../assembly/swaps.ts'
+import { changeRow } from '../db/change-row.ts'
+import type { Call } from '../http/call.ts'
+import { wrongField } from '../http/errors.ts'
+import { blueprintOf } from './alternatives.ts'
+import { findSiblings } from './auto-create.ts'
+import { replaceItems } from './choose.ts'
+import { isApprovedOnly, lockDraft, paperKind } from './kind.ts'
+import { askIn, type PaperFact, paperFacts, sectionsOf } from './paper-facts.ts'
+import { printNow } from './save-assembled.ts'
+import { readItems, similarPairs } from './sql-bank.ts'
+import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from './stored-assembly.ts'
+
+type Swap = (typeof assemblyApi)['swap']
+
+/** Puts another question in the place of one. The figures become those of the changed paper. */
+export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
+  const { id, body, client_id, db, now } = call
+  const draft = await lockDraft(call, id, body.row_version)
+  const ask = askIn(db)
+  const facts = await ask(paperFacts(client_id, id, now))
+  const place = facts.find((fact) => fact.id === body.question_id)
+  if (!place) throw wrongField('question_id', `Question ${body.question_id} is not in this question paper`)
+  const by = await getStandIn(call, draft.subject_id)
+  const sections = sectionsOf(
+    draft.plan.map(({ section }) => section),
+    facts,
+  )
+  const request = { sections, items: facts, question_id: place.id }
+  const fault = checkSwap(blueprintOf(draft.assembly, draft.plan), request, by)
+  if (fault) throw wrongField('by', `${fault}.`)
+  await assertNotSimilar(call, facts)
+  const after = facts.map((fact) =>
+    fact === place ? { ...by, section: place.section, or_group: place.or_group } : fact,
+  )
+  await replaceItems(
+    call,
+    id,
+    itemsOf(
+      draft.plan.map(({ section }) => section),
+      after,
+    ),
+  )
+  const assembly = afterSwap(readAssembly(draft.assembly, draft.plan), place.id, after)
+  const columns = assembly ? { assembly: JSON.stringify(assembly) } : {}
+  await changeRow(call, paperKind, draft, columns, 'swap-question')
+  return {
+    id,
+    row_version: draft.row_version + 1,
+    data_json: await printNow(call, draft, draft.plan),
+    assembly: assembly && (await onWire(call, draft, assembly)),
+  }
+}
+
+async function onWire(
+  call: Call<Swap>,
+  draft: Awaited<ReturnType<typeof lockDraft>>,
+  assembly: AssemblyColumn,
+): Promise<StoredAssembly> {
+  return { ...assembly, parallel: parallelOf(await findSiblings(call, draft)) }
+}
+
+/** The question that is to come in, locked against being deleted. @throws invalid_field */
+async function getStandIn(call: Call<Swap>, subject_id: number): Promise<PaperFact> {
+  const { actor, body, client_id, db, now } = call
+  await sql`select id from questions where client_id = ${client_id} and id = ${body.by} for key share`.execute(db)
+  const scope = { actor, subject_id, approved_only: await isApprovedOnly(call), now }
+  const [item] = await askIn(db)(readItems(scope, [body.by]))
+  if (item) return { ...item, section: '', or_group: null } as PaperFact
+  throw wrongField('by', `Question ${body.by} is not in the bank of this subject, or may not be used at present`)
+}
+
+async function assertNotSimilar({ body, client_id, db }: Call<Swap>, facts: readonly PaperFact[]): Promise<void> {
+  const pairs = await askIn(db)(similarPairs(client_id, [body.by]))
+  const others = new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]))
+  const alike = facts.find((fact) => others.has(fact.id) && fact.id !== body.question_id)
+  if (alike) {
+    throw wrongField('by', `Question ${body.by} is too similar to question ${alike.id} of this question paper`)
+  }
+}
+
+function itemsOf(names: readonly string[], facts: readonly PaperFact[]) {
+  return sectionsOf(names, facts).flatMap(({ section, questions }) =>
+    questions.map((question, position) => ({ section, position, ...question })),
+  )
+}
+
+/** What was swapped out is pinned no longer. */
+function afterSwap(stored: AssemblyColumn | null, out: number, facts: readonly PaperFact[]): AssemblyColumn | null {
+  if (!stored) return null
+  const now = measuredNow(
+    unpinned(stored, (id) => id === out),
+    facts,
+  )
+  // A swap keeps every hard wish, so that what reaches the bound is among the best still.
+  const proven_optimal = stored.proven_optimal && now.objective <= stored.bound
+  return { ...now, proven_optimal, is_changed: true }
+}

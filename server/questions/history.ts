@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { AnswerOf, QuestionHistory, questionReviewApi } from '#contract'
+import { build } from '../db/connect.ts'
+import { sessionOf } from '../db/parents.ts'
+import { type Actor, may } from '../http/actor.ts'
+import type { Call } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { visibleTo } from '../http/visible.ts'
+import { questionRows } from './rows.ts'
+
+type History = (typeof questionReviewApi)['history']
+type Person = QuestionHistory['reviews'][number]['reviewer']
+
+/** Versions, reviews and papers of a question. @throws not_found */
+export async function readHistory({ db, actor, id }: Call<History>): Promise<AnswerOf<History>> {
+  const found = questionRows(actor).clearSelect().select('questions.id').where('questions.id', '=', id)
+  const [rows, versions, reviews, papers] = await db.read(
+    found,
+    versionsOf(actor, id),
+    reviewsOf(actor, id),
+    papersOf(actor, id),
+  )
+  if (rows.length === 0) throw notFound('Question')
+  return { versions, reviews, papers } as AnswerOf<History>
+}
+
+/** Who made a row, as `{ id, name }`. */
+const maker = (table: string) => sql<Person>`(select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
+  where a.client_id = ${sql.ref(`${table}.client_id`)} and a.id = ${sql.ref(`${table}.created_by`)})`
+
+const versionsOf = (actor: Actor, id: number) =>
+  build
+    .selectFrom('question_versions')
+    .select([
+      'version',
+      'created_at',
+      'type',
+      'level',
+      'skill',
+      'max_marks',
+      'negative_marks',
+      'question_text',
+      'question_options',
+      'sub_questions',
+      'answer',
+      'explanation',
+      'source',
+      'language',
+      'translations',
+    ])
+    .select(maker('question_versions').as('author'))
+    .where('client_id', '=', actor.client_id)
+    .where('question_id', '=', id)
+    .orderBy('version', 'desc')
+
+const reviewsOf = (actor: Actor, id: number) =>
+  build
+    .selectFrom('question_reviews')
+    .select(['version', 'from_state', 'review_state', 'comment', 'created_at'])
+    .select(maker('question_reviews').as('reviewer'))
+    .where('client_id', '=', actor.client_id)
+    .where('question_id', '=', id)
+    .orderBy('id', 'desc')
+
+/** Only papers that this person may see. */
+const papersOf = (actor: Actor, id: number) =>
+  build
+    .selectFrom('question_paper_items as item')
+    .innerJoin('question_papers', (join) =>
+      join
+        .onRef('question_papers.client_id', '=', 'item.client_id')
+        .onRef('question_papers.id', '=', 'item.paper_id')
+        .on('question_papers.deleted_at', 'is', null),
+    )
+    .select(['question_papers.id', 'question_papers.name', 'question_papers.state', 'question_papers.submitted_at'])
+    .select(['item.version', sessionOf('question_papers').as('session')])
+    .where('item.client_id', '=', actor.client_id)
+    .where('item.question_id', '=', id)
+    .where(visibleTo(actor, 'question_papers'))
+    .where(sql<boolean>`${may(actor, 'question-paper', 'view')}`)
+    .orderBy('question_papers.id', 'desc')

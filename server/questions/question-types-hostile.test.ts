@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type Question, questionTypeNames } from '#contract'
+import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories.ts'
+import { questionSamples } from '../testing/question-samples.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let chapter: Chapter
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  chapter = await makeChapter(app, school)
+})
+
+const create = (fields: object) => app.call<Question>(api.question.create, questionBody(chapter, fields), school.admin)
+
+/** Fields whose strings, at any depth, are rich text. */
+const richFields = new Set([
+  'question_text',
+  'data',
+  'content',
+  'explanation',
+  'model_answer',
+  'pairs',
+  'distractors',
+  'sequence',
+])
+
+/** A sample with every rich text changed; the change counts, so that no two entries become equal. */
+function withRichTexts(sample: object, change: (html: string, number: number) => string): object {
+  let number = 0
+  const visit = (value: unknown, isRich: boolean): unknown => {
+    if (typeof value === 'string') return isRich ? change(value, ++number) : value
+    if (Array.isArray(value)) return value.map((one) => visit(one, isRich))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, visit(one, richFields.has(key))]))
+  }
+  return visit(sample, false) as object
+}
+
+/** Every string of a value. */
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
+
+describe.each(questionTypeNames)('in every rich text of a %s', (type) => {
+  it('nothing that runs is stored', async () => {
+    let taken = 0
+    for (const html of HOSTILE_HTML) {
+      const reply = await create(
+        withRichTexts(questionSamples[type], (text, number) => `${text}<p>${number}</p>${html}`),
+      )
+      expect([200, 422], reply.message).toContain(reply.status)
+      if (reply.status === 200) taken += 1
+      const { rows } = await app.databases.owner.query(
+        'select * from question_versions where client_id = $1 order by id desc limit 1',
+        [school.id],
+      )
+      for (const stored of [...stringsOf(reply.data ?? {}), ...stringsOf(rows[0])]) {
+        expect(stored).not.toMatch(/<(script|svg|iframe|object|embed|style|form|meta|link|base)/i)
+        expect(stored.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(on\w+|href|srcset)\s*=/i)
+      }
+    }
+    expect(taken).toBeGreaterThan(10)
+  })
+
+  it('control characters and halves of characters are left out, and it is saved', async () => {
+    const reply = await create(
+      withRichTexts(questionSamples[type], (text) => text.replace('</p>', '\u0000\u0007\ud800</p>')),
+    )
+    expect([reply.status, reply.errors]).toEqual([200, undefined])
+    expect(JSON.stringify(reply.data)).not.toMatch(/\\u0000|\\u0007|\\ud800/)
+    expect(reply.data.question_text).toBe(questionSamples[type].question_text)
+  })
+
+  it('a formula that can not be set is refused where it stands', async () => {
+    const broken = '<p><span data-type="inline-math" data-latex="\\frac{1"></span></p>'
+    const paths: string[] = []
+    const reply = await create(withRichTexts(questionSamples[type], (text) => text + broken))
+    for (const { path, message } of reply.errors ?? []) if (message.startsWith('Formula 1')) paths.push(path)
+    const texts: string[] = []
+    withRichTexts(questionSamples[type], (text) => {
+      texts.push(text)
+      return text
+    })
+    expect([reply.status, new Set(paths).size]).toEqual([422, texts.length])
+  })
+})
+
+describe('an answer of another shape', () => {
+  it.each(questionTypeNames)('is refused with 422, never stored, for %s', async (type) => {
+    const shapes = [
+      1,
+      'text',
+      true,
+      [],
+      [[]],
+      { value: {} },
+      { __proto__: { value: 1 }, x: 1 },
+      { pairs: 'ab', sequence: {}, blanks: [1] },
+      { pairs: [[1, 2]], distractors: [{}] },
+      { sequence: [null] },
+      { blanks: [[['a']]] },
+      { option: ['A'] },
+      { value: 1e308, tolerance: '1' },
+      { model_answer: {}, marking_points: {} },
+    ]
+    for (const answer of shapes) {
+      const reply = await create({ ...questionSamples[type], answer })
+      expect([JSON.stringify(answer), reply.status]).toEqual([JSON.stringify(answer), 422])
+      const translations = [{ ...questionSamples[type].translations[0], answer }]
+      const translated = await create({ ...questionSamples[type], translations })
+      expect([JSON.stringify(answer), translated.status]).toEqual([JSON.stringify(answer), 422])
+    }
+  })
+})

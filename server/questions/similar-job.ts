@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { similarFrom } from '#contract'
+import { compilable, type Write } from '../db/connect.ts'
+import type { Change } from '../http/call.ts'
+import { enqueueJob, type JobHandler, type RunningJob } from '../workers/jobs.ts'
+import { savePairs } from './similar-refresh.ts'
+import { askWriter, saveTerms } from './similar-terms.ts'
+import { type SimilarWorker, startSimilarWorker } from './similar-worker.ts'
+
+export const DETECT_SIMILAR = 'detect-similar'
+
+/** Most pairs that a search keeps: the most alike. Nobody reviews more. */
+const MAX_PAIRS = 20_000
+/** Questions per query; their rows take some milliseconds to arrive. */
+const BATCH = 500
+
+interface JobInput {
+  subject_id: number
+}
+
+type Starter = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: Pick<Change['actor'], 'account_id'> }
+
+/**
+ * Starts the search for similar questions in each of the subjects, once the caller's transaction commits; answers the ids of the jobs in the order of
+ * the subjects. One that the same person has waiting already is not started twice.
+ */
+export async function startSimilarSearch(change: Starter, subject_ids: readonly number[]): Promise<number[]> {
+  const jobs: number[] = []
+  for (const subject_id of new Set(subject_ids)) {
+    jobs.push((await findWaiting(change, subject_id)) ?? (await startOne(change, subject_id)))
+  }
+  return jobs
+}
+
+async function findWaiting({ db, client_id, actor }: Starter, subject_id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from jobs where client_id = ${client_id} and created_by = ${actor.account_id} and kind = ${DETECT_SIMILAR}
+      and state = 'queued' and (input ->> 'subject_id')::bigint = ${subject_id} order by id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+async function startOne(change: Starter, subject_id: number): Promise<number> {
+  const { rows } = await sql<{ title: string }>`
+    select title from subjects where client_id = ${change.client_id} and id = ${subject_id}`.execute(change.db)
+  const title = `Similar questions in ${rows[0]?.title ?? ''}`.slice(0, 200)
+  const input: JobInput = { subject_id }
+  return enqueueJob(change, DETECT_SIMILAR, title, { ...input }, await countQuestions(change, subject_id))
+}
+
+async function countQuestions({ db, client_id }: Pick<Starter, 'db' | 'client_id'>, subject_id: number) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from questions
+    where client_id = ${client_id} and subject_id = ${subject_id} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Compares all questions of a subject in a thread and replaces the pairs that nobody has decided on. */
+export const detectSimilarJob: JobHandler = {
+  async work(job) {
+    const { subject_id } = job.input as unknown as JobInput
+    const worker = startSimilarWorker()
+    try {
+      const of = await countQuestions(job, subject_id)
+      await readNewTexts(job, worker, subject_id, () => job.progress(0, of))
+      const compared = await addBank(job, worker, subject_id)
+      const { pairs, complete } = await worker.ask(
+        { task: 'compare', threshold: similarFrom, limit: MAX_PAIRS },
+        async (done) => {
+          await keepAlive(job.db)
+          await job.progress(done, of)
+        },
+      )
+      await removeOldPairs(job, subject_id, pairs)
+      await savePairs(job, subject_id, pairs)
+      await job.progress(of, of)
+      return { compared, found: pairs.length, complete }
+    } finally {
+      await worker.close()
+    }
+  },
+}
+
+/** A transaction that says nothing for a minute is ended by the database. */
+const keepAlive = (db: Write) => sql`select 1`.execute(db)
+
+interface ContentRow {
+  id: number
+  version: number
+  content: string
+}
+
+/** Takes the terms of questions that are new or have changed. */
+async function readNewTexts(
+  { db, client_id }: RunningJob,
+  worker: SimilarWorker,
+  subject_id: number,
+  progress: () => Promise<void>,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await askWriter(db)(
+      compilable(sql<ContentRow>`
+        select q.id, q.version, jsonb_build_object('question_text', v.question_text, 'question_options', v.question_options,
+          'sub_questions', v.sub_questions, 'answer', v.answer)::text as content
+        from questions q
+        join question_versions v on v.client_id = q.client_id and v.question_id = q.id and v.version = q.version
+        left join question_terms t on t.client_id = q.client_id and t.question_id = q.id
+        where q.client_id = ${client_id} and q.subject_id = ${subject_id} and q.deleted_at is null and q.id > ${last}
+          and (t.version is distinct from q.version or t.subject_id is distinct from q.subject_id)
+        order by q.id limit ${BATCH}`),
+    )
+    const terms = await worker.ask({ task: 'read', contents: rows.map(({ content }) => content) })
+    await saveTerms(
+      db,
+      client_id,
+      rows.map(({ id, version }, index) => ({ question_id: id, subject_id, version, terms: terms[index] ?? '{}' })),
+    )
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? last
+    await progress()
+  }
+}
+
+/** Hands the thread all questions in use; answers how many. */
+async function addBank(job: RunningJob, worker: SimilarWorker, subject_id: number): Promise<number> {
+  const { db, client_id } = job
+  let added = 0
+  for (let last = 0; ; ) {
+    const rows = await askWriter(db)(
+      compilable(sql<{ id: number; terms: string }>`
+        select q.id, t.terms::text as terms from questions q
+        join question_terms t on t.client_id = q.client_id and t.question_id = q.id
+        where q.client_id = ${client_id} and q.subject_id = ${subject_id} and q.deleted_at is null and q.id > ${last}
+          and q.review_state <> 'RETIRED'
+        order by q.id limit ${BATCH}`),
+    )
+    await worker.ask({ task: 'add', ids: rows.map(({ id }) => id), terms: rows.map(({ terms }) => terms) })
+    added += rows.length
+    if (rows.length < BATCH) return added
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+async function removeOldPairs(
+  { db, client_id }: RunningJob,
+  subject_id: number,
+  pairs: readonly { first_id: number; second_id: number }[],
+): Promise<void> {
+  await sql`
+    delete from question_pairs p
+    where p.client_id = ${client_id} and p.subject_id = ${subject_id} and p.state = 'FOUND'
+      and not exists (
+        select 1 from unnest(${pairs.map(({ first_id }) => first_id)}::bigint[], ${pairs.map(({ second_id }) => second_id)}::bigint[])
+          as found (first_id, second_id)
+        where found.first_id = p.first_id and found.second_id = p.second_id)`.execute(db)
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { ChildDiedError } from '../workers/pool-errors.ts'
+import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
+
+export interface SimilarWorker {
+  /** One question at a time. `progress` may throw to give up. @throws ChildDiedError */
+  ask<Task extends ToSimilarThread['task']>(
+    message: Extract<ToSimilarThread, { task: Task }>,
+    progress?: (compared: number) => Promise<void>,
+  ): Promise<SimilarAnswers[Task]>
+  /** Ends the thread at once. */
+  close(): Promise<void>
+}
+
+/** Compares questions off the event loop, in a thread of its own. */
+export function startSimilarWorker(): SimilarWorker {
+  // Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder.
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = fileURLToPath(new URL(isSource ? './similar-thread.ts' : './similar-thread.js', import.meta.url))
+  const worker = new Worker(file, {
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  })
+  worker.unref()
+  // Without a listener an error between two questions would end the process; the next question then meets 'exit'.
+  worker.on('error', () => undefined)
+  let ended = false
+  worker.once('exit', () => {
+    ended = true
+  })
+  return {
+    ask: (message, progress) => askThread(worker, message, () => ended, progress) as never,
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+function askThread(
+  worker: Worker,
+  message: ToSimilarThread,
+  isEnded: () => boolean,
+  progress?: (compared: number) => Promise<void>,
+): Promise<SimilarAnswers[keyof SimilarAnswers]> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      worker.off('message', receive).off('error', fail).off('exit', leave)
+      settle()
+    }
+    const giveUp = (error: unknown) => finish(() => reject(error))
+    const receive = (answer: FromSimilarThread) => {
+      if (answer.type === 'done') finish(() => resolve(answer.answer))
+      else if (answer.type === 'failed') giveUp(new ChildDiedError('The comparing thread failed.', answer.message))
+      else progress?.(answer.compared).catch(giveUp)
+    }
+    const fail = (error: Error) =>
+      giveUp(new ChildDiedError('The comparing thread failed.', error.stack ?? error.message))
+    const leave = () => giveUp(new ChildDiedError('The comparing thread ended.', ''))
+    if (isEnded()) return leave()
+    worker.on('message', receive).once('error', fail).once('exit', leave)
+    worker.postMessage(message)
+  })
+}

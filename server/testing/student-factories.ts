@@ -1,0 +1,46 @@
+import { api, type Section } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import type { TestApp } from './app.ts'
+import { type TestSchool, unique } from './factories.ts'
+
+export interface TestStudent {
+  id: number
+  name: string
+  admission_no: string
+  roll_no: string
+}
+
+/** A section of the class with active students, roll numbers from 1. */
+export async function makeSectionOf(
+  app: TestApp,
+  school: TestSchool,
+  grade_id: number,
+  count: number,
+  fields: { accommodations?: object; title?: string } = {},
+): Promise<{ section: Section; students: TestStudent[] }> {
+  const { title = unique('S') } = fields
+  const { data: section } = await app.call<Section>(api.section.create, { grade_id, title }, school.admin)
+  const students = await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
+    const nobody = { client_id: school.id, created_by: null, updated_by: null }
+    const made: TestStudent[] = []
+    for (let place = 1; place <= count; place += 1) {
+      const admission_no = unique('ADM')
+      const person = { f_name: `Asha${place}`, l_name: title, gender: null, dob: null, email: null }
+      const guardian = { guardian_name: 'A Guardian', guardian_mobile: null, guardian_email: null }
+      const accommodations = JSON.stringify(fields.accommodations ?? {})
+      const { id } = await db
+        .insertInto('students')
+        .values({ ...nobody, ...person, ...guardian, admission_no, accommodations, account_id: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const place_in = { session_id: school.session_id, grade_id, section_id: section.id, roll_no: String(place) }
+      await db
+        .insertInto('enrolments')
+        .values({ ...nobody, ...place_in, student_id: id })
+        .execute()
+      made.push({ id, name: `Asha${place} ${title}`, admission_no, roll_no: String(place) })
+    }
+    return made
+  })
+  return { section, students }
+}

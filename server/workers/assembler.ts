@@ -1,0 +1,191 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { QuestionBank } from '../../assembly/bank.ts'
+import { Undecided } from '../../assembly/solve-model.ts'
+import { WrongPins } from '../../assembly/supply.ts'
+import type {
+  AssemblyAnswer,
+  AssemblyAnswers,
+  AssemblyFailure,
+  AssemblyJob,
+  FromAssembly,
+  ToAssembly,
+} from './assembly-messages.ts'
+import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+
+/** A bank that is read in one transaction; `close` ends it. */
+export interface ClosableBank extends QuestionBank {
+  close(): Promise<void>
+}
+
+export interface AssemblerOptions {
+  /** Longest a job may run, in milliseconds, its SQL included. */
+  timeout_ms?: number
+  /**
+   * Most jobs that may wait. Each of them holds a connection of the app's pool, and the running one needs a second: the pool must have
+   * two more than this.
+   */
+  queue_limit?: number
+}
+
+export interface Assembler {
+  /**
+   * Opens the bank when it is the job's turn and closes it afterwards.
+   * @throws WrongPins, Undecided, BusyError when the queue is full, JobTimeoutError, ChildDiedError, PoolClosedError
+   */
+  run<Task extends AssemblyJob['task']>(
+    job: Extract<AssemblyJob, { task: Task }>,
+    openBank: () => Promise<ClosableBank>,
+  ): Promise<AssemblyAnswers[Task]>
+  /** Ends the thread; jobs that wait or run fail. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  job: AssemblyJob
+  openBank(): Promise<ClosableBank>
+  resolve(answer: AssemblyAnswer): void
+  reject(error: unknown): void
+}
+
+/** Assembly off the event loop: one warm thread, started with the first job, that asks back for what the bank holds. */
+export function createAssembler({ timeout_ms = 20_000, queue_limit = 3 }: AssemblerOptions = {}): Assembler {
+  const queue: Waiting[] = []
+  let worker: Worker | null = null
+  let running: Promise<void> | null = null
+  let closed = false
+  let count = 0
+
+  function warmWorker(): Worker {
+    if (worker) return worker
+    const started = startThread()
+    // Whatever ends the thread, the next job gets a new one.
+    started.once('exit', () => {
+      if (worker === started) worker = null
+    })
+    worker = started
+    return started
+  }
+
+  async function drain(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await next.openBank().then((bank) => runWith(next, bank), next.reject)
+    }
+    running = null
+  }
+
+  async function runWith({ job, resolve, reject }: Waiting, bank: ClosableBank): Promise<void> {
+    count += 1
+    try {
+      if (closed) throw new PoolClosedError('The server is closing.')
+      resolve(await runJob(warmWorker(), { id: count, job, bank, timeout_ms }))
+    } catch (error) {
+      reject(error)
+    } finally {
+      await bank.close()
+    }
+  }
+
+  return {
+    run<Task extends AssemblyJob['task']>(
+      job: Extract<AssemblyJob, { task: Task }>,
+      openBank: () => Promise<ClosableBank>,
+    ) {
+      if (closed) return Promise.reject(new PoolClosedError('The server is closing.'))
+      if (queue.length >= queue_limit) {
+        return Promise.reject(new BusyError(`${queue.length} papers are waiting to be assembled already.`))
+      }
+      const answered = new Promise<AssemblyAnswer>((resolve, reject) => queue.push({ job, openBank, resolve, reject }))
+      running ??= drain()
+      // The thread answers every task with what `AssemblyAnswers` says of it.
+      return answered as Promise<AssemblyAnswers[Task]>
+    },
+    async close() {
+      closed = true
+      for (const { reject } of queue.splice(0)) reject(new PoolClosedError('The server is closing.'))
+      await worker?.terminate()
+      await running
+    },
+  }
+}
+
+/** Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder. */
+function startThread(): Worker {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = new URL(isSource ? './assembly-source.mjs' : './assembly-thread.js', import.meta.url)
+  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  // It keeps nobody from ending the server; and without a listener its errors would end the process.
+  worker.unref()
+  worker.on('error', () => undefined)
+  return worker
+}
+
+interface RunningJob {
+  id: number
+  job: AssemblyJob
+  bank: ClosableBank
+  timeout_ms: number
+}
+
+function runJob(worker: Worker, { id, job, bank, timeout_ms }: RunningJob): Promise<AssemblyAnswer> {
+  return new Promise((resolve, reject) => {
+    let bankError: unknown = null
+    const tooLong = `The job took longer than ${timeout_ms / 1_000} s and was stopped.`
+    const timer = setTimeout(() => {
+      finish(() => reject(new JobTimeoutError(tooLong)))
+      void worker.terminate()
+    }, timeout_ms)
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', receive).off('error', fail).off('exit', leave)
+      settle()
+    }
+    const receive = (message: FromAssembly) => {
+      if (message.type === 'bank') {
+        void answerQuestion(worker, bank, message, (error) => {
+          bankError = error
+        })
+      } else if (message.id === id && message.type === 'done') {
+        finish(() => resolve(message.answer))
+      } else if (message.id === id && message.type === 'failed') {
+        finish(() => reject(bankError ?? errorOf(message.failure)))
+      }
+    }
+    const fail = (error: Error) =>
+      finish(() => reject(new ChildDiedError('The assembly thread failed.', error.stack ?? error.message)))
+    const leave = () => finish(() => reject(new ChildDiedError('The assembly thread ended.', '')))
+    worker.on('message', receive).once('error', fail).once('exit', leave)
+    const message: ToAssembly = { type: 'job', id, job }
+    worker.postMessage(message)
+  })
+}
+
+type Question = Extract<FromAssembly, { type: 'bank' }>
+
+async function answerQuestion(
+  worker: Worker,
+  bank: QuestionBank,
+  { question, method, args }: Question,
+  note: (error: unknown) => void,
+): Promise<void> {
+  const post = (message: ToAssembly) => worker.postMessage(message)
+  // The thread's own proxy of the bank made the arguments: they are those of the method.
+  const call = bank[method] as (...given: unknown[]) => Promise<unknown>
+  try {
+    post({ type: 'answer', question, value: await call(...args) })
+  } catch (error) {
+    note(error)
+    post({ type: 'refusal', question, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function errorOf(failure: AssemblyFailure): Error {
+  switch (failure.kind) {
+    case 'wrong-pins':
+      return new WrongPins(failure.problems)
+    case 'undecided':
+      return new Undecided()
+    case 'other':
+      return new ChildDiedError('The assembly thread failed.', failure.message)
+  }
+}

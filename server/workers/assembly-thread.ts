@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads'
+import { assemble } from '../../assembly/assemble.ts'
+import type { QuestionBank } from '../../assembly/bank.ts'
+import { regenerate } from '../../assembly/regenerate.ts'
+import type { Labels } from '../../assembly/sentences.ts'
+import { assembleSets } from '../../assembly/sets.ts'
+import { Undecided } from '../../assembly/solve-model.ts'
+import { loadSolver } from '../../assembly/solver.ts'
+import { WrongPins } from '../../assembly/supply.ts'
+import { bestSwaps } from '../../assembly/swaps.ts'
+import type {
+  AssemblyAnswer,
+  AssemblyFailure,
+  AssemblyJob,
+  FromAssembly,
+  Titles,
+  ToAssembly,
+} from './assembly-messages.ts'
+
+/** The thread that solves: HiGHS is loaded once, and the event loop of the server stays free. */
+if (!parentPort) throw new Error('This program is the assembly thread of the server; it is not started by itself.')
+const port = parentPort
+const send = (message: FromAssembly) => port.postMessage(message)
+
+interface Open {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+const open = new Map<number, Open>()
+let asked = 0
+
+/** The bank as the main thread has it for the running job. */
+const bank: QuestionBank = {
+  count: (...args) => ask('count', args),
+  draw: (...args) => ask('draw', args),
+  items: (...args) => ask('items', args),
+  similar: (...args) => ask('similar', args),
+}
+
+function ask<Method extends keyof QuestionBank>(method: Method, args: Parameters<QuestionBank[Method]>) {
+  asked += 1
+  const question = asked
+  const answered = new Promise<unknown>((resolve, reject) => open.set(question, { resolve, reject }))
+  send({ type: 'bank', question, method, args })
+  // The main thread answers with what this method of the bank answered.
+  return answered as ReturnType<QuestionBank[Method]>
+}
+
+const labelsOf = ({ chapters, topics, types }: Titles): Labels => ({
+  chapter: (id) => `chapter “${chapters.get(id) ?? id}”`,
+  topic: (id) => `topic “${topics.get(id) ?? id}”`,
+  type: (type) => `“${types.get(type) ?? type}”`,
+  question: (id) => `question ${id}`,
+})
+
+function answer(job: AssemblyJob): Promise<AssemblyAnswer> {
+  switch (job.task) {
+    case 'assemble':
+      return assemble(job.blueprint, bank, { ...job.options, labels: labelsOf(job.options.titles) })
+    case 'sets':
+      return assembleSets(job.blueprint, bank, { ...job.options, labels: labelsOf(job.options.titles) })
+    case 'regenerate':
+      return regenerate(job.blueprint, bank, job.last, { ...job.options, labels: labelsOf(job.options.titles) })
+    case 'swaps':
+      return bestSwaps(job.blueprint, bank, job.asked)
+  }
+}
+
+function failureOf(error: unknown): AssemblyFailure {
+  if (error instanceof WrongPins) return { kind: 'wrong-pins', problems: error.problems }
+  if (error instanceof Undecided) return { kind: 'undecided' }
+  return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+async function run(id: number, job: AssemblyJob): Promise<void> {
+  try {
+    send({ type: 'done', id, answer: await answer(job) })
+  } catch (error) {
+    send({ type: 'failed', id, failure: failureOf(error) })
+  }
+}
+
+port.on('message', (message: ToAssembly) => {
+  if (message.type === 'job') {
+    void run(message.id, message.job)
+    return
+  }
+  const waiting = open.get(message.question)
+  open.delete(message.question)
+  if (message.type === 'answer') waiting?.resolve(message.value)
+  else waiting?.reject(new Error(message.message))
+})
+
+await loadSolver()

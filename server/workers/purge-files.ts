@@ -1,0 +1,18 @@
+import type { Services } from '../http/call.ts'
+
+/** Days that a made file is kept: a printed batch for as long as its link is good, failed rows until they are corrected. */
+const keepDays: Record<string, number> = { made: 1, 'failed-rows': 30 }
+
+/** Once a day, over all schools: files that were made to be fetched once. Row first: a file without a row does no harm. */
+export async function purgeFiles({ databases, files, clock }: Services): Promise<void> {
+  for (const [kind, days] of Object.entries(keepDays)) {
+    const before = new Date(clock().getTime() - days * 86_400_000).toISOString()
+    const rows = await databases.owner_kysely
+      .deleteFrom('media_files')
+      .where('kind', '=', kind)
+      .where('created_at', '<', before)
+      .returning('key')
+      .execute()
+    for (const { key } of rows) await files.remove(key)
+  }
+}
