@@ -13,7 +13,7 @@ const only = (name, from, allowed, comment) => ({
 const area = (name, allowed) =>
   only(`server-${name}`, `^server/${name}/`, [
     '^server/(http|db|workers|media)/',
-    '^(contract|richtext|assembly|typeset|interchange|db)/',
+    '^(contract|richtext|assembly|similarity|typeset|interchange|db)/',
     ...allowed.map((one) => `^server/${one}/`),
   ])
 
@@ -34,6 +34,7 @@ module.exports = {
     },
     only('richtext', '^richtext/', []),
     only('assembly', '^assembly/', []),
+    only('similarity', '^similarity/', []),
     only('typeset', '^typeset/', ['^richtext/']),
     only('interchange', '^interchange/', ['^richtext/']),
     only('web', '^web/', ['^contract/', '^richtext/', '^vite.config']),

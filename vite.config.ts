@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { getCatalogForFile, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { areaOfText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
 const worthCompressing = 1024
@@ -42,12 +45,47 @@ function dropOwnIds(): Plugin {
   return {
     name: 'drop-own-ids',
     transform(code, id) {
-      if (!/\/en\.po$/.test(id)) return
-      const { json } = /JSON\.parse\((?<json>"(?:[^"\\]|\\.)*")\)/.exec(code)?.groups ?? {}
-      if (!json) throw new Error(`${id}: the compiled catalogue is not in the expected form`)
-      const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(json))
-      const kept = Object.entries(messages).filter(([key, text]) => !(text.length === 1 && text[0] === key))
-      return { code: `export const messages = ${JSON.stringify(Object.fromEntries(kept))}`, map: null }
+      if (!/\/en\.po($|\?)/.test(id)) return
+      return keepTexts(code, id, (key, text) => !(text.length === 1 && text[0] === key))
+    },
+  }
+}
+
+/** A catalogue is loaded in parts: with `?papers` after its name the texts of that area, without it those of no area. */
+function cutTexts(): Plugin {
+  return {
+    name: 'cut-texts',
+    async transform(code, id) {
+      const { file, area = null } = /^(?<file>.*\/locales\/\w+\.po)(?:\?(?<area>\w+))?/.exec(id)?.groups ?? {}
+      if (!file) return
+      const found = getCatalogForFile(relative(import.meta.dirname, file), await getCatalogs(getConfig()))
+      const texts = await found?.catalog.read(found.locale)
+      if (!texts) throw new Error(`${file}: there is no such catalogue`)
+      const filesOf = (key: string) => (texts[key]?.origin ?? []).map(([path]) => path)
+      return keepTexts(code, id, (key) => areaOfText(filesOf(key)) === area)
+    },
+  }
+}
+
+/** A compiled catalogue with some of its texts. */
+function keepTexts(code: string, id: string, isKept: (key: string, text: unknown[]) => boolean) {
+  const { json } = /JSON\.parse\((?<json>"(?:[^"\\]|\\.)*")\)/.exec(code)?.groups ?? {}
+  if (!json) throw new Error(`${id}: the compiled catalogue is not in the expected form`)
+  const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(json))
+  const kept = Object.fromEntries(Object.entries(messages).filter(([key, text]) => isKept(key, text)))
+  return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null }
+}
+
+/** Zod's printing of JSON Schema, a sixth of its code, hangs on every schema; only the server's API description uses it. */
+function dropJsonSchema(): Plugin {
+  return {
+    name: 'drop-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
+      const absent = "const absent = () => { throw new Error('JSON Schema is printed on the server only') }"
+      return { code: `${absent}\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`, map: null }
     },
   }
 }
@@ -59,14 +97,42 @@ export const sourcePlugins = (): PluginOption[] => [
   lingui({ failOnCompileError: true }),
 ]
 
-/** What every page needs, in one file: it compresses better than the dozen that it would be cut into. */
-const frame =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store)|@mantine\/core\/esm\/core)\//
+/**
+ * What every page needs, in one file, and what every page needs past the sign-in, in another: each compresses better than the dozens
+ * that it would be cut into. A group takes along what its modules import, so the first holds all that the sign-in screen shares.
+ */
+const parts = {
+  frame: [
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|clsx)\//,
+    /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+    /node_modules\/@mantine\/core\/esm\/core\//,
+    /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Code|Group|Input|InputBase|Loader|Paper|Stack)\//,
+    /@mantine\/core\/esm\/components\/(Text|TextInput|Title|Transition|UnstyledButton)\//,
+    /\/web\/api\/(brand|school-address|sign-in-end|stored)\.ts$/,
+    /\/web\/ui\/(preferences|refusal|server-text|toast-place|use-page-title)\.tsx?$/,
+    /\/web\/(gate|language|load-screen)\.ts$/,
+    /\/contract\/errors\.ts$/,
+  ],
+  app: [
+    /node_modules\/(zod|@tanstack\/(query-core|react-query))\//,
+    /@mantine\/core\/esm\/components\/(Alert|Burger|NativeSelect|Pagination|Skeleton|Switch)\//,
+    /\/web\/(landing|menus|signed-in)\.ts$/,
+    /\/web\/api\/(account|call|query-client|use-action|use-list|use-read|use-removal)\.ts$/,
+    /\/web\/layout\/(shell|sidebar|top-bar|user-menu|session-picker|use-is-mobile)\.tsx?$/,
+    /\/web\/ui\/(columns|confirm-delete|lazy-dialog|list-page|list-table|page-links|pick|row-actions|search-box)\.tsx$/,
+    /\/web\/ui\/(sort-header|status-switch|use-url-state)\.tsx?$/,
+  ],
+}
+const groups = Object.entries(parts).map(([name, tests], place) => ({
+  name,
+  priority: -place,
+  test: (id: string) => tests.some((one) => one.test(id)),
+}))
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), dropOwnIds(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropJsonSchema(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -78,9 +144,7 @@ export default defineConfig({
       // The contract's tables are declarations only: a screen carries the tables it calls, not all of them.
       treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       output: {
-        codeSplitting: {
-          groups: [{ name: 'frame', test: frame }],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -72,7 +72,7 @@ test('a school signs in, imports a real question file, makes a paper from it, se
   expect(text).toContain('Page 1 of 1')
   writeFileSync(info.outputPath('paper.txt'), text)
 
-  await page.getByText('Marking scheme, answer sheet and other editions').click()
+  await page.getByText('Marking scheme, answer sheet, other editions').click()
   await page.getByLabel('Document').selectOption({ label: 'Marking scheme' })
   const scheme = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import type { TextArea } from './locales/text-areas.ts'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
 /** The languages of the screens, each under its own name; a further one is two catalogues and a line here and below. */
@@ -10,7 +11,7 @@ export type Language = keyof typeof languages
 
 type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** The texts seen before somebody has signed in, and all the others. */
+/** The texts seen before somebody has signed in, those of all other places, and those of one area's screens. */
 const entryTexts: Catalogues = {
   en: () => import('./locales/entry/en.po'),
   hi: () => import('./locales/entry/hi.po'),
@@ -19,6 +20,17 @@ const appTexts: Catalogues = {
   en: () => import('./locales/en.po'),
   hi: () => import('./locales/hi.po'),
 }
+const areaTexts: Record<TextArea, Catalogues> = {
+  papers: {
+    en: () => import('./locales/en.po?papers?lingui'),
+    hi: () => import('./locales/hi.po?papers?lingui'),
+  },
+  questions: {
+    en: () => import('./locales/en.po?questions?lingui'),
+    hi: () => import('./locales/hi.po?questions?lingui'),
+  },
+}
+/** What is loaded, and is loaded again in another language. */
 const parts = [entryTexts]
 
 const isLanguage = (code: string): code is Language => code in languages
@@ -40,10 +52,21 @@ async function showLanguage(language: Language): Promise<void> {
 export const startLanguage = () => showLanguage(chooseLanguage(readPreference('language'), navigator.languages))
 
 /** The texts of everything past the sign-in screen; loaded once, before the first of those screens is drawn. */
-export async function loadAppTexts(): Promise<void> {
-  if (parts.includes(appTexts)) return
-  parts.push(appTexts)
-  await showLanguage(i18n.locale as Language)
+export const loadAppTexts = () => loadTexts(appTexts)
+
+/** The texts of an area's screens; loaded before the first of them is drawn. */
+export const loadAreaTexts = (area: TextArea) => loadTexts(areaTexts[area])
+
+async function loadTexts(part: Catalogues): Promise<void> {
+  if (parts.includes(part)) return
+  parts.push(part)
+  try {
+    await showLanguage(i18n.locale as Language)
+  } catch (error) {
+    // Asked for again with the next screen.
+    parts.splice(parts.indexOf(part), 1)
+    throw error
+  }
 }
 
 export function switchLanguage(language: Language): Promise<void> {

@@ -9,10 +9,12 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
+import type { Module } from '#contract'
 import { readStored } from './api/stored.ts'
 import { decide } from './gate.ts'
-import { loadAppTexts } from './language.ts'
+import { loadAppTexts, loadAreaTexts } from './language.ts'
 import { loadScreen } from './load-screen.ts'
+import type { TextArea } from './locales/text-areas.ts'
 import { type OpenRoute, openRoutes, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFound } from './ui/message-screens.tsx'
@@ -22,12 +24,19 @@ import { PageLoader } from './ui/page-loader.tsx'
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))
 const loadMessages = withTexts(() => import('./layout/messages.tsx'))
 
-/** Loads a part together with the texts that are seen past the sign-in screen. */
-function withTexts<T>(load: () => Promise<T>) {
+/** Loads a part together with the texts that are seen past the sign-in screen, and those of its area. */
+function withTexts<T>(load: () => Promise<T>, area?: TextArea) {
   return loadScreen(async () => {
-    const [part] = await Promise.all([load(), loadAppTexts()])
+    const [part] = await Promise.all([load(), loadAppTexts(), area && loadAreaTexts(area)])
     return part
   })
+}
+
+/** The areas whose texts are apart (locales/text-areas.ts), by the module of their screens. */
+const textsOf: Partial<Record<Module, TextArea>> = {
+  question: 'questions',
+  'question-paper': 'papers',
+  instruction: 'papers',
 }
 
 /** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
@@ -74,7 +83,7 @@ const area = createRoute({
 function screenRoute({ path, module, areas = schoolAreas, screen }: ScreenRoute): AnyRoute {
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
-    if (isAllowed(getAccount().modules, module, 'view')) return loadScreen(screen)()
+    if (isAllowed(getAccount().modules, module, 'view')) return withTexts(screen, textsOf[module])()
     return { default: (await loadMessages()).NoPermission }
   }
   return createRoute({
@@ -91,7 +100,7 @@ const openRoute = ({ path, screen, entry }: OpenRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen)),
+    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen, 'papers')),
   })
 
 export const router = createRouter({

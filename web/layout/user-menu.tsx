@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconCheck, IconKey, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAccount } from '#web/api/account.ts'
+import { isInSchool, useAccount, usePermission } from '#web/api/account.ts'
 import { signOut } from '#web/api/sign-in.ts'
 import { type Language, languages, switchLanguage } from '#web/language.ts'
 import { BlockingOverlay } from '#web/ui/blocking-overlay.tsx'
@@ -14,14 +14,21 @@ const ResetPassword = lazyDialog(
   ({ opened }) => opened,
 )
 
+const SchoolSettings = lazyDialog(
+  () => import('./school-settings.tsx'),
+  ({ opened }) => opened,
+)
+
 const tick = <IconCheck size={18} aria-hidden />
 
-/** Reset Password, language, colours and Log Out. */
+/** Reset Password, the school's settings, language, colours and Log Out. */
 export function UserMenu() {
   const { t } = useLingui()
   const { user } = useAccount()
   const [resetting, setResetting] = useState(false)
+  const [setting, setSetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const maySet = usePermission('module-wise-access')('update') && isInSchool()
   const leave = () => {
     setLeaving(true)
     signOut()
@@ -32,6 +39,11 @@ export function UserMenu() {
         <DropItem icon={<IconKey size={18} aria-hidden />} onClick={() => setResetting(true)}>
           <Trans>Reset Password</Trans>
         </DropItem>
+        {maySet && (
+          <DropItem icon={<IconSettings size={18} aria-hidden />} onClick={() => setSetting(true)}>
+            <Trans>School settings</Trans>
+          </DropItem>
+        )}
         <DropDivider />
         <LanguageItems />
         <DropDivider />
@@ -42,6 +54,7 @@ export function UserMenu() {
         </DropItem>
       </DropMenu>
       <ResetPassword opened={resetting} onClose={() => setResetting(false)} />
+      <SchoolSettings opened={setting} onClose={() => setSetting(false)} />
       <BlockingOverlay opened={leaving} />
     </>
   )

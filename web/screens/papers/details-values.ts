@@ -19,7 +19,7 @@ export interface DetailsValues {
   sections: PlanRow[]
 }
 
-const timingOf = ({ hours, minutes }: DetailsValues): string =>
+export const timingOf = ({ hours, minutes }: DetailsValues): string =>
   `${hours === '' ? 0 : hours}:${String(minutes === '' ? 0 : minutes).padStart(2, '0')}`
 
 /** As set-section takes it. What is missing is sent in a form that the schema refuses by name. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { type CSSProperties, useRef, useState } from 'react'
+import { PageThumbnails } from './page-thumbnails.tsx'
 import classes from './papers.module.css'
 import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
 import { usePageImages } from './use-page-images.ts'
@@ -24,18 +25,26 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
         </Text>
         <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
       </Group>
-      <section
-        ref={box}
-        className={classes.sheets}
-        style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
-        aria-label={t`Pages of the paper`}
-        tabIndex={zoom === 'fit' ? undefined : 0}
-      >
-        {images.map((image, index) => (
-          <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
-        ))}
-        {!pages && <div className={classes.sheet} aria-hidden />}
-      </section>
+      <div className={classes.withThumbnails}>
+        {total > 1 && <PageThumbnails images={images} onOpen={(index) => showPage(box.current, index)} />}
+        <section
+          ref={box}
+          className={classes.sheets}
+          style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
+          aria-label={t`Pages of the paper`}
+          tabIndex={zoom === 'fit' ? undefined : 0}
+        >
+          {images.map((image, index) => (
+            <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
+          ))}
+          {!pages && <div className={classes.sheet} aria-hidden />}
+        </section>
+      </div>
     </div>
   )
+}
+
+function showPage(box: HTMLElement | null, index: number): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  box?.querySelectorAll('img')[index]?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
 }

@@ -1,90 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DocumentName, type EditionName, type PaperPreview, setNames } from '#contract'
+import type { PaperPreview } from '#contract'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { useDocumentNames } from './document-names.ts'
+import { DocumentOptions } from './document-options.tsx'
+import { type DocumentChoice, firstChoice, scopeOf } from './document-scope.ts'
 import classes from './papers.module.css'
 import { StatusNote } from './status-note.tsx'
 import { usePaperFile } from './use-paper-file.ts'
 
-type Page = 'A4' | 'LETTER' | 'LEGAL'
-type SetName = (typeof setNames)[number]
+const BatchDialog = lazyDialog(
+  () => import('./batch-dialog.tsx'),
+  ({ opened }) => opened,
+)
 
-/** What is printed around a paper: every document, edition, page size and set of it. */
+/** What is printed around a paper: every document, edition, page size and set of it, and named copies for a class. */
 export function PaperDocuments({ paper }: { paper: PaperPreview }) {
-  const { t } = useLingui()
   const file = usePaperFile()
-  const [document, setDocument] = useState<DocumentName>('paper')
-  const [edition, setEdition] = useState<EditionName>('standard')
-  const [page, setPage] = useState<Page>('A4')
-  const [set, setSet] = useState<SetName>('A')
-  const documents: Record<DocumentName, string> = {
-    paper: t`Question paper`,
-    'marking-scheme': t`Marking scheme`,
-    'answer-sheet': t`Answer sheet`,
-  }
-  const editions: Record<EditionName, string> = {
-    standard: t`Standard`,
-    'large-18': t`Large print, 18 points`,
-    'large-24': t`Large print, 24 points`,
-    dyslexia: t`Dyslexia-friendly`,
-  }
-  const name =
-    paper.sets > 1 ? `${paper.name}, ${documents[document]}, ${set}` : `${paper.name}, ${documents[document]}`
-  const scope = { document, edition, page, ...(paper.sets > 1 ? { set } : {}) }
+  const names = useDocumentNames()
+  const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
+  const [printing, setPrinting] = useState(false)
+  const change = (changes: Partial<DocumentChoice>) => setChoice({ ...choice, ...changes })
+  const scope = scopeOf(choice, paper)
+  const name = [paper.name, names.documents[choice.document], scope.set].filter(Boolean).join(', ')
   return (
     <details className={`${classes.documents} no-print`}>
       <summary>
-        <Trans>Marking scheme, answer sheet and other editions</Trans>
+        <Trans>Marking scheme, answer sheet, other editions and copies for a class</Trans>
       </summary>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 5 }} spacing="sm" mt="sm" className={classes.documentFields}>
-        <Choice label={t`Document`} names={documents} value={document} onChange={setDocument} />
-        <Choice label={t`Edition`} names={editions} value={edition} onChange={setEdition} />
-        <Choice
-          label={t`Page size`}
-          names={{ A4: 'A4', LETTER: 'Letter', LEGAL: 'Legal' }}
-          value={page}
-          onChange={setPage}
-        />
-        {paper.sets > 1 && (
-          <Choice
-            label={t`Set`}
-            names={
-              Object.fromEntries(setNames.slice(0, paper.sets).map((one) => [one, one])) as Record<SetName, string>
-            }
-            value={set}
-            onChange={setSet}
-          />
-        )}
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm" mt="sm" className={classes.documentFields}>
+        <DocumentFields choice={choice} sets={paper.sets} onChange={change} />
+      </SimpleGrid>
+      <DocumentOptions choice={choice} grade_id={paper.grade.id} onChange={change} />
+      <Group gap="sm" mt="sm">
         <Button
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           aria-disabled={file.busy}
           onClick={() => file.download({ id: paper.id, name, pdf_url: paper.pdf_url, scope })}
         >
           {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
         </Button>
-      </SimpleGrid>
+        <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+          <Trans>Copies with names</Trans>
+        </Button>
+      </Group>
       <StatusNote>{file.ready}</StatusNote>
+      <BatchDialog opened={printing} paper={paper} onClose={() => setPrinting(false)} />
     </details>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  names: Record<V, string>
-  value: V
-  onChange: (value: V) => void
-}
-
-function Choice<V extends string>({ label, names, value, onChange }: ChoiceProps<V>) {
-  const data = Object.entries<string>(names).map(([name, title]) => ({ value: name, label: title }))
-  return (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value as V)}
-    />
   )
 }

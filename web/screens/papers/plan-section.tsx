@@ -85,7 +85,7 @@ interface RowButtonsProps {
   onRemove?: () => void
 }
 
-function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
   const { t } = useLingui()
   if (count === 1) return null
   return (

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { questionPaperApi, type SentTo } from '#contract'
+import { questionPaperApi } from '#contract'
 import { callFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
+import type { DownloadScope } from './document-scope.ts'
 import { pdfPath } from './paper-link.ts'
 
 interface PaperToFetch {
@@ -11,8 +12,8 @@ interface PaperToFetch {
   name: string
   /** The signed link of the preview; absent for somebody signed in. */
   pdf_url?: string
-  /** Another document, edition, page or set than the paper itself. */
-  scope?: Pick<SentTo<typeof questionPaperApi.downloadFile>, 'document' | 'edition' | 'page' | 'set'>
+  /** Another document, edition, page or set than the paper itself, and how it is printed. */
+  scope?: DownloadScope
 }
 
 /** The PDF of a paper, to keep. `link` is the token of a signed link, for visitors without a sign-in. */

@@ -1,58 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { letterOf } from './labels.ts'
+import { mixedOrder } from './printed-text.ts'
 import classes from './question-sheet.module.css'
-import type { Printed } from './question-sheet.tsx'
+import type { PrintedItem } from './sheet-body.tsx'
+import { shownRight } from './sheet-lists.tsx'
+import { WrittenKey } from './written-key.tsx'
 
-type Key = FunctionComponent<{ question: Printed }>
+type Key = FunctionComponent<{ item: PrintedItem }>
 
-/** The answer of a question, as the marking scheme has it. */
-export const AnswerKey: Key = ({ question }) => {
-  const TypeKey = keys[question.type]
-  return <TypeKey question={question} />
+/** The answer of a question or part, as the marking scheme has it. */
+export const AnswerKey: Key = ({ item }) => {
+  const TypeKey = keys[item.type]
+  return TypeKey ? <TypeKey item={item} /> : null
 }
 
-const ChoiceKey: Key = ({ question: { question_options } }) => {
-  const right = question_options.findIndex((option) => option.is_correct)
-  if (right < 0) return null
-  const letter = letterOf(right)
-  return (
-    <p>
-      <Trans>
-        Answer: <strong>({letter})</strong>
-      </Trans>
-    </p>
-  )
-}
-
-const TruthKey: Key = ({ question }) => {
-  const { t } = useLingui()
-  const { value } = (question.answer ?? {}) as { value?: boolean | null }
-  if (typeof value !== 'boolean') return null
-  const word = value ? t`True` : t`False`
-  return (
-    <p>
-      <Trans>
-        Answer: <strong>{word}</strong>
-      </Trans>
-    </p>
-  )
-}
-
-interface NumericAnswer {
-  value?: number
-  tolerance?: number
-  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
-  unit?: string | null
-}
-
-const NumericKey: Key = ({ question }) => {
-  const { value, tolerance, tolerance_kind, unit } = (question.answer ?? {}) as NumericAnswer
-  if (value === undefined || Number.isNaN(value)) return null
-  const margin = tolerance ? ` ± ${tolerance}${tolerance_kind === 'PERCENT' ? ' %' : ''}` : ''
-  const text = `${value}${margin}${unit ? ` ${unit}` : ''}`
+function Answer({ text }: { text: string }) {
   return (
     <p>
       <Trans>
@@ -62,50 +26,86 @@ const NumericKey: Key = ({ question }) => {
   )
 }
 
-interface WrittenAnswer {
-  model_answer?: string
-  marking_points?: { text: string; marks: number }[]
+const ChoiceKey: Key = ({ item }) => {
+  const right = item.question_options.flatMap(({ is_correct }, index) => (is_correct ? [`(${letterOf(index)})`] : []))
+  return right.length > 0 ? <Answer text={right.join(', ')} /> : null
 }
 
-const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
+const TruthKey: Key = ({ item }) => {
+  const { t } = useLingui()
+  const { value } = (item.answer ?? {}) as { value?: boolean | null }
+  if (typeof value !== 'boolean') return null
+  return <Answer text={value ? t`True` : t`False`} />
+}
 
-const WrittenKey: Key = ({ question }) => {
-  const { model_answer = '', marking_points = [] } = (question.answer ?? {}) as WrittenAnswer
+const AssertionKey: Key = ({ item }) => {
+  const { option } = (item.answer ?? {}) as { option?: string }
+  return option ? <Answer text={`(${option})`} /> : null
+}
+
+const BlanksKey: Key = ({ item }) => {
+  const { blanks = [] } = (item.answer ?? {}) as { blanks?: string[][] }
+  if (blanks.every((accepted) => accepted.length === 0)) return null
+  const rows = blanks.map((accepted, index) => ({ number: index + 1, text: accepted.join(' / ') || '–' }))
   return (
-    <>
-      {model_answer && (
-        <section>
-          <h3>
-            <Trans>Model answer</Trans>
-          </h3>
-          <RichText html={model_answer} />
-        </section>
-      )}
-      {marking_points.length > 0 && (
-        <section>
-          <h3>
-            <Trans>Marking points</Trans>
-          </h3>
-          <ol className={classes.points}>
-            {numbered(marking_points).map(({ number, text, marks }) => (
-              <li key={number}>
-                <span>
-                  {number}. {text}
-                </span>
-                <strong>{marks > 0 ? marks : '–'}</strong>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-    </>
+    <ol className={classes.points}>
+      {rows.map(({ number, text }) => (
+        <li key={number}>
+          <span>
+            ({number}) <strong>{text}</strong>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
-/** How each type shows its answer; a new type is a row. */
-const keys: Record<QuestionType, Key> = {
+const MatchKey: Key = ({ item }) => {
+  const answer = (item.answer ?? {}) as { pairs?: [string, string][]; distractors?: string[] }
+  const right = shownRight(answer)
+  const pairs = (answer.pairs ?? []).map(
+    (_, pair) => `${pair + 1}–${letterOf(right.findIndex((one) => one.pair === pair))}`,
+  )
+  const isWritten = answer.pairs?.some(([, text]) => text !== '')
+  return isWritten ? <Answer text={pairs.join(', ')} /> : null
+}
+
+const OrderKey: Key = ({ item }) => {
+  const { sequence = [] } = (item.answer ?? {}) as { sequence?: string[] }
+  const shown = mixedOrder(sequence.length)
+  const letters = sequence.map((_, place) => letterOf(shown.indexOf(place)))
+  return sequence.some((text) => text !== '') ? <Answer text={letters.join(', ')} /> : null
+}
+
+interface NumericAnswer {
+  value?: number
+  tolerance?: number
+  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
+  unit?: string | null
+}
+
+const NumericKey: Key = ({ item }) => {
+  const { value, tolerance, tolerance_kind, unit } = (item.answer ?? {}) as NumericAnswer
+  if (value === undefined || Number.isNaN(value)) return null
+  const margin = tolerance ? ` ± ${tolerance}${tolerance_kind === 'PERCENT' ? ' %' : ''}` : ''
+  return <Answer text={`${value}${margin}${unit ? ` ${unit}` : ''}`} />
+}
+
+const StepsKey: Key = ({ item }) => <WrittenKey answer={item.answer} />
+
+/** How each type shows its answer; a new type is a row. A case study has its answers in its parts. */
+const keys: Record<QuestionType, Key | null> = {
   MCQ_SINGLE: ChoiceKey,
+  MCQ_MULTI: ChoiceKey,
   TRUE_FALSE: TruthKey,
+  ASSERTION_REASON: AssertionKey,
+  FILL_BLANK: BlanksKey,
+  MATCH: MatchKey,
+  ORDER: OrderKey,
   NUMERIC: NumericKey,
-  SHORT: WrittenKey,
+  VERY_SHORT: StepsKey,
+  SHORT: StepsKey,
+  LONG: StepsKey,
+  DIAGRAM: StepsKey,
+  CASE_STUDY: null,
 }

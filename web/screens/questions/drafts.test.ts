@@ -20,7 +20,13 @@ function makeStorage(room: number): Storage {
 }
 
 const day = 24 * 3600 * 1000
-const draft = (id: string, saved_at: number) => ({ id, saved_at, row_version: null, values: { question_text: id } })
+const draft = (id: string, saved_at: number) => ({
+  id,
+  saved_at,
+  row_version: null,
+  format: 2,
+  values: { question_text: id },
+})
 
 beforeEach(() => vi.stubGlobal('localStorage', makeStorage(100)))
 
@@ -58,4 +64,9 @@ test('a browser without room is told, and what is no draft is passed over', () =
   vi.stubGlobal('localStorage', makeStorage(10))
   localStorage.setItem('quaestor-draft:0:0:question:new:broken', '{')
   expect(listDrafts('question:new')).toEqual([])
+})
+
+test('a draft of before there were formats has the first', () => {
+  localStorage.setItem('quaestor-draft:0:0:question:new:old', '{"saved_at":1,"row_version":null,"values":{}}')
+  expect(listDrafts('question:new').map(({ format }) => format)).toEqual([1])
 })

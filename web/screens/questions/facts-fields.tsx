@@ -4,7 +4,7 @@ import { type QuestionType, questionTypes } from '#contract'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { LabelSelect } from './label-select.tsx'
-import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { levelLabels, skillLabels, typeGroups, typeLabels } from './labels.ts'
 import { PlacePickers } from './place-pickers.tsx'
 import type { Placed } from './use-place-choices.ts'
 
@@ -32,6 +32,7 @@ export function FactsFields({ question }: { question: Placed | null }) {
       <LabelSelect
         label={t`Type`}
         labels={typeLabels}
+        groups={typeGroups}
         value={type}
         onChange={(next) => next && chooseType(next)}
         error={form.errors.type}

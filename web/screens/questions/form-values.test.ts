@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
 import { type Question, QuestionInput, questionTypeNames, questionTypes } from '#contract'
+import { composeStatements } from './assertion-text.ts'
 import { checkValues } from './check-values.ts'
-import { answerForms, type FormValues, fieldOf, newValues, readNumber, toInput, valuesOf } from './form-values.ts'
+import type { FormValues } from './form-schema.ts'
+import { fieldOf, newValues, toInput, valuesOf } from './form-values.ts'
+import { readNumber } from './read-number.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const parent = { id: 1, title: 'One' }
 
@@ -37,29 +43,106 @@ const stored: Question = {
   times_used: 0,
   last_used_at: null,
   created_by: 1,
+  written_by: 1,
   status: 1,
 }
 
-const answers: Record<Question['type'], Pick<Question, 'question_options' | 'answer'>> = {
-  MCQ_SINGLE: {
-    question_options: [
-      { data: '<p>4</p>', is_correct: false, fixed: false },
-      { data: '<p>5</p>', is_correct: true, fixed: true },
-    ],
-    answer: null,
+const written = { model_answer: '<p>So.</p>', marking_points: [{ text: 'Names it', marks: 2 }] }
+const two = [
+  { data: '<p>4</p>', is_correct: false, fixed: false },
+  { data: '<p>5</p>', is_correct: true, fixed: true },
+]
+
+type Answered = Pick<Question, 'question_options' | 'answer'> & Partial<Question>
+const only = (answer: unknown): Answered => ({ question_options: [], answer })
+
+const answers: Record<Question['type'], Answered> = {
+  MCQ_SINGLE: { question_options: two, answer: null },
+  MCQ_MULTI: { question_options: [...two, { data: '<p>6</p>', is_correct: true, fixed: false }], answer: null },
+  TRUE_FALSE: only({ value: false }),
+  ASSERTION_REASON: {
+    ...only({ option: 'C' }),
+    question_text:
+      '<p><strong>Assertion (A):</strong> It rains.</p><p><strong>Reason (R):</strong> The air is dry.</p>',
   },
-  TRUE_FALSE: { question_options: [], answer: { value: false } },
-  NUMERIC: { question_options: [], answer: { value: 6.67e-11, tolerance: 5, tolerance_kind: 'PERCENT', unit: 'N' } },
-  SHORT: {
-    question_options: [],
-    answer: { model_answer: '<p>So.</p>', marking_points: [{ text: 'Names it', marks: 2 }] },
+  FILL_BLANK: {
+    ...only({ blanks: [['Paris'], ['Loire', 'the Loire']] }),
+    question_text: '<p>The capital is {{1}}, the river {{2}}.</p>',
+  },
+  MATCH: only({
+    pairs: [
+      ['<p>India</p>', '<p>Delhi</p>'],
+      ['<p>Nepal</p>', '<p>Kathmandu</p>'],
+    ],
+    distractors: ['<p>Lhasa</p>'],
+  }),
+  ORDER: only({ sequence: ['<p>Egg</p>', '<p>Larva</p>', '<p>Pupa</p>'] }),
+  NUMERIC: only({ value: 6.67e-11, tolerance: 5, tolerance_kind: 'PERCENT', unit: 'N' }),
+  VERY_SHORT: only(written),
+  SHORT: only(written),
+  LONG: only(written),
+  DIAGRAM: only(written),
+  CASE_STUDY: {
+    ...only(null),
+    sub_questions: [
+      { content: '<p>Which?</p>', type: 'MCQ_SINGLE', options: two, answer: null, max_marks: 1, or_group: null },
+      { content: '<p>Why?</p>', type: 'SHORT', options: [], answer: stepsWorth(1), max_marks: 1, or_group: 'x' },
+      { content: '<p>How?</p>', type: 'SHORT', options: [], answer: stepsWorth(1), max_marks: 1, or_group: 'x' },
+    ],
   },
 }
 
-test.each(questionTypeNames)('a stored %s question goes through the form unchanged and without an error', (type) => {
+function stepsWorth(marks: number) {
+  return { model_answer: '<p>So.</p>', marking_points: [{ text: 'Names it', marks }] }
+}
+
+/** Every question says in Hindi what it says in English; the answers of a match and an order too. */
+function translationOf({ question_text, question_options, sub_questions = [], type, answer }: Question) {
+  const inHindi = (text: string) => text.replace(/<p>/g, '<p>हिंदी ')
+  const { pairs, distractors, sequence } = (answer ?? {}) as {
+    pairs?: string[][]
+    distractors?: string[]
+    sequence?: string[]
+  }
+  const match = { pairs: pairs?.map((pair) => pair.map(inHindi)), distractors: distractors?.map(inHindi) }
+  const entries: Partial<Record<Question['type'], unknown>> = {
+    MATCH: match,
+    ORDER: { sequence: sequence?.map(inHindi) },
+  }
+  return {
+    language: 'mr',
+    question_text: inHindi(question_text),
+    question_options: question_options.map(({ data }) => ({ data: inHindi(data) })),
+    sub_questions: sub_questions.map(({ content, options }) => ({
+      content: inHindi(content),
+      options: options.map(({ data }) => ({ data: inHindi(data) })),
+    })),
+    answer: entries[type] ?? null,
+    explanation: '<p>क्योंकि।</p>',
+  }
+}
+
+function storedOf(type: Question['type']): Question {
   const question = { ...stored, type, ...answers[type] }
+  return { ...question, translations: [translationOf(question)] }
+}
+
+/** The fresh keys of a reading replaced by their order, so that two readings compare. */
+function withoutKeys(values: FormValues): string {
+  const names = new Map<string, string>()
+  const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+  return JSON.stringify(values).replace(key, (found) => {
+    const name = names.get(found) ?? `key ${names.size}`
+    names.set(found, name)
+    return name
+  })
+}
+
+test.each(questionTypeNames)('a stored %s question goes through the form unchanged and without an error', (type) => {
+  const question = storedOf(type)
   const values = valuesOf(question)
   expect(checkValues(values)).toEqual({})
+  expect(withoutKeys(valuesOf({ ...question, ...toInput(values) } as Question))).toBe(withoutKeys(values))
   const input = QuestionInput.parse(toInput(values))
   const kept = Object.fromEntries(Object.keys(input).map((name) => [name, question[name as keyof Question]]))
   expect(input).toEqual(kept)
@@ -76,7 +159,7 @@ test.each(questionTypeNames)('a new %s question has the marks of its type and sa
   })
 })
 
-const written = (changes: Partial<FormValues>): FormValues => ({
+const typed = (changes: Partial<FormValues>): FormValues => ({
   ...newValues({ grade_id: 1, subject_id: 2, chapter_id: 3, type: changes.type }),
   question_text: '<p>?</p>',
   ...changes,
@@ -85,27 +168,27 @@ const option = (data: string, is_correct = false) => ({ key: data, data, is_corr
 
 test('errors of an answer stand at the field of the form that shows them', () => {
   const twice = [option('<p>1</p>', true), option('<p>1</p>')]
-  expect(checkValues(written({ type: 'MCQ_SINGLE', question_options: twice }))).toEqual({
+  expect(checkValues(typed({ type: 'MCQ_SINGLE', question_options: twice }))).toEqual({
     'question_options.1.data': 'This option equals option A',
   })
   const unmarked = [option('<p>1</p>'), option('<p>2</p>')]
-  expect(checkValues(written({ type: 'MCQ_SINGLE', question_options: unmarked }))).toEqual({
+  expect(checkValues(typed({ type: 'MCQ_SINGLE', question_options: unmarked }))).toEqual({
     question_options: 'Mark exactly one option as right (0 are marked)',
   })
-  expect(checkValues(written({ type: 'TRUE_FALSE' }))).toEqual({ 'truth.value': 'Please choose true or false' })
-  expect(checkValues(written({ type: 'NUMERIC' }))).toEqual({ 'numeric.value': 'Please enter the value' })
+  expect(checkValues(typed({ type: 'TRUE_FALSE' }))).toEqual({ 'truth.value': 'Please choose true or false' })
+  expect(checkValues(typed({ type: 'NUMERIC' }))).toEqual({ 'numeric.value': 'Please enter the value' })
   const marking_points = [{ key: 'a', text: 'Half', marks: '1,5' }]
-  expect(checkValues(written({ type: 'SHORT', written: { model_answer: '', marking_points } }))).toEqual({
+  expect(checkValues(typed({ type: 'SHORT', written: { model_answer: '', marking_points } }))).toEqual({
     'written.marking_points': 'The steps add up to 1.5 marks, the question has 3',
   })
 })
 
 test('an empty or unreadable number is refused, not read as zero', () => {
-  expect(checkValues(written({ type: 'TRUE_FALSE', truth: { value: true }, max_marks: '' }))).toEqual({
+  expect(checkValues(typed({ type: 'TRUE_FALSE', truth: { value: true }, max_marks: '' }))).toEqual({
     max_marks: 'Please enter the marks',
   })
   const numeric = { value: 'ten', tolerance: '', tolerance_kind: 'ABSOLUTE' as const, unit: '' }
-  expect(checkValues(written({ type: 'NUMERIC', numeric }))).toEqual({ 'numeric.value': 'Please enter the value' })
+  expect(checkValues(typed({ type: 'NUMERIC', numeric }))).toEqual({ 'numeric.value': 'Please enter the value' })
 })
 
 test('numbers may be typed with a decimal comma, a minus sign or an exponent', () => {
@@ -126,15 +209,52 @@ test('only the answer of the chosen type is sent, those of the others stay in th
   expect(toInput({ ...values, type: 'MCQ_SINGLE' })).toMatchObject({ ...answers.MCQ_SINGLE })
 })
 
-test('tags are separated by commas of any script, without empty ones and without repeats', () => {
-  expect(toInput(written({ tags: ' force, motion,, force،work ' })).tags).toEqual(['force', 'motion', 'work'])
-  expect(fieldOf('SHORT', 'tags.3')).toBe('tags')
+test('paths of the wire lead to the field of the form that shows them', () => {
+  const match = { pairs: [{ key: 'p', left: 'a', right: 'b' }], distractors: [{ key: 'd', text: 'c' }] }
+  const values = typed({ type: 'MATCH', match, translations: [{ language: 'hi', texts: {} }] })
+  expect(fieldOf(values, 'answer.pairs.0.1')).toBe('match.pairs.0.right')
+  expect(fieldOf(values, 'answer.distractors.0')).toBe('match.distractors.0.text')
+  expect(fieldOf(values, 'translations.0.answer.pairs.0.0')).toBe('translations.0.texts.p:left')
+  expect(fieldOf(values, 'translations.0.answer')).toBe('translations.0')
+  expect(fieldOf(values, 'tags.3')).toBe('tags')
+  const blanks = typed({ type: 'FILL_BLANK' })
+  expect(fieldOf(blanks, 'answer.blanks.1.0')).toBe('blanks.1')
+  const cases = valuesOf(storedOf('CASE_STUDY'))
+  expect(fieldOf(cases, 'sub_questions.0.options.1.data')).toBe('parts.0.question_options.1.data')
+  expect(fieldOf(cases, 'sub_questions.1.content')).toBe('parts.1.question_text')
+  expect(fieldOf(cases, 'sub_questions.1.answer.marking_points')).toBe('parts.1.written.marking_points')
+  expect(fieldOf(cases, 'sub_questions')).toBe('parts')
 })
 
-test('paths of the wire lead to a field for every type', () => {
-  for (const type of questionTypeNames) {
-    const { part } = answerForms[type]
-    expect(fieldOf(type, 'answer.value')).toBe(part === null ? 'answer.value' : `${part}.value`)
-    expect(fieldOf(type, 'question_options.2.data')).toBe('question_options.2.data')
-  }
+test('a part of a case study says at its own fields what is wrong', () => {
+  const cases = valuesOf(storedOf('CASE_STUDY'))
+  const [first, ...others] = cases.parts
+  if (!first) throw new Error('no part')
+  const unmarked = first.question_options.map((option) => ({ ...option, is_correct: false }))
+  expect(
+    checkValues({ ...cases, translations: [], parts: [{ ...first, question_options: unmarked }, ...others] }),
+  ).toEqual({
+    'parts.0.question_options': 'Mark exactly one option as right (0 are marked)',
+  })
+  expect(checkValues({ ...cases, translations: [], max_marks: 5 })).toEqual({
+    parts: 'The sub-questions add up to 2 marks, the question has 5',
+  })
+})
+
+test('an assertion without its reason is not saved', () => {
+  const question_text = composeStatements({ assertion: '<p>It rains.</p>', reason: '' }, 'en')
+  expect(checkValues(typed({ type: 'ASSERTION_REASON', question_text, assertion: { option: 'A' } }))).toEqual({
+    'statements.reason': 'Please enter the reason',
+  })
+})
+
+test('a translation stays with its options while they move, and says which text it lacks', () => {
+  const values = valuesOf(storedOf('MCQ_SINGLE'))
+  const moved = { ...values, question_options: [...values.question_options].reverse() }
+  expect(toInput(moved).translations[0]?.question_options).toEqual([
+    { data: '<p>हिंदी 5</p>' },
+    { data: '<p>हिंदी 4</p>' },
+  ])
+  const added = { ...values, question_options: [...values.question_options, { ...option('<p>7</p>'), key: 'new' }] }
+  expect(checkValues(added)).toEqual({ 'translations.0.texts.new': 'Please fill in the option' })
 })

@@ -1,61 +1,10 @@
-import { z } from 'zod'
-import { levels, type Question, type QuestionType, questionTypeNames, questionTypes, skills } from '#contract'
-import { randomId } from '#web/api/idempotency.ts'
+import { type Question, questionTypes } from '#contract'
+import { answerForms } from './answer-forms.ts'
+import { emptyAnswers, type FormValues, newPart } from './form-schema.ts'
 import type { PlaceState } from './list-state.ts'
-
-const MaybeId = z.number().nullable()
-/** A number field holds text while it is typed. */
-const Typed = z.union([z.number(), z.string()])
-
-/**
- * What the form holds. The answers of all types stand side by side, so that nothing is lost when the type is changed and changed
- * back. It is a schema because drafts come back from the browser's storage.
- */
-export const FormValues = z.object({
-  grade_id: MaybeId,
-  subject_id: MaybeId,
-  chapter_id: MaybeId,
-  topic_id: MaybeId,
-  type: z.enum(questionTypeNames),
-  level: z.enum(levels),
-  skill: z.enum(skills),
-  max_marks: Typed,
-  negative_marks: Typed,
-  question_text: z.string(),
-  /** `key` stays with an option while it moves. */
-  question_options: z.array(
-    z.object({ key: z.string(), data: z.string(), is_correct: z.boolean(), fixed: z.boolean() }),
-  ),
-  truth: z.object({ value: z.boolean().nullable() }),
-  numeric: z.object({
-    value: z.string(),
-    tolerance: z.string(),
-    tolerance_kind: z.enum(['ABSOLUTE', 'PERCENT']),
-    unit: z.string(),
-  }),
-  written: z.object({
-    model_answer: z.string(),
-    marking_points: z.array(z.object({ key: z.string(), text: z.string(), marks: Typed })),
-  }),
-  explanation: z.string(),
-  source: z.string(),
-  /** Separated by commas. */
-  tags: z.string(),
-  language: z.string(),
-})
-export type FormValues = z.output<typeof FormValues>
-
-export const newOption = () => ({ key: randomId(), data: '', is_correct: false, fixed: false })
-export const newMarkingPoint = () => ({ key: randomId(), text: '', marks: '' as number | string })
-
-const optionCount = 4
-
-const emptyAnswers = (): Pick<FormValues, 'question_options' | 'truth' | 'numeric' | 'written'> => ({
-  question_options: Array.from({ length: optionCount }, newOption),
-  truth: { value: null },
-  numeric: { value: '', tolerance: '', tolerance_kind: 'ABSOLUTE', unit: '' },
-  written: { model_answer: '', marking_points: [] },
-})
+import { readParts, writeParts } from './part-values.ts'
+import { readNumber } from './read-number.ts'
+import { readTranslations, translationRows, writeTranslations } from './translation-values.ts'
 
 /** A new question where the list was, or where the one before was put. */
 export function newValues(start: Partial<PlaceState & Pick<FormValues, 'language' | 'source'>>): FormValues {
@@ -72,101 +21,31 @@ export function newValues(start: Partial<PlaceState & Pick<FormValues, 'language
     negative_marks: '',
     question_text: '',
     ...emptyAnswers(),
+    parts: [newPart()],
     explanation: '',
     source: start.source ?? '',
-    tags: '',
+    tags: [],
     language: start.language ?? 'en',
+    translations: [],
   }
-}
-
-/** What each type does with the answer part: from a stored question into the form, and back onto the wire. */
-interface AnswerForm {
-  /** Where the form keeps what is `answer` on the wire; null for types whose answer is in the options. */
-  part: 'truth' | 'numeric' | 'written' | null
-  read: (question: Question) => Partial<FormValues>
-  write: (values: FormValues) => { question_options: Question['question_options']; answer: unknown }
-}
-
-interface StoredAnswer {
-  value?: number | boolean
-  tolerance?: number
-  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
-  unit?: string | null
-  model_answer?: string
-  marking_points?: { text: string; marks: number }[]
-}
-
-const answerOf = (question: Question) => (question.answer ?? {}) as StoredAnswer
-
-/** A number as it is typed, also with a decimal comma or as 6.67e-11; undefined for nothing, NaN for what is none. */
-export function readNumber(typed: number | string): number | undefined {
-  const text = String(typed).trim().replace(',', '.').replace('−', '-')
-  return text === '' ? undefined : Number(text)
-}
-
-export const answerForms: Record<QuestionType, AnswerForm> = {
-  MCQ_SINGLE: {
-    part: null,
-    read: ({ question_options }) => ({
-      question_options: question_options.map((option) => ({ ...option, key: randomId() })),
-    }),
-    write: ({ question_options }) => ({
-      question_options: question_options.map(({ data, is_correct, fixed }) => ({ data, is_correct, fixed })),
-      answer: null,
-    }),
-  },
-  TRUE_FALSE: {
-    part: 'truth',
-    read: (question) => ({ truth: { value: answerOf(question).value === true } }),
-    write: ({ truth }) => ({ question_options: [], answer: { value: truth.value ?? undefined } }),
-  },
-  NUMERIC: {
-    part: 'numeric',
-    read(question) {
-      const { value, tolerance, tolerance_kind = 'ABSOLUTE', unit } = answerOf(question)
-      const numeric = { value: String(value), tolerance: String(tolerance ?? ''), tolerance_kind, unit: unit ?? '' }
-      return { numeric }
-    },
-    write({ numeric: { value, tolerance, tolerance_kind, unit } }) {
-      const margin = readNumber(tolerance)
-      const answer = { value: readNumber(value), tolerance: margin, unit }
-      return { question_options: [], answer: margin === undefined ? answer : { ...answer, tolerance_kind } }
-    },
-  },
-  SHORT: {
-    part: 'written',
-    read(question) {
-      const { model_answer = '', marking_points = [] } = answerOf(question)
-      return {
-        written: { model_answer, marking_points: marking_points.map((point) => ({ ...point, key: randomId() })) },
-      }
-    },
-    write: ({ written: { model_answer, marking_points } }) => ({
-      question_options: [],
-      answer: {
-        model_answer,
-        marking_points: marking_points.map(({ text, marks }) => ({ text, marks: readNumber(marks) ?? Number.NaN })),
-      },
-    }),
-  },
 }
 
 export function valuesOf(question: Question): FormValues {
   const { grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, question_text, language } =
     question
-  return {
+  const values: FormValues = {
     ...newValues({ grade_id, subject_id, chapter_id, topic_id, type, level, skill, language }),
     max_marks,
     negative_marks: question.negative_marks || '',
     question_text,
     explanation: question.explanation ?? '',
     source: question.source ?? '',
-    tags: question.tags.join(', '),
+    tags: question.tags,
     ...answerForms[type].read(question),
+    ...(type === 'CASE_STUDY' ? { parts: readParts(question.sub_questions) } : {}),
   }
+  return { ...values, translations: readTranslations(values, question.translations) }
 }
-
-const readTags = (text: string) => [...new Set(text.split(/[,،、]/).map((tag) => tag.trim()))].filter(Boolean)
 
 /** The values as the wire takes them. What is missing is sent as a value that the contract refuses by its own sentence. */
 export function toInput(values: FormValues) {
@@ -183,16 +62,36 @@ export function toInput(values: FormValues) {
     negative_marks: readNumber(values.negative_marks) ?? 0,
     question_text,
     ...answerForms[type].write(values),
+    sub_questions: type === 'CASE_STUDY' ? writeParts(values.parts) : [],
     explanation,
     source,
-    tags: readTags(values.tags),
+    tags: values.tags,
     language: values.language,
+    translations: writeTranslations(values),
   }
 }
 
 /** Where the form shows what is wrong with a path of the wire. */
-export function fieldOf(type: QuestionType, path: string): string {
-  const { part } = answerForms[type]
-  if (part && (path === 'answer' || path.startsWith('answer.'))) return path.replace('answer', part)
-  return path.startsWith('tags.') ? 'tags' : path
+export function fieldOf(values: FormValues, path: string): string {
+  const [head = '', place = '', ...rest] = path.split('.')
+  if (head === 'sub_questions' && place !== '') return partField(values, Number(place), rest.join('.'))
+  if (head === 'sub_questions') return 'parts'
+  if (head === 'translations' && place !== '') return translationField(values, place, rest.join('.'))
+  if (head === 'tags') return 'tags'
+  if (head === 'answer') return answerForms[values.type].field?.(path.slice('answer.'.length)) ?? path
+  return path
+}
+
+function partField({ parts }: FormValues, index: number, path: string): string {
+  const type = parts[index]?.type
+  const own = path.replace(/^options/, 'question_options').replace(/^content$/, 'question_text')
+  if (!type || !own.startsWith('answer.')) return `parts.${index}.${own}`
+  return `parts.${index}.${answerForms[type].field?.(own.slice('answer.'.length)) ?? own}`
+}
+
+/** A translation keeps its texts by key; what is wrong with a whole list stands at the translation. */
+function translationField(values: FormValues, place: string, path: string): string {
+  const row = translationRows(values).find((one) => one.path === path)
+  if (row) return `translations.${place}.texts.${row.id}`
+  return path === 'language' ? `translations.${place}.language` : `translations.${place}`
 }

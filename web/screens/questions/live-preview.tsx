@@ -1,15 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { type FormValues, toInput } from './form-values.ts'
+import type { FormValues } from './form-schema.ts'
+import { toInput } from './form-values.ts'
 import { type Printed, QuestionSheet } from './question-sheet.tsx'
 
 const Sheet = memo(QuestionSheet)
 
 function printedOf(values: FormValues): Printed {
-  const { type, max_marks, negative_marks, question_text, question_options, answer, explanation, language } =
+  const { type, max_marks, negative_marks, question_text, question_options, answer, sub_questions, ...rest } =
     toInput(values)
-  return { type, max_marks, negative_marks, question_text, question_options, answer, explanation, language }
+  const { explanation, language } = rest
+  return {
+    type,
+    max_marks,
+    negative_marks,
+    question_text,
+    question_options,
+    answer,
+    sub_questions,
+    explanation,
+    language,
+  }
 }
 
 /** The question as it will be printed, a moment behind what is typed. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useQuestionForm } from './form-context.ts'
+import { useItem } from './form-context.ts'
 
 /** The value, how far off it may be, and its unit. */
 export function NumericFields() {
   const { t } = useLingui()
-  const form = useQuestionForm()
+  const { form, path } = useItem()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
@@ -14,20 +14,20 @@ export function NumericFields() {
         withAsterisk
         inputMode="text"
         autoComplete="off"
-        {...form.getInputProps('numeric.value')}
+        {...form.getInputProps(path('numeric.value'))}
       />
       <TextInput
         label={t`Unit`}
         description={t`For example m/s²; may stay empty`}
         autoComplete="off"
-        {...form.getInputProps('numeric.unit')}
+        {...form.getInputProps(path('numeric.unit'))}
       />
       <TextInput
         label={t`Tolerance`}
         description={t`How far off an answer may be`}
         inputMode="decimal"
         autoComplete="off"
-        {...form.getInputProps('numeric.tolerance')}
+        {...form.getInputProps(path('numeric.tolerance'))}
       />
       <NativeSelect
         label={t`Tolerance in`}
@@ -36,7 +36,7 @@ export function NumericFields() {
           { value: 'ABSOLUTE', label: t`The unit of the value` },
           { value: 'PERCENT', label: t`Per cent` },
         ]}
-        {...form.getInputProps('numeric.tolerance_kind')}
+        {...form.getInputProps(path('numeric.tolerance_kind'))}
       />
     </SimpleGrid>
   )

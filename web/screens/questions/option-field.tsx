@@ -1,90 +1,78 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Box, Checkbox, Radio } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { Box, Checkbox, Radio } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import classes from './form.module.css'
-import { useQuestionForm } from './form-context.ts'
-import type { FormValues } from './form-values.ts'
+import { useItem } from './form-context.ts'
+import type { FormValues } from './form-schema.ts'
 import { letterOf } from './labels.ts'
 import { RichField } from './rich-field.tsx'
+import { RowTools } from './row-tools.tsx'
 
 interface OptionFieldProps {
   option: FormValues['question_options'][number]
   index: number
   count: number
+  /** Several options may be right. */
+  isMulti: boolean
   onRight: () => void
   onMove: (by: -1 | 1) => void
+  onKeyDown: (event: KeyboardEvent) => void
   /** Absent while no option may go. */
   onRemove?: () => void
+  takeRows: (rows: string[][]) => boolean
 }
 
 /** One option: whether it is right, its text, its place. Alt with an arrow key moves it. */
-export function OptionField({ option, index, count, onRight, onMove, onRemove }: OptionFieldProps) {
+export function OptionField(props: OptionFieldProps) {
+  const { option, index, count, isMulti, onRight, onMove, onKeyDown, onRemove, takeRows } = props
   const { t } = useLingui()
-  const form = useQuestionForm()
+  const { form, path, error } = useItem()
   const letter = letterOf(index)
-  const path = `question_options.${index}`
-  const moveByKey = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
-  }
+  const own = path(`question_options.${index}`)
+  const Mark = isMulti ? Checkbox : Radio
   return (
     <Box
       role="group"
       aria-label={t`Option ${letter}`}
       className={classes.option}
-      onKeyDown={moveByKey}
+      onKeyDown={onKeyDown}
       data-right={option.is_correct || undefined}
     >
-      <RichField variant="line" path={`${path}.data`} value={option.data} label={t`Option ${letter}`} required />
+      <RichField
+        variant="line"
+        path={`${own}.data`}
+        value={option.data}
+        label={t`Option ${letter}`}
+        required
+        takeRows={takeRows}
+      />
       <div className={classes.optionTools}>
-        <Radio
+        <Mark
           size="md"
-          name="right-option"
+          name={path('right-option')}
           label={t`Right`}
           aria-label={t`Option ${letter} is right`}
           checked={option.is_correct}
           onChange={onRight}
-          data-faulty={form.errors.question_options ? true : undefined}
+          data-faulty={error('question_options') ? true : undefined}
         />
         <Checkbox
           size="md"
           label={t`Keep in place`}
           aria-label={t`Keep option ${letter} in place`}
-          {...form.getInputProps(`${path}.fixed`, { type: 'checkbox' })}
+          {...form.getInputProps(`${own}.fixed`, { type: 'checkbox' })}
         />
-        <ActionIcon.Group>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            data-disabled={index === 0 || undefined}
-            aria-disabled={index === 0}
-            aria-label={t`Move option ${letter} up`}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            data-disabled={index === count - 1 || undefined}
-            aria-disabled={index === count - 1}
-            aria-label={t`Move option ${letter} down`}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={!onRemove}
-            aria-label={t`Remove option ${letter}`}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </ActionIcon.Group>
+        <RowTools
+          index={index}
+          count={count}
+          labels={{
+            up: t`Move option ${letter} up`,
+            down: t`Move option ${letter} down`,
+            remove: t`Remove option ${letter}`,
+          }}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
     </Box>
   )

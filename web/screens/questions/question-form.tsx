@@ -9,12 +9,14 @@ import { focusFirstError } from './focus-error.ts'
 import classes from './form.module.css'
 import { QuestionFormProvider } from './form-context.ts'
 import { ConflictNotice, DraftOffer } from './form-notices.tsx'
-import { type FormValues, newValues } from './form-values.ts'
+import type { FormValues } from './form-schema.ts'
+import { newValues } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
-import { RichField } from './rich-field.tsx'
+import { QuestionText } from './question-text.tsx'
 import { isAndAnother, SaveBar } from './save-bar.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 import { typeFields } from './type-fields.tsx'
 import { useQuestionSave } from './use-question-save.ts'
 import { useWriting } from './use-writing.ts'
@@ -81,16 +83,10 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
               />
             )}
             <FactsFields question={base.row} />
-            <RichField
-              id={textId}
-              variant="full"
-              path="question_text"
-              value={values.question_text}
-              label={t`Question`}
-              required
-            />
+            <QuestionText id={textId} />
             <TypeFields />
             <DetailFields />
+            <TranslationFields />
           </Stack>
           <div className={classes.side}>
             <LivePreview values={values} />

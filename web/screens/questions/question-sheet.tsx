@@ -3,14 +3,14 @@ import { Text } from '@mantine/core'
 import type { Question } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { AnswerKey } from './answer-key.tsx'
-import { OptionList } from './option-list.tsx'
+import { PartList } from './part-list.tsx'
 import classes from './question-sheet.module.css'
+import { type PrintedItem, SheetBody } from './sheet-body.tsx'
+import { sheetWords } from './sheet-words.ts'
 
 /** What is printed of a question; a stored one fits, and so does one that is being written. */
-export type Printed = Pick<
-  Question,
-  'type' | 'max_marks' | 'negative_marks' | 'question_text' | 'question_options' | 'answer' | 'explanation' | 'language'
->
+export type Printed = PrintedItem &
+  Pick<Question, 'max_marks' | 'negative_marks' | 'sub_questions' | 'explanation' | 'language'>
 
 interface QuestionSheetProps {
   question: Printed
@@ -20,26 +20,28 @@ interface QuestionSheetProps {
 
 /** A question as it stands on the paper: number, text, lettered options, marks at the edge. */
 export function QuestionSheet({ question, withAnswer = false }: QuestionSheetProps) {
-  const { question_text, max_marks, negative_marks, explanation, language } = question
+  const { question_text, sub_questions, max_marks, negative_marks, explanation, language } = question
+  const words = sheetWords(language)
   return (
     <article className={classes.sheet} lang={language} dir="auto">
       <div className={classes.question}>
         <span>1.</span>
         <div className={classes.text}>
-          {question_text ? (
-            <RichText html={question_text} />
-          ) : (
+          {!question_text && (
             <Text c="dimmed" fs="italic">
               <Trans>The question appears here</Trans>
             </Text>
           )}
-          <OptionList options={question.question_options} withAnswer={withAnswer} />
+          <div className={question.type === 'CASE_STUDY' ? classes.passage : classes.text}>
+            <SheetBody item={question} words={words} withAnswer={withAnswer} />
+          </div>
+          {sub_questions.length > 0 && <PartList parts={sub_questions} words={words} withAnswer={withAnswer} />}
         </div>
         {max_marks > 0 && <strong>[{max_marks}]</strong>}
       </div>
       {withAnswer && (
         <div className={classes.answer}>
-          <AnswerKey question={question} />
+          <AnswerKey item={question} />
           {negative_marks > 0 && (
             <p>
               <Trans>A wrong answer costs {negative_marks}</Trans>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { type FocusEvent, memo, useCallback, useRef } from 'react'
+import { type FocusEvent, memo, type ReactNode, useCallback, useRef } from 'react'
 import { mediaApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -21,35 +21,50 @@ async function uploadImage(file: File): Promise<string> {
   }
 }
 
-interface RichFieldProps extends Pick<RichTextEditorProps, 'variant' | 'required' | 'minRows' | 'id' | 'autoFocus'> {
+type EditorProps = 'variant' | 'required' | 'minRows' | 'id' | 'autoFocus' | 'tools' | 'dropHint' | 'lang'
+
+interface RichFieldProps extends Pick<RichTextEditorProps, EditorProps> {
   /** The field's path in the form. */
   path: string
   value: string
   label: string
   description?: string
+  /** Where the text is a part of what the form holds; else it is written to `path`. */
+  onChange?: (html: string) => void
+  /** Shown where the path has no error of its own. */
+  error?: ReactNode
+  /** Offered several pasted rows of cells; answers whether it took them. */
+  takeRows?: (rows: string[][]) => boolean
 }
 
 /** A field of formatted text, formulas and pictures. It is checked when the focus leaves it. */
-export function RichField({ path, value, ...editor }: RichFieldProps) {
+export function RichField({ path, value, onChange, error, takeRows, ...editor }: RichFieldProps) {
   const form = useQuestionForm()
-  const latest = useRef(form)
-  latest.current = form
-  const change = useCallback((html: string) => latest.current.setFieldValue(path, html), [path])
+  const latest = useRef({ form, path, onChange, takeRows })
+  latest.current = { form, path, onChange, takeRows }
+  const change = useCallback((html: string) => {
+    const now = latest.current
+    if (now.onChange) now.onChange(html)
+    else now.form.setFieldValue(now.path, html)
+  }, [])
+  const offerRows = useCallback((rows: string[][]) => latest.current.takeRows?.(rows) ?? false, [])
   const check = (event: FocusEvent) => {
     const target = event.relatedTarget
     // A dialog of the editor is still the editor.
     if (event.currentTarget.contains(target) || target?.closest('[role="dialog"]')) return
     form.validateField(path)
   }
+  const shown = form.errors[path] ?? error
   return (
-    <Box onBlur={check} data-faulty={form.errors[path] ? true : undefined}>
+    <Box onBlur={check} data-faulty={shown ? true : undefined}>
       <Editor
+        lang={form.values.language}
         {...editor}
         value={value}
         onChange={change}
-        error={form.errors[path]}
+        error={shown}
         uploadImage={uploadImage}
-        lang={form.values.language}
+        takeRows={takeRows && offerRows}
       />
     </Box>
   )

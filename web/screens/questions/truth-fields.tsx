@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, Radio } from '@mantine/core'
-import { useQuestionForm } from './form-context.ts'
+import { useItem } from './form-context.ts'
 
 /** Whether the statement is true. */
 export function TruthFields() {
   const { t } = useLingui()
-  const form = useQuestionForm()
-  const { value } = form.values.truth
-  const error = form.errors['truth.value']
+  const item = useItem()
+  const { value } = item.values.truth
+  const error = item.error('truth.value')
   return (
     <Radio.Group
       label={t`The statement is`}
       withAsterisk
       value={value === null ? null : String(value)}
-      onChange={(chosen) => form.setFieldValue('truth.value', chosen === 'true')}
+      onChange={(chosen) => item.set('truth.value', chosen === 'true')}
       error={error}
     >
       <Group mt="xs" gap="lg">

@@ -1,14 +1,16 @@
 import type { FunctionComponent } from 'react'
-import type { QuestionType } from '#contract'
-import { ChoiceFields } from './choice-fields.tsx'
-import { NumericFields } from './numeric-fields.tsx'
-import { TruthFields } from './truth-fields.tsx'
-import { WrittenFields } from './written-fields.tsx'
+import type { PartType, QuestionType } from '#contract'
+import { AssertionFields } from './assertion-fields.tsx'
+import { CaseFields } from './case-fields.tsx'
+import { MatchFields } from './match-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { partFields } from './part-fields.ts'
 
-/** The answer part of the form, by type; a new type is a row. */
+/** The answer part of the form, by type; a new type is a row. What a part can be is in part-fields.ts. */
 export const typeFields: Record<QuestionType, FunctionComponent> = {
-  MCQ_SINGLE: ChoiceFields,
-  TRUE_FALSE: TruthFields,
-  NUMERIC: NumericFields,
-  SHORT: WrittenFields,
+  ...(partFields satisfies Record<PartType, FunctionComponent>),
+  ASSERTION_REASON: AssertionFields,
+  MATCH: MatchFields,
+  ORDER: OrderFields,
+  CASE_STUDY: CaseFields,
 }

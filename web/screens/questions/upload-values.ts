@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Level, levels, Marks, QuestionInput, type Skill, skills } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
-import { readNumber } from './form-values.ts'
+import { readNumber } from './read-number.ts'
 
 export const uploadFormats = {
   opentriviaqa: { accept: '.txt,text/plain', says_place: false },

@@ -3,7 +3,8 @@ import { type Question, questionApi } from '#contract'
 import { useAction } from '#web/api/use-action.ts'
 import { fieldErrors, isRefusal, type Refusal } from '#web/ui/refusal.ts'
 import type { useQuestionForm } from './form-context.ts'
-import { type FormValues, fieldOf, toInput } from './form-values.ts'
+import type { FormValues } from './form-schema.ts'
+import { fieldOf, toInput } from './form-values.ts'
 
 /** Sends the form. What was refused is marked at its field; a conflict is kept for the user to decide. */
 export function useQuestionSave(form: ReturnType<typeof useQuestionForm>, onRefused: () => void) {
@@ -21,7 +22,7 @@ export function useQuestionSave(form: ReturnType<typeof useQuestionForm>, onRefu
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      const names = Object.fromEntries(error.errors.map(({ path }) => [path, fieldOf(values.type, path)]))
+      const names = Object.fromEntries(error.errors.map(({ path }) => [path, fieldOf(values, path)]))
       form.setErrors(fieldErrors(error, names))
       if (error.status === 409) setConflict(error)
       onRefused()

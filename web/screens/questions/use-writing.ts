@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Question } from '#contract'
 import { checkValues } from './check-values.ts'
+import { draftFormat, readDraft } from './draft-values.ts'
 import { useNewQuestionForm } from './form-context.ts'
-import { FormValues, valuesOf } from './form-values.ts'
+import type { FormValues } from './form-schema.ts'
+import { valuesOf } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the form started from: the row (null for a new question), its values then, and which start it is. */
@@ -22,6 +24,7 @@ export function useWriting(question: Question | null, start: FormValues) {
     target: `question:${question?.id ?? 'new'}`,
     values,
     row_version: base.row?.row_version ?? null,
+    format: draftFormat,
     isDirty,
   })
 
@@ -37,11 +40,11 @@ export function useWriting(question: Question | null, start: FormValues) {
     begin(row, valuesOf(row))
   }
   const restoreDraft = () => {
-    const restored = FormValues.safeParse(draft.offered?.values).data
-    const row_version = draft.offered?.row_version
+    if (!draft.offered) return
+    const { values: stored, format, row_version } = draft.offered
     // Sent with the version it was written on, so that what was saved since is not overwritten unseen.
     if (base.row && row_version) setBase({ ...base, row: { ...base.row, row_version } })
-    if (restored) form.setValues(restored)
+    form.setValues(readDraft(stored, format))
     draft.take()
   }
   return { form, base, isDirty, draft, begin, takeUp, restoreDraft }

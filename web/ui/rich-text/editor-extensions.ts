@@ -3,18 +3,25 @@ import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { blankMarks } from './blank-marks.ts'
+import type { Tool } from './editor-tools.ts'
+import { fieldTools } from './field-tools.ts'
 import type { OpenFormula } from './formula-commands.ts'
 import { formulaNodes } from './formula-nodes.ts'
 import { imageIntake, type TakeImages } from './image-intake.ts'
 import { imageNode } from './image-node.ts'
 import { lineDocument } from './line-document.ts'
 import { paragraphAttributes } from './paragraph-attributes.ts'
+import { rowIntake, type TakeRows } from './row-intake.ts'
 
 export interface EditorParts {
   /** Only one paragraph: no lists, tables or formulas on a line of their own. */
   line: boolean
   openFormula: OpenFormula
   takeImages: TakeImages
+  /** Tools of one field. */
+  tools?: Tool[]
+  takeRows?: TakeRows
 }
 
 /** What question text may hold and no more: links, headings and rules would be dropped when it is saved. */
@@ -29,7 +36,7 @@ const blocksOff = {
   trailingNode: false,
 } as const
 
-export function buildExtensions({ line, openFormula, takeImages }: EditorParts): Extensions {
+export function buildExtensions({ line, openFormula, takeImages, tools = [], takeRows }: EditorParts): Extensions {
   return [
     StarterKit.configure(line ? { ...neverStored, ...blocksOff } : neverStored),
     Subscript.extend({ excludes: 'subscript superscript' }),
@@ -38,6 +45,9 @@ export function buildExtensions({ line, openFormula, takeImages }: EditorParts):
     submitKey,
     imageNode,
     imageIntake(takeImages),
+    ...(takeRows ? [rowIntake(takeRows)] : []),
+    fieldTools(tools),
+    blankMarks,
     ...formulaNodes(openFormula, !line),
     ...(line ? lineDocument : [TableKit]),
   ]

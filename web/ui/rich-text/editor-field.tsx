@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditorState } from '@tiptap/react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { isBlank } from './document-html.ts'
 import type { RichTextEditorProps } from './editor-props.ts'
+import { FigureDrop } from './figure-drop.tsx'
 import type { FormulaTarget } from './formula-commands.ts'
 import type { ImageTarget } from './image-commands.ts'
 import { LazyFormulaDialog, LazyImageDialog } from './lazy-dialogs.tsx'
@@ -28,18 +29,22 @@ export function EditorField(props: EditorFieldProps) {
   const takeImages = (files: File[], position: number | null) =>
     uploadImage && addImages(files.map((file) => ({ kind: 'new', file, position })))
   const attributes = useTextboxAttributes(id, props)
-  const handlers = { openFormula: setFormula, takeImages }
+  const { tools: ownTools, takeRows } = props
+  const handlers = { openFormula: setFormula, takeImages, tools: ownTools, takeRows }
   const editor = useEditorDocument({ value, onChange, autoFocus, attributes, line, ...handlers })
   const closeImage = () => {
     setImages((waiting) => waiting.slice(1))
     if (images.length <= 1) editor.commands.focus()
   }
-  const tools = { editor, line, openFormula: setFormula, openImages: uploadImage && addImages }
+  const tools = { editor, line, ownTools, openFormula: setFormula, openImages: uploadImage && addImages }
   return (
     <LabelledBox {...props} id={id} editor={editor}>
       {!line && <Toolbar controls={id} {...tools} />}
       <TextBody editor={editor} minRows={props.minRows} placeholder={props.placeholder} />
       {line && <Toolbar controls={id} {...tools} />}
+      {props.dropHint && uploadImage && (
+        <FigureDrop hint={props.dropHint} onFiles={(files) => takeImages(files, editor.state.doc.content.size)} />
+      )}
       <LazyFormulaDialog target={formula} editor={editor} line={line} onClose={() => setFormula(null)} />
       <LazyImageDialog target={images[0] ?? null} editor={editor} upload={uploadImage} onClose={closeImage} />
     </LabelledBox>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tool } from './editor-tools.ts'
 
 export interface RichTextEditorProps {
   /** Stored HTML; '' for nothing. Changed from outside, it replaces what the editor shows. */
@@ -21,6 +22,12 @@ export interface RichTextEditorProps {
   /** Of the element that takes the focus. */
   id?: string
   autoFocus?: boolean
+  /** Tools of this field besides the usual ones; read once. */
+  tools?: Tool[]
+  /** Offered pasted rows of cells, each as HTML of one line, when there are several; answers whether it took them. */
+  takeRows?: (rows: string[][]) => boolean
+  /** Shows a place to drop a picture on, below the text, saying this. */
+  dropHint?: string
 }
 
 export const defaultRows = { full: 4, line: 1 } as const

@@ -29,6 +29,8 @@ export interface Tool {
   /** Absent where the button isn't a switch. */
   isActive?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
+  /** What is typed to the same end, and the text that takes its place. */
+  typed?: { pattern: RegExp; text: (editor: Editor) => string }
   run: (editor: Editor) => boolean
 }
 

@@ -14,11 +14,13 @@ export interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Absent where the button isn't a switch. */
   pressed?: boolean
   enabled?: boolean
+  /** With its name beside the picture. */
+  named?: boolean
 }
 
 /** A button of the toolbar. It stays focusable while it is off, and a click leaves the caret in the text. */
 export function ToolButton(props: ToolButtonProps) {
-  const { tool, icon: Picture, label, keys, focus, pressed, enabled = true, onClick, ...others } = props
+  const { tool, icon: Picture, label, keys, focus, pressed, enabled = true, named, onClick, ...others } = props
   return (
     <Tooltip label={keys ? `${label} (${formatKeys(keys)})` : label} openDelay={400} events={tooltipEvents}>
       <UnstyledButton
@@ -26,6 +28,7 @@ export function ToolButton(props: ToolButtonProps) {
         type="button"
         className={classes.tool}
         data-tool={tool}
+        data-named={named || undefined}
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={!enabled || undefined}
@@ -36,6 +39,7 @@ export function ToolButton(props: ToolButtonProps) {
         onClick={(event) => enabled && onClick?.(event)}
       >
         <Picture size={18} stroke={1.75} aria-hidden />
+        {named && label}
       </UnstyledButton>
     </Tooltip>
   )

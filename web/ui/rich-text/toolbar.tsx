@@ -18,9 +18,11 @@ export interface ToolbarProps {
   openFormula: (target: FormulaTarget) => void
   /** Absent where pictures can't be added. */
   openImages?: (targets: ImageTarget[]) => void
+  /** Tools of this field besides the usual ones. */
+  ownTools?: Tool[]
 }
 
-export function Toolbar({ editor, controls, line, openFormula, openImages }: ToolbarProps) {
+export function Toolbar({ editor, controls, line, openFormula, openImages, ownTools = [] }: ToolbarProps) {
   const { t } = useLingui()
   const focus = useRovingFocus('bold')
   return (
@@ -31,6 +33,7 @@ export function Toolbar({ editor, controls, line, openFormula, openImages }: Too
       className={classes.toolbar}
       onKeyDown={focus.onKeyDown}
     >
+      {ownTools.length > 0 && <ToolGroup editor={editor} tools={ownTools} focus={focus} named />}
       <ToolGroup editor={editor} tools={markTools} focus={focus} />
       {!line && <ToolGroup editor={editor} tools={blockTools} focus={focus} />}
       <div className={classes.tools}>
@@ -54,9 +57,11 @@ interface ToolGroupProps {
   editor: Editor
   tools: Tool[]
   focus: RovingFocus
+  /** With their names beside the pictures. */
+  named?: boolean
 }
 
-function ToolGroup({ editor, tools, focus }: ToolGroupProps) {
+function ToolGroup({ editor, tools, focus, named }: ToolGroupProps) {
   const { i18n } = useLingui()
   const states = useEditorState({
     editor,
@@ -75,6 +80,7 @@ function ToolGroup({ editor, tools, focus }: ToolGroupProps) {
           focus={focus}
           pressed={states[place]?.pressed}
           enabled={states[place]?.enabled}
+          named={named}
           onClick={() => tool.run(editor)}
         />
       ))}

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Job } from '#contract'
 
-/** How far a large file is. */
-export function JobProgress({ job, onCancel }: { job: Job; onCancel: () => void }) {
+interface JobProgressProps {
+  job: Job
+  onCancel: () => void
+  cancelLabel?: ReactNode
+}
+
+/** How far work in the background is. */
+export function JobProgress({ job, onCancel, cancelLabel }: JobProgressProps) {
   const { t, i18n } = useLingui()
   const part = job.of > 0 ? job.done / job.of : 0
   const percent = i18n.number(part, { style: 'percent' })
@@ -12,7 +19,7 @@ export function JobProgress({ job, onCancel }: { job: Job; onCancel: () => void 
       <Group justify="space-between">
         <Text fw={600}>{job.title}</Text>
         <Button variant="default" size="xs" onClick={onCancel}>
-          <Trans>Cancel the upload</Trans>
+          {cancelLabel ?? <Trans>Cancel the upload</Trans>}
         </Button>
       </Group>
       <Progress value={part * 100} size="lg" aria-label={job.title} />

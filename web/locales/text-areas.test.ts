@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { areaOfText, textAreas } from './text-areas.ts'
+
+test('a text belongs to an area when nothing outside of it uses the text', () => {
+  expect(areaOfText(['web/screens/papers/plan.ts', 'web/screens/papers/paper-list.tsx'])).toBe('papers')
+  expect(areaOfText(['web/screens/questions/labels.ts'])).toBe('questions')
+  expect(areaOfText(['web/screens/questions/labels.ts', 'web/screens/papers/plan.ts'])).toBeNull()
+  expect(areaOfText(['web/ui/list-page.tsx'])).toBeNull()
+  expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
+  expect(areaOfText([])).toBeNull()
+})
+
+test('every area is a folder of screens', () => {
+  expect(readdirSync('web/screens')).toEqual(expect.arrayContaining([...textAreas]))
+})

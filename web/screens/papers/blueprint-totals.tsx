@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconRestore } from '@tabler/icons-react'
+import classes from './blueprint.module.css'
+import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import { useDuration } from './use-duration.ts'
+
+interface BlueprintTotalsProps {
+  editor: BlueprintEditor
+  /** NaN while it is empty. */
+  question_paper_marks: number
+  /** 'H:MM' */
+  timing: string
+  onReset: () => void
+}
+
+/** What the sections add up to, always in sight, and the way back. */
+export function BlueprintTotals({ editor, question_paper_marks, timing, onReset }: BlueprintTotalsProps) {
+  const { t } = useLingui()
+  const duration = useDuration()
+  const { marks, numbers } = editor.sums
+  const wanted = Number.isNaN(question_paper_marks) ? '–' : question_paper_marks
+  const fits = marks === question_paper_marks
+  return (
+    <section className={classes.totals} aria-label={t`Totals`}>
+      <Text size="sm" fw={700} role="status" c={fits ? undefined : 'var(--mantine-color-error)'}>
+        <Trans>
+          {marks} of {wanted} marks
+        </Trans>
+        {!fits && (
+          <>
+            {' – '}
+            {marks > question_paper_marks ? <Trans>too many</Trans> : <Trans>not enough yet</Trans>}
+          </>
+        )}
+      </Text>
+      <Text size="sm">
+        <Trans>{numbers} questions</Trans>
+      </Text>
+      <Text size="sm">{duration(timing)}</Text>
+      <div className={classes.totalButtons}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          title={t`Undo the last change (Ctrl+Z)`}
+          aria-disabled={!editor.canUndo}
+          data-disabled={!editor.canUndo || undefined}
+          onClick={editor.undo}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+        <Button variant="default" leftSection={<IconRestore size={18} aria-hidden />} onClick={onReset}>
+          <Trans>Start over</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, List, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Deviation, Shortfall } from '#contract'
+import { isRefusal, refusalText } from '#web/ui/refusal.ts'
+import { QualityWords } from './auto-quality-words.tsx'
+import { type AutoWords, shortfallText } from './auto-words.ts'
+import classes from './blueprint.module.css'
+import { focusField } from './blueprint-field.tsx'
+import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import type { Check } from './use-check.ts'
+
+interface BlueprintVerdictProps {
+  editor: BlueprintEditor
+  words: AutoWords
+  check: Check
+}
+
+/** What the solver says of the blueprint as it is typed; before that, what is still to be mended. */
+export function BlueprintVerdict({ editor, words, check }: BlueprintVerdictProps) {
+  const open = Object.keys(editor.problems).length
+  const { answer, error, isAsking } = check
+  return (
+    <section aria-live="polite" className={classes.verdict}>
+      {open > 0 && <OpenProblems editor={editor} count={open} />}
+      {isAsking && (
+        <Line icon={<IconHourglass size={18} aria-hidden />}>
+          <Trans>Looking whether there is such a paper…</Trans>
+        </Line>
+      )}
+      {error && (
+        <Line icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {isRefusal(error) ? refusalText(error) : error.message}{' '}
+          <Button size="compact-md" variant="light" onClick={() => check.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Line>
+      )}
+      {answer?.possible && !isAsking && (
+        <Line icon={<IconCircleCheck size={18} aria-hidden />} kind="good">
+          <Trans>A paper exists</Trans>: <QualityWords quality={answer} />.{' '}
+          <Misses deviations={answer.deviations} words={words} />
+        </Line>
+      )}
+      {answer && !answer.possible && !isAsking && <Reasons editor={editor} shortfall={answer.shortfall} />}
+    </section>
+  )
+}
+
+interface LineProps {
+  icon: ReactNode
+  kind?: 'good' | 'bad'
+  children: ReactNode
+}
+
+const Line = ({ icon, kind, children }: LineProps) => (
+  <div className={classes.line} data-kind={kind}>
+    {icon}
+    <Text size="sm" component="div">
+      {children}
+    </Text>
+  </div>
+)
+
+function OpenProblems({ editor, count }: { editor: BlueprintEditor; count: number }) {
+  const [path] = Object.keys(editor.problems)
+  const go = () => {
+    editor.showAll()
+    if (path) focusField(path)
+  }
+  return (
+    <Line icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Plural value={count} one="# thing is still to be settled" other="# things are still to be settled" />:{' '}
+      {path && editor.problems[path]}{' '}
+      <Button size="compact-md" variant="light" onClick={go}>
+        <Trans>Show me</Trans>
+      </Button>
+    </Line>
+  )
+}
+
+/** The most misses that are named in the line. */
+const most = 3
+
+function Misses({ deviations, words }: { deviations: Deviation[]; words: AutoWords }) {
+  const missed = deviations.filter(({ deviation, weight }) => deviation > 0 && weight !== 0)
+  if (missed.length === 0) return <Trans>Every wish is met.</Trans>
+  const named = [...missed].sort((one, other) => other.deviation - one.deviation).slice(0, most)
+  const left = missed.length - named.length
+  return (
+    <>
+      {named.map(words.missText).join('; ')}
+      {left > 0 && (
+        <>
+          {' '}
+          <Plural value={left} one="and # more" other="and # more" />
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+interface ReasonsProps {
+  editor: Pick<BlueprintEditor, 'values'>
+  shortfall: Shortfall[]
+}
+
+/** Why there is no such paper, a sentence each, with the way to the section. */
+export function Reasons({ editor, shortfall }: ReasonsProps) {
+  const { i18n } = useLingui()
+  return (
+    <Alert color="red" icon={<IconCircleX size={18} aria-hidden />} title={<Trans>There is no such paper</Trans>}>
+      <List size="sm">
+        {shortfall.map((one) => {
+          const index = editor.values.sections.findIndex(({ section }) => section.trim() === one.section)
+          const text = shortfallText(one, i18n.locale)
+          return (
+            <List.Item key={one.message}>
+              {index >= 0 ? (
+                <UnstyledButton className={classes.jump} onClick={() => focusField(`sections.${index}.count`)}>
+                  {text}
+                </UnstyledButton>
+              ) : (
+                text
+              )}
+            </List.Item>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentName, EditionName } from '#contract'
+
+export const pageNames = { A4: 'A4', LETTER: 'Letter', LEGAL: 'Legal' } as const
+
+/** Documents and editions as a person reads them. */
+export function useDocumentNames(): { documents: Record<DocumentName, string>; editions: Record<EditionName, string> } {
+  const { t } = useLingui()
+  return {
+    documents: {
+      paper: t`Question paper`,
+      'marking-scheme': t`Marking scheme`,
+      'answer-sheet': t`Answer sheet`,
+      grid: t`Grid view`,
+      attendance: t`Attendance sheet`,
+    },
+    editions: {
+      standard: t`Standard`,
+      'large-18': t`Large print, 18 points`,
+      'large-24': t`Large print, 24 points`,
+      dyslexia: t`Dyslexia-friendly`,
+      'two-language': t`Two languages`,
+    },
+  }
+}

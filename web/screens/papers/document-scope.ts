@@ -1,0 +1,61 @@
+import type { DocumentName, EditionName, PaperPreview, pageSizes, questionPaperApi, SentTo, setNames } from '#contract'
+
+type PageName = (typeof pageSizes)[number]
+type SetName = (typeof setNames)[number]
+
+/** What somebody wants printed; every choice is kept while another document is looked at. */
+export interface DocumentChoice {
+  document: DocumentName
+  edition: EditionName
+  page: PageName
+  set: SetName
+  arrangement: 'stacked' | 'side-by-side'
+  logo: boolean
+  writing_space: boolean
+  /** Of an attendance sheet; null is the whole class. */
+  section_id: number | null
+}
+
+export const firstChoice: DocumentChoice = {
+  document: 'paper',
+  edition: 'standard',
+  page: 'A4',
+  set: 'A',
+  arrangement: 'stacked',
+  logo: true,
+  writing_space: false,
+  section_id: null,
+}
+
+/** Which choices a document has. */
+export const documentHas: Record<DocumentName, { set: boolean; languages: boolean; lines: boolean; section: boolean }> =
+  {
+    paper: { set: true, languages: true, lines: true, section: false },
+    'marking-scheme': { set: true, languages: false, lines: false, section: false },
+    'answer-sheet': { set: true, languages: false, lines: false, section: false },
+    grid: { set: false, languages: false, lines: false, section: false },
+    attendance: { set: false, languages: false, lines: false, section: true },
+  }
+
+/** Two languages are an edition of the paper alone. */
+export const editionOf = ({ document, edition }: DocumentChoice): EditionName =>
+  edition === 'two-language' && !documentHas[document].languages ? 'standard' : edition
+
+export type DownloadScope = Omit<SentTo<typeof questionPaperApi.downloadFile>, 'url' | 'question_paper_id'>
+
+/** The choice as the download takes it: only what the document knows. */
+export function scopeOf(choice: DocumentChoice, { sets }: Pick<PaperPreview, 'sets'>): DownloadScope {
+  const { document, page, set, arrangement, logo, writing_space, section_id } = choice
+  const has = documentHas[document]
+  const edition = editionOf(choice)
+  return {
+    document,
+    edition,
+    page,
+    ...(has.set && sets > 1 ? { set } : {}),
+    ...(edition === 'two-language' ? { arrangement } : {}),
+    ...(logo ? {} : { logo }),
+    ...(has.lines && writing_space ? { writing_space } : {}),
+    ...(has.section && section_id !== null ? { section_id } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from 'react'
+import { findProblems } from './blueprint-problems.ts'
+import { sumsOf } from './blueprint-sums.ts'
+import { findShort, holdingsOf } from './blueprint-supply.ts'
+import type { BlueprintValues } from './blueprint-values.ts'
+import { useBlueprint } from './use-blueprint.ts'
+import { useSubjectParts } from './use-subject-parts.ts'
+import { useSupply } from './use-supply.ts'
+
+interface Paper {
+  subject_id: number | null
+  /** NaN while it is empty. */
+  question_paper_marks: number
+}
+
+/** Everything the fields of a blueprint need: its values, what is wrong with them, and what the bank holds for them. */
+export function useBlueprintEditor(initial: BlueprintValues, { subject_id, question_paper_marks }: Paper) {
+  const { values, change, undo, canUndo } = useBlueprint(initial)
+  const parts = useSubjectParts(subject_id)
+  const supply = useSupply(subject_id, values.sections)
+  const { cells } = supply
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [showsAll, setShowsAll] = useState(false)
+  const problems = useMemo(() => findProblems(values, question_paper_marks), [values, question_paper_marks])
+
+  const touch = useCallback((path: string) => setTouched((before) => new Set(before).add(path)), [])
+  const problemOf = (path: string) => (showsAll || touched.has(path) ? problems[path] : undefined)
+  return {
+    subject_id,
+    values,
+    change,
+    undo,
+    canUndo,
+    parts,
+    supply,
+    problems,
+    /** The problem of a field once it was left, or once the whole was asked for. */
+    problemOf,
+    touch,
+    showAll: () => setShowsAll(true),
+    sums: useMemo(() => sumsOf(values), [values]),
+    holdings: useMemo(() => cells && holdingsOf(cells), [cells]),
+    shorts: useMemo(() => (cells ? findShort(values, cells) : []), [values, cells]),
+  }
+}
+export type BlueprintEditor = ReturnType<typeof useBlueprintEditor>

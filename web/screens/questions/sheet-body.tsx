@@ -1,0 +1,54 @@
+import type { FunctionComponent } from 'react'
+import type { Question, QuestionType } from '#contract'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { OptionList } from './option-list.tsx'
+import { withBlanks, withTruthChoice } from './printed-text.ts'
+import { AssertionList, MatchColumns, OrderList } from './sheet-lists.tsx'
+import type { sheetWords } from './sheet-words.ts'
+
+/** What a question and a part of a case study print alike. */
+export type PrintedItem = Pick<Question, 'type' | 'question_text' | 'question_options' | 'answer'>
+
+interface BodyProps {
+  item: PrintedItem
+  words: ReturnType<typeof sheetWords>
+  withAnswer: boolean
+}
+
+/** Text, and what stands below it: options, columns, entries. */
+export function SheetBody({ item, words, withAnswer }: BodyProps) {
+  const Below = below[item.type]
+  return (
+    <>
+      {item.question_text && <RichText html={printedHtml(item, words)} />}
+      {Below && <Below item={item} words={words} withAnswer={withAnswer} />}
+    </>
+  )
+}
+
+function printedHtml({ type, question_text }: PrintedItem, words: BodyProps['words']): string {
+  if (type === 'TRUE_FALSE') return withTruthChoice(question_text, words.true, words.false)
+  return type === 'FILL_BLANK' ? withBlanks(question_text) : question_text
+}
+
+type Below = FunctionComponent<BodyProps>
+
+const Options: Below = ({ item, withAnswer }) => <OptionList options={item.question_options} withAnswer={withAnswer} />
+
+const Columns: Below = ({ item, words }) => <MatchColumns answer={item.answer ?? {}} names={words.columns} />
+
+const Entries: Below = ({ item }) => <OrderList {...(item.answer as { sequence?: string[] } | null)} />
+
+const Assertion: Below = ({ item, words, withAnswer }) => {
+  const { option } = (item.answer ?? {}) as { option?: string }
+  return <AssertionList options={words.assertion_options} right={withAnswer ? option : undefined} />
+}
+
+/** A new type that prints something below its text is a row. */
+const below: Partial<Record<QuestionType, Below>> = {
+  MCQ_SINGLE: Options,
+  MCQ_MULTI: Options,
+  ASSERTION_REASON: Assertion,
+  MATCH: Columns,
+  ORDER: Entries,
+}

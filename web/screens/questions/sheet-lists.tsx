@@ -1,0 +1,86 @@
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { letterOf } from './labels.ts'
+import { mixedOrder } from './printed-text.ts'
+import classes from './question-sheet.module.css'
+
+interface Columns {
+  pairs?: [string, string][]
+  distractors?: string[]
+}
+
+/** The right column as it is shown: not beside its partners, the distractors at the end. */
+export function shownRight({ pairs = [], distractors = [] }: Columns): { text: string; pair: number | null }[] {
+  const mixed = mixedOrder(pairs.length).map((pair) => ({ text: pairs[pair]?.[1] ?? '', pair }))
+  return [...mixed, ...distractors.map((text) => ({ text, pair: null }))]
+}
+
+/** The two columns of a match side by side: 1, 2, 3 and A, B, C. */
+export function MatchColumns({ answer, names }: { answer: Columns; names: [string, string] }) {
+  const { pairs = [] } = answer
+  const right = shownRight(answer)
+  const rows = Array.from({ length: Math.max(pairs.length, right.length) }, (_, index) => index)
+  return (
+    <table className={classes.match}>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((index) => (
+          <tr key={index}>
+            <td>
+              <Lead mark={index < pairs.length ? `${index + 1}.` : ''} html={pairs[index]?.[0] ?? ''} />
+            </td>
+            <td>
+              <Lead mark={`${letterOf(index)}.`} html={right[index]?.text ?? ''} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lead({ mark, html }: { mark: string; html: string }) {
+  return (
+    <div className={classes.lead}>
+      <span>{mark}</span>
+      <RichText html={html} />
+    </div>
+  )
+}
+
+/** The entries to be put in order, lettered and mixed. */
+export function OrderList({ sequence = [] }: { sequence?: string[] }) {
+  return (
+    <ol className={classes.options} data-columns="1">
+      {mixedOrder(sequence.length).map((place, index) => (
+        <li key={place}>
+          <span>({letterOf(index)})</span>
+          <div>
+            <RichText html={sequence[place] ?? ''} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The four options that every assertion and reason has, the right one marked where the answer is shown. */
+export function AssertionList({ options, right }: { options: string[]; right: string | undefined }) {
+  return (
+    <ol className={classes.options} data-columns="1">
+      {options.map((text, index) => (
+        <li key={text} data-right={letterOf(index) === right || undefined}>
+          <span>({letterOf(index)})</span>
+          <div>{text}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

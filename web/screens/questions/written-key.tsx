@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import classes from './question-sheet.module.css'
+
+interface WrittenAnswer {
+  model_answer?: string
+  marking_points?: { text: string; marks: number }[]
+}
+
+const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
+
+/** The model answer and what each step of it is worth. */
+export function WrittenKey({ answer }: { answer: unknown }) {
+  const { model_answer = '', marking_points = [] } = (answer ?? {}) as WrittenAnswer
+  return (
+    <>
+      {model_answer && (
+        <section>
+          <h3>
+            <Trans>Model answer</Trans>
+          </h3>
+          <RichText html={model_answer} />
+        </section>
+      )}
+      {marking_points.length > 0 && (
+        <section>
+          <h3>
+            <Trans>Marking points</Trans>
+          </h3>
+          <ol className={classes.points}>
+            {numbered(marking_points).map(({ number, text, marks }) => (
+              <li key={number}>
+                <span>
+                  {number}. {text}
+                </span>
+                <strong>{marks > 0 ? marks : '–'}</strong>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
