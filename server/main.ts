@@ -12,7 +12,7 @@ import { localFiles } from './media/file-store.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { welcome } from './welcome.ts'
-import { migrateQueue, startJobs } from './workers/jobs.ts'
+import { migrateQueue, releaseDeadLocks, startJobs } from './workers/jobs.ts'
 import { createTypesetPool } from './workers/typeset-pool.ts'
 
 /** A hundred named copies of a long paper are one job of the press. */
@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
   const files = localFiles(join(config.state_dir, 'files'))
   const clock = () => new Date()
   await migrateQueue(databases)
+  if (!config.database_url) await releaseDeadLocks(databases)
   await seedRoles(databases)
   const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, root })

@@ -36,9 +36,10 @@ export async function attendanceInput(
     date: null,
     room: null,
     section: section_id === null ? null : (students[0]?.section ?? null),
-    students: students.map(({ name, roll_no, admission_no, ...student }) => ({
+    students: students.map(({ name, roll_no, admission_no, section, ...student }) => ({
       name,
-      roll_no,
+      // Roll numbers begin anew in every section.
+      roll_no: section_id === null ? `${section} ${roll_no}`.trim() : roll_no,
       admission_no,
       set: head.sets > 1 ? setOf(student, head.sets) : null,
     })),

@@ -21,10 +21,7 @@ export interface ClosableBank extends QuestionBank {
 export interface AssemblerOptions {
   /** Longest a job may run, in milliseconds, its SQL included. */
   timeout_ms?: number
-  /**
-   * Most jobs that may wait. Each of them holds a connection of the app's pool, and the running one needs a second: the pool must have
-   * two more than this.
-   */
+  /** Most jobs that may wait: each of them holds a connection of the app's pool. */
   queue_limit?: number
 }
 

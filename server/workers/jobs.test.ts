@@ -6,7 +6,7 @@ import { findActor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
-import { enqueueJob, type JobHandler, type RunningJob, runJob, startJobs } from './jobs.ts'
+import { enqueueJob, type JobHandler, type RunningJob, releaseDeadLocks, runJob, startJobs } from './jobs.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -224,6 +224,32 @@ describe('the queue', () => {
       await queue.stop()
     }
     expect(done).toEqual(['committed'])
+  })
+
+  it('goes on at once with what a process that died was working on', async () => {
+    const { owner } = app.databases
+    const id = await enqueue('test')
+    await runOne(id, {})
+    await owner.query("update jobs set state = 'running' where id = $1", [id])
+    await owner.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now(), attempts = 1 where (payload ->> 'job_id')::bigint = $1",
+      [id],
+    )
+    await releaseDeadLocks(app.databases)
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const queue = await startJobs(
+      app.services,
+      handler(async () => finish()),
+    )
+    try {
+      await finished
+    } finally {
+      await queue.stop()
+    }
+    expect((await jobOf(id)).state).toBe('done')
   })
 
   it("takes no job in another school's name", async () => {
