@@ -182,7 +182,7 @@ testComputedAnswers('s10-', {
   's10-70': () => {
     const chains = chainsFrom('grass').sort((one, other) => other.length - one.length)
     const short = chains.filter((chain) => chain.at(-1) === 'hawk' && chain.length === 3)
-    return [chains[0]!.join(' → ').replace('grass ', 'Grass '), ['none', 'At one', 'At two'][short.length]!]
+    return [chains[0]!.join(' → ').replace('grass ', 'Grass '), ['none', 'In one', 'In two'][short.length]!]
   },
   's10-72': () => [
     `= ${18 / (6 + 3)}\\ \\text{A}`,

@@ -81,7 +81,7 @@ export const scienceClass10Cases: SeedQuestion[] = [
         },
         {
           content:
-            '<p>मिल्क ऑफ़ मैग्नीशिया में बूँद-बूँद करके नींबू का रस मिलाया जाता है। pH में क्या परिवर्तन होता ' +
+            '<p>मिल्क ऑफ़ मैग्नीशिया में बूँद-बूँद करके थोड़ा-सा नींबू का रस मिलाया जाता है। pH में क्या परिवर्तन होता ' +
             'है, और इस अभिक्रिया को क्या कहते हैं?</p>',
         },
       ],
@@ -196,7 +196,7 @@ export const scienceClass10Cases: SeedQuestion[] = [
       '<p>A gardener grows peas with violet and with white flowers and counts the offspring of three ' +
       'crosses. Violet is dominant.</p>' +
       table(
-        ['Cross', 'Violet × white', 'Violet', 'White'],
+        ['Cross', 'Parents', 'Violet', 'White'],
         [
           ['1', 'plant K × white', '96', '0'],
           ['2', 'plant L × white', '51', '49'],
@@ -205,7 +205,7 @@ export const scienceClass10Cases: SeedQuestion[] = [
       ),
     parts: [
       choicePart({
-        content: `<p>What are the genes of plant K? (${tex`V`}: violet, ${tex`v`}: white)</p>`,
+        content: `<p>What is the genetic make-up of plant K? (${tex`V`}: violet, ${tex`v`}: white)</p>`,
         options: [tex`VV`, tex`Vv`, tex`vv`, `${tex`Vv`} or ${tex`vv`}`],
         right: 'A',
       }),

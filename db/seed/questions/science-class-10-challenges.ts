@@ -42,8 +42,8 @@ export const scienceClass10Challenges: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'ANALYSE',
     question_text:
-      '<p>Two tall pea plants are crossed, and about a quarter of their offspring is short. Which genes do the ' +
-      `parents have? (${tex`T`}: tall, ${tex`t`}: short)</p>`,
+      '<p>Two tall pea plants are crossed, and about a quarter of their offspring are short. What is the genetic ' +
+      `make-up of the parents? (${tex`T`}: tall, ${tex`t`}: short)</p>`,
     options: [
       `${tex`Tt`} and ${tex`Tt`}`,
       `${tex`TT`} and ${tex`Tt`}`,

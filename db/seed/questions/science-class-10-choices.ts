@@ -161,8 +161,8 @@ export const scienceClass10Choices: SeedQuestion[] = [
     level: 'EASY',
     skill: 'REMEMBER',
     question_text:
-      '<p>A ripe thread of the alga Spirogyra breaks into pieces, and each piece grows into a new thread. What ' +
-      'is this called?</p>',
+      '<p>A mature filament of the alga Spirogyra breaks into pieces, and each piece grows into a new filament. ' +
+      'What is this called?</p>',
     options: ['Budding', 'Binary fission', 'Spore formation', 'Fragmentation'],
     right: 'D',
     explanation:
@@ -298,8 +298,8 @@ export const scienceClass10Choices: SeedQuestion[] = [
     ],
     right: 'AC',
     explanation:
-      '<p>In the first, copper oxide is reduced and hydrogen oxidised; in the third, magnesium is oxidised and ' +
-      'oxygen reduced. In the others ions only change partners.</p>',
+      '<p>Copper oxide is reduced and hydrogen oxidised; magnesium is oxidised and oxygen reduced. In the other ' +
+      'two reactions ions only change partners.</p>',
     tags: ['redox'],
   }),
   multipleChoice({

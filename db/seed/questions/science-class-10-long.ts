@@ -122,14 +122,14 @@ export const scienceClass10Long: SeedQuestion[] = [
     skill: 'ANALYSE',
     question_text:
       `<p>A pea plant with round yellow seeds (${tex`RRYY`}) is crossed with one with wrinkled green seeds ` +
-      `(${tex`rryy`}). (a) What do the seeds of the first generation look like, and what are their genes? (b) ` +
-      'Which kinds of germ cells do plants of the first generation form? (c) They are crossed with each other ' +
+      `(${tex`rryy`}). (a) What do the seeds of the first generation look like, and what is their genetic ` +
+      'make-up? (b) Which kinds of germ cells do plants of the first generation form? (c) They are crossed with each other ' +
       'and give 320 seeds. How many of each kind do you expect? (d) Which law do the new combinations show?</p>',
     model_answer:
       `<p>(a) All round and yellow, ${tex`RrYy`}. (b) ${tex`RY`}, ${tex`Ry`}, ${tex`rY`}, ${tex`ry`}, ` +
       `equally many of each. (c) In the ratio ${tex`9 : 3 : 3 : 1`}:</p>` +
       table(['round yellow', 'round green', 'wrinkled yellow', 'wrinkled green'], [['180', '60', '60', '20']]) +
-      '<p>(d) Shape and colour are inherited independently of each other.</p>',
+      '<p>(d) The law of independent assortment: shape and colour are inherited independently of each other.</p>',
     points: [
       ['round and yellow, RrYy', 1],
       ['four kinds of germ cells', 1],

@@ -15,7 +15,7 @@ export const scienceClass10Objective: SeedQuestion[] = [
     explanation: '<p>Every egg carries an X chromosome; half of the sperms carry X, the other half Y.</p>',
     tags: ['chromosomes'],
     hindi: {
-      question_text: '<p>शिशु लड़की होगी या लड़का, यह पिता से मिलने वाले गुणसूत्र पर निर्भर करता है।</p>',
+      question_text: '<p>शिशु लड़का होगा या लड़की, यह पिता से मिलने वाले गुणसूत्र पर निर्भर करता है।</p>',
       explanation: '<p>प्रत्येक अंडाणु में X गुणसूत्र होता है; आधे शुक्राणुओं में X और आधे में Y होता है।</p>',
     },
   }),

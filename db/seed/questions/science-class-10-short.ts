@@ -107,7 +107,7 @@ export const scienceClass10Short: SeedQuestion[] = [
     max_marks: 3,
     question_text:
       '<p>In the food web each arrow points to the animal that eats. (a) Write down the longest food chain. ' +
-      '(b) At how many places in the web does the hawk stand as a secondary consumer, and in which chain? ' +
+      '(b) In how many of the chains is the hawk a secondary consumer, and in which? ' +
       '(c) A disease kills all frogs. What happens to the grasshoppers and to the mice? Give reasons.</p>' +
       figure(
         'food-web',
@@ -116,12 +116,12 @@ export const scienceClass10Short: SeedQuestion[] = [
         330,
       ),
     model_answer:
-      '<p>(a) Grass → grasshopper → frog → snake → hawk. (b) At one: grass → rabbit → hawk. (c) The ' +
+      '<p>(a) Grass → grasshopper → frog → snake → hawk. (b) In one: grass → rabbit → hawk. (c) The ' +
       'grasshoppers multiply, since nothing eats them any more. The mice become fewer, since the snakes have ' +
       'no other prey left.</p>',
     points: [
       ['longest chain', 1],
-      ['one place, by way of the rabbit', 1],
+      ['one chain, by way of the rabbit', 1],
       ['more grasshoppers and fewer mice, with reasons', 1],
     ],
     tags: ['food web'],

@@ -21,7 +21,7 @@ export const scienceClass9Cases: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'ANALYSE',
     question_text:
-      '<p>Meena heated crushed ice of −20 °C in an insulated vessel with a heater of constant power. Every ' +
+      '<p>Meena heated crushed ice at −20 °C in an insulated vessel with a heater of constant power. Every ' +
       'minute she stirred, read the thermometer, and drew the graph.</p>' +
       figure(
         'heating-curve',
@@ -31,7 +31,7 @@ export const scienceClass9Cases: SeedQuestion[] = [
       ),
     parts: [
       choicePart({
-        content: `<p>What does the vessel hold at the point ${tex`C`}?</p>`,
+        content: `<p>What does the vessel hold just after the point ${tex`C`}?</p>`,
         options: ['Ice only', 'Ice and water', 'Water only', 'Water and steam'],
         right: 'C',
       }),
@@ -76,7 +76,7 @@ export const scienceClass9Cases: SeedQuestion[] = [
         ),
       parts: [
         {
-          content: `<p>बिंदु ${tex`C`} पर बर्तन में क्या है?</p>`,
+          content: `<p>बिंदु ${tex`C`} के ठीक बाद बर्तन में क्या होता है?</p>`,
           options: ['केवल बर्फ़', 'बर्फ़ और जल', 'केवल जल', 'जल और भाप'],
         },
         { content: '<p>बर्फ़ कितने मिनट तक पिघलती रही?</p>' },
@@ -220,8 +220,8 @@ export const scienceClass9Cases: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'APPLY',
     question_text:
-      '<p>For a project Farhan measured a sealed block: it is 10 cm long, 8 cm wide and 5 cm high and has a ' +
-      'mass of 500 g. He wants to know in which of three liquids it floats.</p>' +
+      '<p>For a project Farhan measured a block of modelling clay: it is 10 cm long, 8 cm wide and 5 cm high ' +
+      'and has a mass of 500 g. He wants to know in which of three liquids it floats.</p>' +
       table(['Liquid', 'Kerosene', 'Water', 'Mercury'], [['Density (g/cm³)', '0.8', '1.0', '13.6']]),
     parts: [
       numericPart({

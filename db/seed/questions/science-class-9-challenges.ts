@@ -45,8 +45,8 @@ export const scienceClass9Challenges: SeedQuestion[] = [
     level: 'HARD',
     skill: 'APPLY',
     question_text:
-      '<p>A boy between two parallel cliffs claps his hands. He hears the first echo after 1.0 s and the next ' +
-      'after 1.5 s. How far apart are the cliffs, if sound travels at 340 m/s?</p>',
+      '<p>A boy between two parallel cliffs claps his hands. He hears the first echo 1.0 s and the second ' +
+      '1.5 s after the clap. How far apart are the cliffs, if sound travels at 340 m/s?</p>',
     options: ['170 m', '255 m', '850 m', '425 m'],
     right: 'D',
     explanation:

@@ -67,7 +67,7 @@ export const scienceClass9Choices: SeedQuestion[] = [
         '<p>एक अँधेरे कमरे में प्रकाश का पतला किरण-पुंज चार बीकरों से होकर भेजा जाता है। किस बीकर में ' +
         'किरण-पुंज का मार्ग दिखाई देता है?</p>',
       options: ['जल में घुली चीनी', 'जल में दूध की कुछ बूँदें', 'जल में घुला साधारण नमक', 'जल में घुला कॉपर सल्फेट'],
-      explanation: '<p>कोलाइड के कण इतने बड़े होते हैं कि प्रकाश को फैला देते हैं: यह टिंडल प्रभाव है।</p>',
+      explanation: '<p>कोलाइड के कण इतने बड़े होते हैं कि प्रकाश का प्रकीर्णन कर देते हैं: यह टिंडल प्रभाव है।</p>',
     },
   }),
   choice({
@@ -77,8 +77,8 @@ export const scienceClass9Choices: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'APPLY',
     question_text:
-      '<p>12 g of carbon combine with exactly 32 g of oxygen to carbon dioxide. What mass of carbon dioxide ' +
-      'is formed when 3 g of carbon burn completely in 50 g of oxygen?</p>',
+      '<p>12 g of carbon combine with exactly 32 g of oxygen to form carbon dioxide. What mass of carbon ' +
+      'dioxide is formed when 3 g of carbon burn completely in 50 g of oxygen?</p>',
     options: ['8 g', '11 g', '35 g', '53 g'],
     right: 'B',
     explanation:
@@ -266,9 +266,9 @@ export const scienceClass9Choices: SeedQuestion[] = [
     question_text: '<p>Why are Indian breeds of cattle such as Sahiwal crossed with foreign breeds such as Jersey?</p>',
     options: [
       'To get animals that need no fodder',
-      'To join resistance to disease with a long period of milking',
+      'To combine resistance to disease with a long period of milking',
       'To get animals that live without water in dry regions',
-      'To join small size with a short period of milking',
+      'To combine small size with a short period of milking',
     ],
     right: 'B',
     explanation: '<p>Indian breeds resist local diseases well; the foreign breeds give milk for a longer time.</p>',

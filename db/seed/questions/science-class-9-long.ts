@@ -158,7 +158,7 @@ export const scienceClass9Long: SeedQuestion[] = [
     question_text:
       `<p>(a) Name the parts ${tex`P`}, ${tex`Q`}, ${tex`R`}, ${tex`S`} and ${tex`T`} of the cell. (b) Draw ` +
       `an animal cell beside it with three labels. (c) Which two of the parts ${tex`P`} to ${tex`T`} does ` +
-      'your drawing lack?</p>' +
+      'no animal cell have?</p>' +
       figure(
         'plant-cell',
         'A cell with an angular double outline: P points to the thick outer line, Q to an oval body with ' +
@@ -180,7 +180,7 @@ export const scienceClass9Long: SeedQuestion[] = [
       question_text:
         `<p>(क) कोशिका के भागों ${tex`P`}, ${tex`Q`}, ${tex`R`}, ${tex`S`} और ${tex`T`} के नाम लिखिए। (ख) ` +
         `इसके पास एक जंतु कोशिका का चित्र बनाइए और तीन भाग नामांकित कीजिए। (ग) ${tex`P`} से ${tex`T`} में से ` +
-        'कौन-से दो भाग आपके चित्र में नहीं हैं?</p>' +
+        'कौन-से दो भाग किसी भी जंतु कोशिका में नहीं होते?</p>' +
         figure(
           'plant-cell',
           'कोणीय दोहरी रेखा से घिरी कोशिका: P बाहर की मोटी रेखा, Q आड़ी रेखाओं वाला अंडाकार भाग, R बीच का ' +
@@ -253,7 +253,7 @@ export const scienceClass9Long: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'CREATE',
     question_text:
-      '<p>Draw, on the same pair of axes for each, the displacement of a particle of air against time for ' +
+      '<p>Draw the displacement of a particle of air against time, on one pair of axes for (a) and one for (b): ' +
       '(a) a loud and a soft sound of the same pitch, (b) a high and a low sound of the same loudness. (c) ' +
       'Mark one amplitude and one time period, and work out the time period of a note of 250 Hz.</p>',
     model_answer:

@@ -111,7 +111,7 @@ export const scienceClass9Objective: SeedQuestion[] = [
     question_text:
       '<p>A body in a liquid is pushed upwards by a force called {{1}}. It equals the {{2}} of the liquid ' +
       'that the body displaces.</p>',
-    blanks: [['buoyant force', 'buoyancy', 'upthrust', 'the buoyant force'], ['weight']],
+    blanks: [['buoyant force', 'buoyancy', 'upthrust', 'upward thrust', 'the buoyant force'], ['weight']],
     explanation: '<p>This is Archimedes’ principle.</p>',
     tags: ['Archimedes'],
   }),

@@ -113,7 +113,7 @@ export const scienceClass9Short: SeedQuestion[] = [
     skill: 'EVALUATE',
     max_marks: 3,
     question_text:
-      '<p>In a coastal district the rains last ten weeks and the soil is salty. Which of the three varieties ' +
+      '<p>In a coastal district the rains last fourteen weeks and the soil is salty. Which of the three varieties ' +
       'of rice would you recommend? Justify your choice, and say what speaks against each of the others.</p>' +
       table(
         ['Variety', 'Yield (t/ha)', 'Days to harvest', 'Tolerates salt'],
@@ -124,9 +124,9 @@ export const scienceClass9Short: SeedQuestion[] = [
         ],
       ),
     model_answer:
-      '<p>Q: it grows in salty soil, and with the shortest time to harvest it needs irrigation only for the ' +
-      'last weeks. P gives the most elsewhere, but it stands in the field for 80 days after the rains and ' +
-      'suffers from salt. R ripens soon enough, but salt would spoil its yield.</p>',
+      '<p>Q: it grows in salty soil and ripens in 95 days, within the 98 days of rain. P gives the most ' +
+      'elsewhere, but it stands in the field for 52 days after the rains and suffers from salt. R ripens soon ' +
+      'enough, but salt would spoil its yield.</p>',
     points: [
       ['Q, for its tolerance of salt and its short season', 1],
       ['against P: long season or salt', 1],
