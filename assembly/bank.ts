@@ -13,8 +13,8 @@ export interface CountedQuestions {
 }
 
 export interface CountQuery {
-  types: string[]
-  max_marks: number[]
+  /** What sections take: others need not be counted. */
+  kinds: { types: string[]; max_marks: number }[]
   /** Topics to tell apart; all others count as null. */
   topics: number[]
   /** Days, ascending. */

@@ -12,10 +12,10 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
     for (const id of pair) pairs.set(id, [...(pairs.get(id) ?? []), pair])
   }
   return {
-    async count({ types, max_marks, topics, usage_bounds }) {
+    async count({ kinds, topics, usage_bounds }) {
       const groups = new Map<string, CountedQuestions>()
       for (const item of items) {
-        if (!types.includes(item.type) || !max_marks.includes(item.max_marks)) continue
+        if (!kinds.some((kind) => kind.max_marks === item.max_marks && kind.types.includes(item.type))) continue
         const topic_id = item.topic_id !== null && topics.includes(item.topic_id) ? item.topic_id : null
         const tier = usageTier(item.used_days_ago, usage_bounds)
         const key = `${placeOf(item)}|${topic_id}|${tier}`

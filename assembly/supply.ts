@@ -39,11 +39,19 @@ export class WrongPins extends Error {
 export function countQuery(blueprint: Blueprint): CountQuery {
   const { sections } = blueprint
   return {
-    types: [...new Set(sections.flatMap(({ types }) => types))],
-    max_marks: [...new Set(sections.map(({ marks_each }) => marks_each))],
+    kinds: kindsOf(sections),
     topics: namedTopics(blueprint),
     usage_bounds: usageBounds(sections.map((section) => section.exclude_used_within_days)),
   }
+}
+
+/** Types by marks, each once. */
+export function kindsOf(sections: readonly { types: readonly string[]; marks_each: number }[]): CountQuery['kinds'] {
+  const marks = [...new Set(sections.map(({ marks_each }) => marks_each))]
+  return marks.map((max_marks) => {
+    const taking = sections.filter(({ marks_each }) => marks_each === max_marks)
+    return { types: [...new Set(taking.flatMap(({ types }) => types))], max_marks }
+  })
 }
 
 /**

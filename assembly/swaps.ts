@@ -59,7 +59,7 @@ export async function bestSwaps(blueprint: Blueprint, bank: QuestionBank, asked:
 
 async function classesFor(blueprint: Blueprint, bank: QuestionBank, { section }: Placed): Promise<QuestionClass[]> {
   const { types, marks_each } = blueprint.sections[section]!
-  const query = { ...countQuery(blueprint), types, max_marks: [marks_each] }
+  const query = { ...countQuery(blueprint), kinds: [{ types, max_marks: marks_each }] }
   const counted = await bank.count(query)
   const supply: Supply = {
     blueprint,

@@ -2,7 +2,7 @@
  * How fresh a question is. Tier 0 was never used; tier 1 was used longest ago, the last tier most recently. The tiers are
  * parted by bounds, in days since the last use, so that a bank can be counted by tier in one GROUP BY:
  *
- *     case when last_used_at is null then 0 else cardinality(bounds) + 1 - width_bucket(days, bounds) end
+ *     case when last_used_at is null then 0 else 1 + (days < bound 1)::int + (days < bound 2)::int … end
  */
 
 /** Days since the last use that part the ranks of freshness: within a year, within two, longer ago. */

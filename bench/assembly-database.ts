@@ -58,7 +58,13 @@ const chunk = 5000
 const titleOf = (size: number) => `Bank of ${size}`
 
 async function findBank(db: Database, size: number): Promise<BenchBank | null> {
-  const { rows } = await sql<{ grade_id: number; subject_id: number; chapter: number; topic: number; question: number }>`
+  const { rows } = await sql<{
+    grade_id: number
+    subject_id: number
+    chapter: number
+    topic: number
+    question: number
+  }>`
     select s.grade_id, s.id as subject_id, (select min(id) from chapters where subject_id = s.id) as chapter,
       (select min(id) from topics where subject_id = s.id) as topic,
       (select min(id) from questions where client_id = ${SCHOOL} and subject_id = s.id) as question
@@ -70,7 +76,10 @@ async function findBank(db: Database, size: number): Promise<BenchBank | null> {
 }
 
 async function fillBank(db: Database, size: number): Promise<BenchBank> {
-  const [grade] = await insert<{ id: number }>(db, sql`insert into grades (client_id, title) values (${SCHOOL}, ${titleOf(size)})`)
+  const [grade] = await insert<{ id: number }>(
+    db,
+    sql`insert into grades (client_id, title) values (${SCHOOL}, ${titleOf(size)})`,
+  )
   const grade_id = grade!.id
   const [subject] = await insert<{ id: number }>(
     db,
@@ -94,7 +103,8 @@ async function fillBank(db: Database, size: number): Promise<BenchBank> {
   const question = rows[0]!.id
   const bank: BenchBank = { size, grade_id, subject_id, offsets: { chapter, topic, question } }
   const made = makeBank(size, 7)
-  for (let start = 0; start < size; start += chunk) await insertQuestions(db, bank, made.items.slice(start, start + chunk))
+  for (let start = 0; start < size; start += chunk)
+    await insertQuestions(db, bank, made.items.slice(start, start + chunk))
   for (let start = 0; start < made.similar.length; start += chunk) {
     await insertPairs(db, bank, made.similar.slice(start, start + chunk))
   }
@@ -130,7 +140,10 @@ async function insertQuestions(db: Database, { grade_id, subject_id, offsets }: 
 export const topicNumber = (topic_id: number) => (Math.floor(topic_id / 100) - 1) * TOPICS + (topic_id % 100) + 1
 
 async function insertPairs(db: Database, { subject_id, offsets }: BenchBank, pairs: [number, number][]) {
-  const rows = pairs.map(([left, right]) => [offsets.question + Math.min(left, right), offsets.question + Math.max(left, right)])
+  const rows = pairs.map(([left, right]) => [
+    offsets.question + Math.min(left, right),
+    offsets.question + Math.max(left, right),
+  ])
   await sql`
     insert into question_pairs (client_id, subject_id, first_id, second_id, score)
     select ${SCHOOL}, ${subject_id}, (r.pair->>0)::bigint, (r.pair->>1)::bigint, 0.9

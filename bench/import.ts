@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
@@ -16,7 +17,7 @@ import type { Services } from '../server/http/call.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { importTable } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
-import { readTable } from '../server/media/sheet-table.ts'
+import { readTableAside } from '../server/media/sheet-reader.ts'
 import { questionSheet } from '../server/questions/question-sheet.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
@@ -40,21 +41,45 @@ const place = await findPlace()
 const rowOf: Record<string, (index: number, round: number) => Row> = {
   Questions: (index, round) => ({
     ...place,
-    type: 'MCQ_SINGLE',
     level: 'EASY',
     skill: 'APPLY',
     max_marks: '1',
-    question: `Round ${round}: what is ${index} + ${index + 1} when both are counted in steps of one?`,
-    option_a: String(2 * index),
-    option_b: String(2 * index + 1),
-    option_c: String(2 * index + 2),
-    option_d: 'None of these',
-    correct: 'B',
     explanation: `Twice ${index} and one more.`,
     tags: 'addition; mental arithmetic',
+    ...typeRow(`Round ${round}: what is ${index} + ${index + 1} when both are counted in steps of one?`, index),
   }),
   Chapters: (index, round) => ({ ...place, chapter: `Chapter ${round}-${index}`, chapter_no: String(index % 900) }),
   Topics: (index, round) => ({ ...place, topic: `Topic ${round}-${index}`, sub_topics: 'first; second' }),
+}
+
+/** Every type that fits a row, in turn; the last of each dozen rows is a passage with the two parts before it. */
+function typeRow(question: string, index: number): Row {
+  const four = {
+    option_a: `${index}`,
+    option_b: `${index + 1}`,
+    option_c: `${2 * index + 3}`,
+    option_d: 'None of these',
+  }
+  const written = { model_answer: 'Count on from the larger number.', marking_points: 'larger named=0.5; counted=0.5' }
+  const plain = { explanation: '', tags: '' }
+  const passage_ref = `P${Math.floor(index / 12)}`
+  const rows: Row[] = [
+    { type: 'MCQ_SINGLE', ...four, correct: 'B' },
+    { type: 'MCQ_MULTI', ...four, correct: 'A,C' },
+    { type: 'TRUE_FALSE', correct: 'FALSE' },
+    { type: 'ASSERTION_REASON', correct: 'C' },
+    { type: 'FILL_BLANK', question: `${question} It is ____.`, correct: `${2 * index + 1}|odd` },
+    { type: 'MATCH', question: `${question}\n1. first\n2. second`, ...four, correct: '1-B;2-A' },
+    { type: 'ORDER', ...four, correct: 'D;A;C;B' },
+    { type: 'NUMERIC', correct: `${2 * index + 1}±0.5` },
+    { type: 'SHORT', ...written },
+    { type: 'NUMERIC', ...plain, passage_ref, correct: '7', max_marks: '0.5' },
+    { type: 'VERY_SHORT', ...plain, passage_ref, model_answer: 'Seven.', max_marks: '0.5' },
+    { type: 'CASE_STUDY', passage_ref },
+  ]
+  // The last rows make no whole case study.
+  const kind = index < ROWS - (ROWS % 12) ? index % 12 : 0
+  return { question, ...rows[kind] }
 }
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${rounds} rounds of ${ROWS} rows each`)
@@ -74,24 +99,38 @@ async function findPlace(): Promise<Row> {
 
 async function measure(kind: SheetKind): Promise<void> {
   const client_id = Number(place.client_id)
-  const times: { read: number[]; take: number[]; bare: number[] } = { read: [], take: [], bare: [] }
+  const times: Record<'read' | 'take' | 'bare' | 'held' | 'cpu', number[]> = {
+    read: [],
+    take: [],
+    bare: [],
+    held: [],
+    cpu: [],
+  }
   for (let round = 0; round < rounds; round++) {
     const rows = Array.from({ length: ROWS }, (_, index) => rowOf[kind.title]?.(index, round) ?? {})
     const names = kind.columns.map(({ name }) => name)
     const cells = rows.map((row) => names.map((name) => row[name] || null))
     const bytes = new Uint8Array(await writeXlsxFile([names, ...cells]).toBuffer())
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const cpu = process.cpuUsage()
     const start = performance.now()
-    const table = readTable(kind.columns, { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} })
+    const table = await readTableAside(kind, { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} })
     const read = performance.now()
     await writeInSchool(databases.app_kysely, client_id, async (db) => {
       const actor = { account_id: 1, client_id, reach: null }
       const progress = async () => undefined
-      const work = { db, client_id, now: new Date(), actor, mode: 'create' as const, dry_run: false, progress }
+      const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
+      const work = { db, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
       const { result } = await importTable(work, { files } as Services, kind, table)
       if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
     })
     times.read.push(read - start)
     times.take.push(performance.now() - read)
+    times.held.push(delay.max / 1e6)
+    const { user, system } = process.cpuUsage(cpu)
+    times.cpu.push((user + system) / 1000)
+    delay.disable()
     times.bare.push(await insertBare(rows))
   }
   const middle = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
@@ -99,7 +138,8 @@ async function measure(kind: SheetKind): Promise<void> {
   const rate = (ROWS / (read + take)) * 1000
   console.log(
     `${kind.title}: ${(read + take).toFixed(0)} ms (reading ${read.toFixed(0)}, checking and saving ${take.toFixed(0)}), ` +
-      `${rate.toFixed(0)} rows/s; bare inserts ${bare.toFixed(0)} ms, ratio ${((read + take) / bare).toFixed(1)}`,
+      `${rate.toFixed(0)} rows/s; bare inserts ${bare.toFixed(0)} ms, ratio ${((read + take) / bare).toFixed(1)}; ` +
+      `${middle(times.cpu).toFixed(0)} ms of CPU; event loop held at most ${Math.max(...times.held).toFixed(0)} ms`,
   )
 }
 

@@ -37,6 +37,8 @@ const types: pg.CustomTypesConfig = {
 export interface Databases {
   /** Serves the schools' requests: role quaestor_app, under row-level security. */
   app: pg.Pool
+  /** As `app`, for reads that a transaction of `app` waits for: in one pool they would wait for each other. */
+  beside: pg.Pool
   /** Owns the tables: migrations, cross-school reads, the job queue. */
   owner: pg.Pool
   app_kysely: Kysely<Tables>
@@ -44,22 +46,23 @@ export interface Databases {
   close(): Promise<void>
 }
 
-/** Opens both pools. `connection` is a connection string or pg's own connection fields. */
+/** Opens the pools. `connection` is a connection string or pg's own connection fields. */
 export function connect(
   connection: pg.PoolConfig,
   sizes: { app: number; owner: number } = { app: 12, owner: 4 },
 ): Databases {
   const shared: pg.PoolConfig = { ...connection, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
-  const app = new pg.Pool({
+  const forSchools = {
     ...shared,
-    max: sizes.app,
     options: '-c role=quaestor_app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     pipeline: true,
     application_name: 'quaestor',
-  } as pg.PoolConfig)
+  } as pg.PoolConfig
+  const app = new pg.Pool({ ...forSchools, max: sizes.app })
+  const beside = new pg.Pool({ ...forSchools, max: 2 })
   const owner = new pg.Pool({ ...shared, max: sizes.owner, application_name: 'quaestor-owner' })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  for (const pool of [app, owner]) {
+  for (const pool of [app, beside, owner]) {
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
@@ -67,11 +70,12 @@ export function connect(
   }
   return {
     app,
+    beside,
     owner,
     app_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) }),
     owner_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) }),
     async close() {
-      await Promise.all([app.end(), owner.end()])
+      await Promise.all([app.end(), beside.end(), owner.end()])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, blueprintApi, Level, QuestionType, Skill } from '#contract'
 import { toQuarters } from '../../assembly/marks.ts'
+import { kindsOf } from '../../assembly/supply.ts'
 import { isUsedWithin, usageBounds } from '../../assembly/usage.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,8 +21,7 @@ export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>>
   const [[school]] = await db.read(schoolQuery(client_id))
   const scope = { actor, subject_id, approved_only: school?.approved_only ?? false, now }
   const query = {
-    types: [...new Set(sections.flatMap(({ types }) => types))],
-    max_marks: [...new Set(sections.map(({ marks_each }) => marks_each))],
+    kinds: kindsOf(sections),
     topics: [],
     usage_bounds: bounds,
   }

@@ -128,9 +128,9 @@ function runJob(worker: Worker, { id, job, bank, timeout_ms }: RunningJob): Prom
   return new Promise((resolve, reject) => {
     let bankError: unknown = null
     const tooLong = `The job took longer than ${timeout_ms / 1_000} s and was stopped.`
+    // The next job may follow at once: it must not meet a thread that is about to end.
     const timer = setTimeout(() => {
-      finish(() => reject(new JobTimeoutError(tooLong)))
-      void worker.terminate()
+      finish(() => void worker.terminate().then(() => reject(new JobTimeoutError(tooLong)), reject))
     }, timeout_ms)
     const finish = (settle: () => void) => {
       clearTimeout(timer)

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Chapter } from '#contract'
+import type { BankItem, CountQuery, DrawQuery } from '../../assembly/bank.ts'
+import { bankOfItems } from '../../assembly/item-bank.ts'
+import { toGroup } from '../../assembly/supply.ts'
+import { usageTier } from '../../assembly/usage.ts'
+import { openSnapshot } from '../db/snapshot.ts'
+import type { Actor } from '../http/actor.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { alike, type BankRow, fillBank } from '../testing/bank-factories.ts'
+import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'
+import type { ClosableBank } from '../workers/assembler.ts'
+import { countQuestions, drawQuestions, openBank } from './sql-bank.ts'
+
+let app: TestApp
+let school: TestSchool
+beforeAll(async () => {
+  app = await startTestApp()
+  school = await makeSchool(app)
+})
+
+const actorOf = (client_id: number, subjects: number[] | null = null) =>
+  ({ client_id, reach: subjects && { grade_ids: [], section_ids: [], subject_ids: subjects } }) as unknown as Actor
+
+async function withBank<T>(
+  subject_id: number,
+  use: (bank: ClosableBank) => Promise<T>,
+  actor = actorOf(school.id),
+): Promise<T> {
+  const bank = await openBank(app.services, actor, subject_id, app.clock.now)
+  try {
+    return await use(bank)
+  } finally {
+    await bank.close()
+  }
+}
+
+const levels = ['EASY', 'MEDIUM', 'HARD'] as const
+const bounds = [30, 365, 730]
+const days = [null, 0, 0.4, 29.9, 30, 30.1, 364, 365, 366, 729.5, 730, 5000]
+
+/** Questions of every kind in two chapters, as rows and as the pure engine would hold them. */
+async function makeMixed() {
+  const first = await makeChapter(app, school)
+  const second = await makeChapter(app, school, { grade_id: first.grade_id, subject_id: first.subject_id })
+  const topics = [await makeTopic(app, school, first), await makeTopic(app, school, first)].map(({ id }) => id)
+  const items: BankItem[] = []
+  for (const chapter of [first, second]) {
+    const rows = Array.from({ length: 240 }, (_, index): BankRow => {
+      const used = days[index % days.length] as number | null
+      return {
+        topic_id: chapter === first ? ([null, ...topics][index % 3] as number | null) : null,
+        type: ['MCQ_SINGLE', 'NUMERIC', 'SHORT'][index % 5] ?? 'MCQ_SINGLE',
+        level: levels[index % 7] ?? 'EASY',
+        skill: index % 2 === 0 ? 'APPLY' : 'CREATE',
+        max_marks: [1, 2, 0.25][index % 4] ?? 1,
+        ...(used === null ? {} : { used_days_ago: used }),
+      }
+    })
+    const ids = await fillBank(app, school, chapter, rows)
+    rows.forEach((row, index) => {
+      const { topic_id = null, type = '', level = '', skill = '', max_marks = 0, used_days_ago } = row
+      const used = used_days_ago === undefined ? null : Math.floor(used_days_ago)
+      items.push({
+        id: ids[index] as number,
+        chapter_id: chapter.id,
+        topic_id,
+        type,
+        level,
+        skill,
+        max_marks,
+        used_days_ago: used,
+      })
+    })
+  }
+  return { first, topics, items }
+}
+
+describe('the bank in the database', () => {
+  it('counts, draws and reads as the bank in memory does, tier for tier', async () => {
+    const { first, topics, items } = await makeMixed()
+    const query: CountQuery = {
+      kinds: [
+        { types: ['MCQ_SINGLE', 'SHORT'], max_marks: 1 },
+        { types: ['NUMERIC'], max_marks: 0.25 },
+      ],
+      topics: topics.slice(0, 1),
+      usage_bounds: bounds,
+    }
+    const inMemory = bankOfItems(items)
+    const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    await withBank(first.subject_id, async (bank) => {
+      const counted = await bank.count(query)
+      expect(inOrder(counted)).toEqual(inOrder(await inMemory.count(query)))
+      expect(new Set(counted.map(({ tier }) => tier))).toEqual(new Set([0, 1, 2, 3, 4]))
+      expect(inOrder(await bank.items(items.map(({ id }) => id)))).toEqual(inOrder(items))
+      for (const { count, type, ...group } of counted) {
+        const other_topics = group.topic_id === null ? query.topics : []
+        const draw: DrawQuery = { ...group, types: [type], other_topics, usage_bounds: bounds }
+        const ids = await bank.draw(draw, 1000, 7, new Set())
+        expect(ids).toHaveLength(count)
+        expect(
+          ids.every((id) => toGroup(items.find((item) => item.id === id) as BankItem, query).tier === group.tier),
+        ).toBe(true)
+      }
+    })
+  })
+
+  it('parts questions by days of use as assembly/usage.ts does', async () => {
+    const chapter = await makeChapter(app, school)
+    const used = days.filter((one) => one !== null)
+    const ids = await fillBank(
+      app,
+      school,
+      chapter,
+      used.map((used_days_ago) => ({ used_days_ago })),
+    )
+    await withBank(chapter.subject_id, async (bank) => {
+      for (const usage_bounds of [[], [1], bounds]) {
+        for (const [index, id] of ids.entries()) {
+          const tier = usageTier(Math.floor(used[index] as number), usage_bounds)
+          const draw = { ...plain(chapter), tier, usage_bounds }
+          expect(await bank.draw(draw, 100, 1, new Set())).toContain(id)
+        }
+      }
+    })
+  })
+
+  it('draws in an order of the seed alone, without what is excluded, and never more than asked for', async () => {
+    const chapter = await makeChapter(app, school)
+    const ids = await fillBank(app, school, chapter, alike(200))
+    await withBank(chapter.subject_id, async (bank) => {
+      const draw = (count: number, seed: number, exclude: number[] = []) =>
+        bank.draw(plain(chapter), count, seed, new Set(exclude))
+      const all = await draw(500, 3)
+      expect([...all].sort()).toEqual([...ids].sort())
+      expect(await draw(20, 3)).toEqual(all.slice(0, 20))
+      expect(await draw(20, 3, all.slice(0, 10))).toEqual(all.slice(10, 30))
+      const other = await draw(20, 4)
+      expect(other).not.toEqual(all.slice(0, 20))
+      expect(other.filter((id) => all.slice(0, 20).includes(id)).length).toBeLessThan(10)
+    })
+  })
+
+  it('holds usable questions of its subject only, of one school, within reach', async () => {
+    const chapter = await makeChapter(app, school)
+    const other = await makeSchool(app)
+    const theirs = await makeChapter(app, other)
+    const elsewhere = await makeChapter(app, school)
+    const [good] = await fillBank(app, school, chapter, [
+      {},
+      { status: 0 },
+      { review_state: 'REJECTED' },
+      { review_state: 'RETIRED' },
+    ])
+    const draft = await fillBank(app, school, chapter, [{ review_state: 'DRAFT' }])
+    const foreign = [
+      ...(await fillBank(app, other, theirs, alike(1))),
+      ...(await fillBank(app, school, elsewhere, alike(1))),
+    ]
+    const all = Array.from({ length: Math.max(...foreign) }, (_, index) => index + 1)
+    const held = (actor?: Actor) =>
+      withBank(
+        chapter.subject_id,
+        async (bank) => ({
+          items: (await bank.items(all)).map(({ id }) => id).sort(),
+          drawn: (await bank.draw(plain(chapter), 100, 1, new Set())).sort(),
+          counted: (await bank.count(anything)).reduce((sum, { count }) => sum + count, 0),
+        }),
+        actor,
+      )
+    const both = [good, ...draft]
+    expect(await held()).toEqual({ items: both, drawn: both, counted: 2 })
+    expect(await held(actorOf(school.id, [chapter.subject_id]))).toEqual({ items: both, drawn: both, counted: 2 })
+    for (const actor of [actorOf(school.id, [elsewhere.subject_id]), actorOf(other.id)]) {
+      expect(await held(actor)).toEqual({ items: [], drawn: [], counted: 0 })
+    }
+    await app.databases.owner.query('update schools set approved_only = true where id = $1', [school.id])
+    expect(await held()).toEqual({ items: [good], drawn: [good], counted: 1 })
+    await app.databases.owner.query('update schools set approved_only = false where id = $1', [school.id])
+  })
+
+  it('names pairs that are decided enemies, or found and as good as equal', async () => {
+    const chapter = await makeChapter(app, school)
+    const ids = await fillBank(app, school, chapter, alike(8))
+    const pairs: [number, number, number, string][] = [
+      [0, 1, 0.5, 'ENEMIES'],
+      [2, 3, 0.8, 'FOUND'],
+      [3, 4, 0.79, 'FOUND'],
+      [4, 5, 0.99, 'KEPT'],
+      [5, 6, 0.99, 'MERGED'],
+      [6, 7, 0.9, 'FOUND'],
+    ]
+    for (const [left, right, score, state] of pairs) {
+      await app.databases.owner.query(
+        'insert into question_pairs (client_id, subject_id, first_id, second_id, score, state) values ($1, $2, $3, $4, $5, $6)',
+        [school.id, chapter.subject_id, ids[left], ids[right], score, state],
+      )
+    }
+    const named = (places: number[]) =>
+      withBank(chapter.subject_id, async (bank) =>
+        (await bank.similar(places.map((place) => ids[place] as number)))
+          .map((pair) => pair.map((id) => ids.indexOf(id)))
+          .sort(),
+      )
+    expect(await named([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([
+      [0, 1],
+      [2, 3],
+      [6, 7],
+    ])
+    expect(await named([3])).toEqual([[2, 3]])
+    expect(await named([])).toEqual([])
+  })
+
+  it('stays as it was when it was opened', async () => {
+    const chapter = await makeChapter(app, school)
+    await fillBank(app, school, chapter, alike(3))
+    await withBank(chapter.subject_id, async (bank) => {
+      await bank.count(anything)
+      const late = await fillBank(app, school, chapter, alike(3))
+      expect((await bank.count(anything)).map(({ count }) => count)).toEqual([3])
+      expect(await bank.items(late)).toEqual([])
+      await expect(bank.draw({ ...plain(chapter), chapter_id: Number.NaN }, 1, 1, new Set())).rejects.toThrow()
+    })
+    expect(await withBank(chapter.subject_id, (bank) => bank.count(anything))).toMatchObject([{ count: 6 }])
+  })
+})
+
+it('counts and draws from the index alone', async () => {
+  const chapter = await makeChapter(app, school)
+  await fillBank(app, school, chapter, alike(3000))
+  // As long as a question's text is: beside rows of nothing, reading the table would be as cheap.
+  await app.databases.owner.query(
+    "update questions set search_text = repeat('which of these is the answer ', 12) || id",
+  )
+  await app.databases.owner.query('vacuum full questions')
+  await app.databases.owner.query('vacuum analyze questions')
+  const scope = { actor: actorOf(school.id), subject_id: chapter.subject_id, now: app.clock.now }
+  const snapshot = await openSnapshot(app.databases.beside, school.id)
+  for (const approved_only of [false, true]) {
+    const own = { ...scope, approved_only }
+    const queries = [
+      countQuestions(own, anything),
+      drawQuestions(own, plain(chapter), { count: 40, seed: 1, exclude: new Set([1]) }),
+    ]
+    for (const query of queries) {
+      const { sql, parameters } = query.compile()
+      const plan = await snapshot.read<{ 'QUERY PLAN': string }>({
+        compile: () => ({ sql: `explain ${sql}`, parameters }),
+      } as never)
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using questions_class')
+    }
+  }
+  await snapshot.close()
+})
+
+const anything: CountQuery = {
+  kinds: [{ types: ['MCQ_SINGLE'], max_marks: 1 }],
+  topics: [],
+  usage_bounds: bounds,
+}
+
+const plain = (chapter: Chapter): DrawQuery => ({
+  chapter_id: chapter.id,
+  topic_id: null,
+  other_topics: [],
+  types: ['MCQ_SINGLE'],
+  level: 'EASY',
+  skill: 'APPLY',
+  max_marks: 1,
+  tier: 0,
+  usage_bounds: bounds,
+})

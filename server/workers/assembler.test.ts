@@ -1,0 +1,129 @@
+import { afterEach, expect, it } from 'vitest'
+import { assemble } from '../../assembly/assemble.ts'
+import type { BankItem } from '../../assembly/bank.ts'
+import { bankOfItems } from '../../assembly/item-bank.ts'
+import { WrongPins } from '../../assembly/supply.ts'
+import { middleCase } from '../../assembly/testing/middle-bank.ts'
+import { blueprintOf, idsOf } from '../../assembly/testing/places.ts'
+import { type Assembler, type AssemblerOptions, type ClosableBank, createAssembler } from './assembler.ts'
+import type { AssemblyJob } from './assembly-messages.ts'
+import { JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+
+const titles = {
+  chapters: new Map<number, string>(),
+  topics: new Map<number, string>(),
+  types: new Map<string, string>(),
+}
+let open: Assembler[] = []
+afterEach(async () => {
+  await Promise.all(open.map((assembler) => assembler.close()))
+  open = []
+})
+
+function start(options: AssemblerOptions = {}): Assembler {
+  const assembler = createAssembler(options)
+  open.push(assembler)
+  return assembler
+}
+
+type AssembleJob = Extract<AssemblyJob, { task: 'assemble' }>
+
+function middleJob(seed: number) {
+  const { items, similar, input } = middleCase(seed)
+  const job: AssembleJob = { task: 'assemble', blueprint: blueprintOf(input), options: { seed, titles } }
+  return { job, openBank: async () => closable(items, similar) }
+}
+
+const closable = (items: BankItem[], similar: [number, number][] = []): ClosableBank => ({
+  ...bankOfItems(items, similar),
+  close: async () => undefined,
+})
+
+/** A bank that never answers. */
+const silent = async (): Promise<ClosableBank> => ({ ...closable([]), count: () => new Promise(() => undefined) })
+
+it('gives the paper that the engine gives in this thread', async () => {
+  const assembler = start()
+  for (const seed of [1, 2]) {
+    const { job, openBank } = middleJob(seed)
+    const found = await assembler.run(job, openBank)
+    const here = await assemble(job.blueprint, await openBank(), { seed })
+    if (!found.possible || !here.possible) throw new Error('The bank has a paper')
+    expect(idsOf(found.paper.sections)).toEqual(idsOf(here.paper.sections))
+    expect(found.paper).toEqual(here.paper)
+  }
+})
+
+it('leaves the event loop free while it solves', async () => {
+  const assembler = start()
+  const first = middleJob(1)
+  await assembler.run(first.job, first.openBank)
+  let turns = 0
+  let isDone = false
+  const turn = () => {
+    turns += 1
+    if (!isDone) setImmediate(turn)
+  }
+  const { job, openBank } = middleJob(3)
+  const solving = assembler.run(job, openBank).finally(() => {
+    isDone = true
+  })
+  setImmediate(turn)
+  await solving
+  // In this thread the same job would leave a turn only where it asks the bank.
+  expect(turns).toBeGreaterThan(200)
+})
+
+it('hands on what is wrong with a pin', async () => {
+  const assembler = start()
+  const { job, openBank } = middleJob(1)
+  const [section, ...others] = job.blueprint.sections
+  const pinned = { ...job.blueprint, sections: [{ ...section!, pinned: [999_999] }, ...others] }
+  const refused = assembler.run({ ...job, blueprint: pinned }, openBank)
+  await expect(refused).rejects.toBeInstanceOf(WrongPins)
+  await expect(refused).rejects.toMatchObject({ problems: [{ path: 'sections.0.pinned.0' }] })
+})
+
+it('stops a job that takes too long, and does the next one in a new thread', async () => {
+  const assembler = start({ timeout_ms: 1500 })
+  const { job, openBank } = middleJob(1)
+  await assembler.run(job, openBank)
+  await expect(assembler.run(job, silent)).rejects.toBeInstanceOf(JobTimeoutError)
+  expect(await assembler.run(job, openBank)).toMatchObject({ possible: true })
+})
+
+it('closes the bank of every job, whatever became of it, and hands on what the bank refused', async () => {
+  const assembler = start({ timeout_ms: 3000 })
+  const { job } = middleJob(1)
+  let closed = 0
+  const failing = async (): Promise<ClosableBank> => ({
+    ...closable([]),
+    count: () => Promise.reject(new Error('The connection was lost')),
+    close: async () => {
+      closed += 1
+    },
+  })
+  await expect(assembler.run(job, failing)).rejects.toThrow('The connection was lost')
+  expect(closed).toBe(1)
+  await expect(assembler.run(job, () => Promise.reject(new Error('No connection')))).rejects.toThrow('No connection')
+})
+
+it('lets few jobs wait, and fails those that wait or run when it is closed', async () => {
+  const assembler = start({ queue_limit: 2 })
+  const { job } = middleJob(1)
+  const running = assembler.run(job, silent)
+  // The first leaves the queue in the next turn.
+  const waiting = [1, 2].map(() => assembler.run(job, silent))
+  await Promise.resolve()
+  const outcomes = [running, ...waiting, assembler.run(job, silent), assembler.run(job, silent)].map((one) =>
+    one.then(
+      () => 'done',
+      (error: Error) => error.name,
+    ),
+  )
+  await assembler.close()
+  const names = await Promise.all(outcomes)
+  expect(names.filter((name) => name === 'BusyError').length).toBeGreaterThan(0)
+  expect(names).not.toContain('done')
+  await expect(assembler.run(job, silent)).rejects.toBeInstanceOf(PoolClosedError)
+})
