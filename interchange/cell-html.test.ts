@@ -28,7 +28,11 @@ describe('HTML as a cell', () => {
   it.each([
     ['plain text', '<p>a &lt; b &amp; c</p>', 'a < b & c'],
     ['lines and paragraphs', '<p>one<br>two</p><p>three</p>', 'one\ntwo\n\nthree'],
-    ['formulas', `<p>Solve ${inline('x^2 &lt; 4')}.</p>${display('\\frac12')}`, 'Solve \\(x^2 < 4\\).\n\n\\[\\frac12\\]'],
+    [
+      'formulas',
+      `<p>Solve ${inline('x^2 &lt; 4')}.</p>${display('\\frac12')}`,
+      'Solve \\(x^2 < 4\\).\n\n\\[\\frac12\\]',
+    ],
   ])('is plain text where that says it all: %s', (_name, html, cell) => {
     expect(htmlToCell(html)).toBe(cell)
     expect(stored(cell)).toBe(html)

@@ -21,7 +21,10 @@ export function cellToHtml(cell: string): string {
   if (!html.includes('\\(') && !html.includes('\\[')) return html
   return html
     .replace(INLINE, (_, latex: string) => `<span data-type="inline-math" data-latex="${attribute(latex)}"></span>`)
-    .replace(DISPLAY, (_, latex: string) => `</p><div data-type="block-math" data-latex="${attribute(latex)}"></div><p>`)
+    .replace(
+      DISPLAY,
+      (_, latex: string) => `</p><div data-type="block-math" data-latex="${attribute(latex)}"></div><p>`,
+    )
 }
 
 const REFERENCES: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { decodeText, type TextDamage } from './decode-text.ts'
+import { fixedOptions } from './fixed-options.ts'
 import type { ImportedFile, ImportedOption, ImportedQuestion, ImportProblem } from './imported-question.ts'
 import { type ComparableRecord, findCorrect, findFault, toComparable } from './opentriviaqa-faults.ts'
 import { cutRecords } from './opentriviaqa-record.ts'

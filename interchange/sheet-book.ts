@@ -7,7 +7,7 @@ import { NOTES_SHEET } from './sheet-names.ts'
 export const REASON_COLUMN = 'Problem'
 
 /** A text that starts so would be run as a formula once it is copied or saved as CSV (OWASP, CSV injection). */
-const neutralise = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const neutralise = (text: string) => (/^'?[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** What XML or a cell can't hold leaves a box, so that its loss is seen. */
 const storable = (text: string) =>
@@ -23,18 +23,47 @@ function toBytes(sheets: WrittenSheet<Buffer>[]): Promise<Uint8Array> {
   return writeXlsxFile(sheets).toBuffer()
 }
 
-/** An empty table with its header and one example row, and a sheet that explains the columns; .xlsx. */
-export function writeTemplate(title: string, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+/** A row to learn from, in the notes of a template: its cells by column. */
+export interface SheetExample {
+  name: string
+  cells: Record<string, string>
+}
+
+/** An empty table with its header and one example row, and a sheet that explains the columns and shows further examples; .xlsx. */
+export function writeTemplate(
+  title: string,
+  columns: readonly SheetColumn[],
+  examples: readonly SheetExample[] = [],
+): Promise<Uint8Array> {
   const names = columns.map(({ name }) => name)
   const rows: Row[] = [names.map(headCell), columns.map(({ example }) => textCell(example))]
   const notes: Row[] = [
     ['Column', 'Needed', 'What to write'].map(headCell),
     ...columns.map(({ name, required, note }) => [name, required ? 'yes' : 'no', note].map(textCell)),
   ]
+  if (examples.length > 0) notes.push([], ['Example of', 'Column', 'Cell'].map(headCell))
+  for (const { name, cells } of examples) {
+    for (const column of names.filter((one) => cells[one]))
+      notes.push([name, column, cells[column] ?? ''].map(textCell))
+  }
   return toBytes([
     { data: rows, sheet: title, columns: widths(names), stickyRowsCount: 1 },
-    { data: notes, sheet: NOTES_SHEET, columns: [{ width: 18 }, { width: 10 }, { width: 90 }] },
+    { data: notes, sheet: NOTES_SHEET, columns: [{ width: 24 }, { width: 16 }, { width: 90 }] },
   ])
+}
+
+/** Rows under a header, as a template has it; .xlsx. */
+export function writeRows(
+  title: string,
+  columns: readonly SheetColumn[],
+  records: readonly Record<string, string>[],
+): Promise<Uint8Array> {
+  const names = columns.map(({ name }) => name)
+  const data: Row[] = [
+    names.map(headCell),
+    ...records.map((record) => names.map((name) => textCell(record[name] ?? ''))),
+  ]
+  return toBytes([{ data, sheet: title, columns: widths(names), stickyRowsCount: 1 }])
 }
 
 /** The rows that were not taken in, as they were, with a last column that says why; .xlsx. */

@@ -45,7 +45,7 @@ const showCell = (cell: string) =>
   cell
     .slice(0, MAX_CELL)
     .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^'(?='?[=+\-@])/, '')
 
 function longCells({ rows }: Sheet): CellProblem[] {
   return rows.flatMap(({ row, cells }) =>

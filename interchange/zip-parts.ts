@@ -1,18 +1,30 @@
 import { inflateRawSync } from 'node:zlib'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** Bytes of all parts together, once inflated; a workbook of 5,000 long rows has about 20 MB. */
-const MAX_INFLATED = 64 * 1024 * 1024
-const MAX_PARTS = 1000
+/** How far an archive is unpacked, and what is said of one that is damaged or too big. */
+export interface ZipLimits {
+  /** Bytes of all parts together, once inflated. */
+  inflated: number
+  parts: number
+  damaged: string
+  too_big: string
+}
+
+const workbookLimits: ZipLimits = {
+  // A workbook of 5,000 long rows has about 20 MB.
+  inflated: 64 * 1024 * 1024,
+  parts: 1000,
+  damaged: 'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
+  too_big: 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.',
+}
+
 /** Sheets of real rows shrink to a tenth, repetitive ones to a fiftieth; bombs to a thousandth. */
 const MAX_RATIO = 250
 /** Below this many bytes a ratio says nothing. */
 const SMALL = 1024 * 1024
 
-const damaged = () =>
-  new SheetRefusal('wrong_type', 'The workbook is damaged. Open it, save it as .xlsx again and upload that.')
-const tooBig = () =>
-  new SheetRefusal('too_large', 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.')
+const refuseDamaged = ({ damaged }: ZipLimits) => new SheetRefusal('wrong_type', damaged)
+const refuseSize = ({ too_big }: ZipLimits) => new SheetRefusal('too_large', too_big)
 
 interface Part {
   name: string
@@ -34,32 +46,43 @@ export interface ZipParts {
  * gives, so that a list that lies gains nothing. Format: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  * @throws SheetRefusal
  */
-export function openZip(bytes: Uint8Array): ZipParts {
+export function openZip(bytes: Uint8Array, limits: ZipLimits = workbookLimits): ZipParts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const parts = listParts(view)
-    assertBounded(parts)
+    const parts = listParts(view, limits)
+    assertBounded(parts, limits)
     const byName = new Map(parts.map((part) => [part.name, part]))
     return {
       names: [...byName.keys()],
       find(name) {
         const part = byName.get(name)
-        return part ? inflate(bytes, view, part) : null
+        return part ? inflate(bytes, view, part, limits) : null
       },
     }
   } catch (error) {
-    throw error instanceof RangeError ? damaged() : error
+    throw error instanceof RangeError ? refuseDamaged(limits) : error
   }
 }
 
-function listParts(view: DataView): Part[] {
-  const end = findEnd(view)
+/** Names of the parts, whatever their size; null when there is no list of them. */
+export function findZipNames(bytes: Uint8Array): string[] | null {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return listParts(view, workbookLimits).map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof SheetRefusal) return null
+    throw error
+  }
+}
+
+function listParts(view: DataView, limits: ZipLimits): Part[] {
+  const end = findEnd(view, limits)
   const count = view.getUint16(end + 10, true)
-  if (count > MAX_PARTS) throw tooBig()
+  if (count > limits.parts) throw refuseSize(limits)
   const parts: Part[] = []
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index++) {
-    if (view.getUint32(at, true) !== 0x02014b50) throw damaged()
+    if (view.getUint32(at, true) !== 0x02014b50) throw refuseDamaged(limits)
     const name_length = view.getUint16(at + 28, true)
     parts.push({
       name: new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, name_length)),
@@ -74,26 +97,31 @@ function listParts(view: DataView): Part[] {
 }
 
 /** The end record stands last, before a comment of at most 65,535 bytes. */
-function findEnd(view: DataView): number {
+function findEnd(view: DataView, limits: ZipLimits): number {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === 0x06054b50) return at
-  throw damaged()
+  throw refuseDamaged(limits)
 }
 
-function assertBounded(parts: Part[]): void {
+function assertBounded(parts: Part[], limits: ZipLimits): void {
   const total = parts.reduce((sum, { size }) => sum + size, 0)
-  if (total > MAX_INFLATED) throw tooBig()
-  if (parts.some(({ size, packed }) => size > SMALL && size > packed * MAX_RATIO)) throw tooBig()
+  if (total > limits.inflated) throw refuseSize(limits)
+  if (parts.some(({ size, packed }) => size > SMALL && size > packed * MAX_RATIO)) throw refuseSize(limits)
 }
 
-function inflate(bytes: Uint8Array, view: DataView, { offset, method, packed, size }: Part): Uint8Array {
+function inflate(
+  bytes: Uint8Array,
+  view: DataView,
+  { offset, method, packed, size }: Part,
+  limits: ZipLimits,
+): Uint8Array {
   try {
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
     const data = bytes.subarray(start, start + packed)
     if (method === 0 && data.length === size) return data
     if (method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(size, 1) })
   } catch {
-    throw damaged()
+    throw refuseDamaged(limits)
   }
-  throw damaged()
+  throw refuseDamaged(limits)
 }

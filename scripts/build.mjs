@@ -70,6 +70,7 @@ async function buildServer() {
           main: join(root, 'server/main.ts'),
           'typeset-child': join(root, 'server/workers/typeset-child.ts'),
           'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
+          'sheet-thread': join(root, 'server/media/sheet-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar-thread.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
 import { cleanImage } from './images.ts'
-import { assertRoom, imagePath, storeImage } from './stored-images.ts'
+import { assertRoom, imagePath, newImageKey, storeImage } from './stored-images.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
@@ -16,7 +16,8 @@ export const mediaRoutes = serve(mediaApi, {
     const image = await cleanImage(file.bytes)
     const owner = { db, client_id: actor.client_id, account_id: actor.account_id, now }
     await assertRoom(owner, image.bytes.length)
-    const { id, key } = await storeImage(owner, services.files, image, file.name)
+    const key = newImageKey(image)
+    const id = await storeImage(owner, services.files, { image, key, name: file.name })
     await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })
     return { imageUrl: imagePath(key) }
   },

@@ -7,16 +7,15 @@ import type { SheetTable } from './sheet-table.ts'
 
 /** Takes in the rows that are in order and answers what became of all of them. */
 export async function importTable(
-  work: SheetWork & { name: string },
+  work: SheetWork,
   services: Services,
   kind: SheetKind,
   table: SheetTable,
 ): Promise<{ result: UploadResult; taken: Taken }> {
   const faulty = new Set(table.problems.map(({ row }) => row))
-  const taken = await kind.take(
-    work,
-    table.records.filter(({ row }) => !faulty.has(row)),
-  )
+  const sound = table.records.filter(({ row }) => !faulty.has(row))
+  const lost = table.records.filter(({ row }) => faulty.has(row))
+  const taken = await kind.take(work, sound, lost)
   const problems = [...table.problems, ...taken.problems]
   const failed = new Set(problems.map(({ row }) => row))
   const total = table.records.length

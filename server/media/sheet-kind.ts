@@ -1,7 +1,9 @@
 import type { Module, UploadProblem } from '#contract'
+import type { SheetExample } from '../../interchange/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Who uploads, as a job remembers it. */
 export type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
@@ -14,7 +16,21 @@ export interface SheetWork {
   mode: 'create' | 'update'
   /** Look only: nothing is saved. */
   dry_run: boolean
+  /** Of the uploaded file. */
+  name: string
+  /** What stands in cells that are empty. */
+  fillers: Record<string, string>
+  /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
+  pictures: PackedPictures | null
+  files: FileStore
   progress(done: number, of: number): Promise<void>
+}
+
+export interface PackedPictures {
+  /** All of the archive; those in folders with their path. */
+  names: string[]
+  /** Those that a row names, as they were packed. */
+  bytes: Map<string, Uint8Array>
 }
 
 /** A row of the file under our names; '' for an empty cell or a column that the file lacks. */
@@ -31,7 +47,7 @@ export interface Changed {
 
 /** What became of the rows; a row without a problem was created or updated. */
 export interface Taken {
-  /** Rows that are new, in a dry run too. */
+  /** Rows of the file that are taken in as new, in a dry run too; several may make one thing. */
   created: number
   /** Empty in a dry run. */
   created_ids: number[]
@@ -48,7 +64,12 @@ export interface SheetKind {
   title: string
   entity: Module
   columns: readonly SheetColumn[]
-  take(work: SheetWork, records: SheetRecord[]): Promise<Taken>
+  /** For the notes of the template. */
+  examples?: readonly SheetExample[]
+  /** The column that names pictures; such a table may come as an archive. */
+  picture_column?: string
+  /** @param lost rows that are out already, so that rows which belong to them can be told */
+  take(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken>
 }
 
 /** One cell's problem. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { UnmatchedColumns, UploadProblem } from '#contract'
+import { nameKey } from '../../interchange/nearest.ts'
+import { openPackedSheet, type PackedSheet } from '../../interchange/packed-sheet.ts'
 import type { CellProblem, Sheet, SheetRow } from '../../interchange/sheet.ts'
 import { REASON_COLUMN } from '../../interchange/sheet-book.ts'
 import { headerKey, mapColumns, type SheetColumn } from '../../interchange/sheet-columns.ts'
 import { SheetRefusal } from '../../interchange/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet.ts'
 import { ApiError, wrongField } from '../http/errors.ts'
-import type { SheetRecord } from './sheet-kind.ts'
+import type { PackedPictures, SheetKind, SheetRecord } from './sheet-kind.ts'
 
 /** A file as rows under our names, with what is wrong with it before anybody has looked at the meaning. */
 export interface SheetTable {
@@ -17,9 +19,16 @@ export interface SheetTable {
   problems: UploadProblem[]
   /** Said to the uploader; they keep no row out. */
   notes: UploadProblem[]
+  /** Our column → its place in the header. */
+  places: [column: string, at: number][]
+  /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
+  pictures: PackedPictures | null
 }
 
-interface TableInput {
+/** What is looked for in a file. */
+export type SheetLayout = Pick<SheetKind, 'columns' | 'picture_column'>
+
+export interface TableInput {
   bytes: Uint8Array
   name: string
   mapping: Record<string, string>
@@ -28,8 +37,45 @@ interface TableInput {
 }
 
 /** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
-export function readTable(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: TableInput): SheetTable {
-  const sheet = withoutReasons(readFile(bytes, name))
+export function readTable(layout: SheetLayout, input: TableInput): SheetTable {
+  return orRefuse(() => {
+    const packed = layout.picture_column ? openPackedSheet(input.bytes, input.name) : null
+    const table = readRows(layout.columns, { ...input, ...packed })
+    return packed && layout.picture_column ? withPictures(table, packed, layout.picture_column) : table
+  })
+}
+
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SheetRefusal) {
+      throw new ApiError(error.code, error.message, { errors: [{ path: 'file', message: error.message }] })
+    }
+    throw error
+  }
+}
+
+/** Unpacks the pictures that a row names; the others are noted. */
+function withPictures(table: SheetTable, packed: PackedSheet, column: string): SheetTable {
+  const wanted = new Set(table.records.flatMap(({ values }) => nameKey(pictureName(values[column] ?? ''))))
+  const named = packed.pictures.filter((name) => wanted.has(nameKey(name)))
+  const bytes = new Map(named.map((name) => [name, packed.open(name)]))
+  const idle = packed.pictures.filter((name) => !bytes.has(name))
+  const notes = [...table.notes]
+  if (idle.length > 0) {
+    const some = `${idle.slice(0, 5).join(', ')}${idle.length > 5 ? ' …' : ''}`
+    const message = `No row names ${idle.length} of the files beside the spreadsheet; they were not read: ${some}`
+    notes.push({ row: 1, column, code: 'unused_picture', value: idle[0]?.slice(0, 200) ?? null, message })
+  }
+  return { ...table, notes, pictures: { names: packed.pictures, bytes } }
+}
+
+/** "cell.png|A simple cell" → "cell.png". */
+export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
+
+function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: TableInput): SheetTable {
+  const sheet = withoutReasons(readSheet(bytes, name))
   if (sheet.header.length === 0) throw wrongField('file', 'The file is empty. Download the template and fill it in.')
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
@@ -48,20 +94,11 @@ export function readTable(columns: readonly SheetColumn[], { bytes, name, mappin
   return {
     header: sheet.header,
     lines: sheet.rows,
-    records: sheet.rows.map(({ row, cells }) => ({ row, values: valuesOf(columns, places, cells, fillers) })),
+    records: recordsOf(columns, places, sheet.rows, fillers),
     problems: read.map(toProblem),
     notes: [...sheet.notes, ...notes].map(toProblem),
-  }
-}
-
-function readFile(bytes: Uint8Array, name: string): Sheet {
-  try {
-    return readSheet(bytes, name)
-  } catch (error) {
-    if (error instanceof SheetRefusal) {
-      throw new ApiError(error.code, error.message, { errors: [{ path: 'file', message: error.message }] })
-    }
-    throw error
+    places: [...places],
+    pictures: null,
   }
 }
 
@@ -73,6 +110,13 @@ function withoutReasons(sheet: Sheet): Sheet {
   const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, last) }))
   return { ...sheet, header: sheet.header.slice(0, last), rows, problems }
 }
+
+export const recordsOf = (
+  columns: readonly SheetColumn[],
+  places: Map<string, number>,
+  lines: SheetRow[],
+  fillers: Record<string, string>,
+): SheetRecord[] => lines.map(({ row, cells }) => ({ row, values: valuesOf(columns, places, cells, fillers) }))
 
 function valuesOf(
   columns: readonly SheetColumn[],

@@ -9,10 +9,12 @@ import { enqueueJob, type JobHandler } from '../workers/jobs.ts'
 import { XLSX } from './error-file.ts'
 import { importTable } from './sheet-import.ts'
 import type { SheetKind, Taken, Uploader } from './sheet-kind.ts'
-import { readMapping, readTable } from './sheet-table.ts'
+import { readTableAside } from './sheet-reader.ts'
+import { readMapping } from './sheet-table.ts'
 
-/** Above this many rows an upload becomes a job. */
+/** Above this many rows, or pictures, an upload becomes a job. */
 const INLINE_ROWS = 500
+const INLINE_PICTURES = 40
 
 interface SheetCall extends Change {
   services: Services
@@ -45,10 +47,12 @@ export async function uploadSheet(
   const { mode = 'create', dry_run } = body
   if (mode === 'update' && !may(call.actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
-  const table = readTable(kind.columns, { ...reading, bytes: file.bytes })
-  if (table.records.length > INLINE_ROWS)
+  const table = await readTableAside(kind, { ...reading, bytes: file.bytes })
+  const pictures = table.pictures?.bytes.size ?? 0
+  if (table.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
     return { job_id: await startImport(call, kind, reading, table.records.length) }
-  const work = { ...reading, db, client_id, now, actor: uploaderOf(call), progress: async () => undefined }
+  const shared = { pictures: table.pictures, files: services.files, progress: async () => undefined }
+  const work = { ...reading, ...shared, db, client_id, now, actor: uploaderOf(call) }
   const { result, taken } = await importTable(work, services, kind, table)
   if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
   return result
@@ -78,8 +82,9 @@ export const sheetJob = (kind: SheetKind): JobHandler => ({
     const { key, actor, ...reading } = job.input as unknown as JobInput
     const bytes = await services.files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
-    const table = readTable(kind.columns, { ...reading, bytes })
-    const { result } = await importTable({ ...reading, db, client_id, now, actor, progress }, services, kind, table)
+    const table = await readTableAside(kind, { ...reading, bytes })
+    const shared = { pictures: table.pictures, files: services.files, progress }
+    const { result } = await importTable({ ...reading, ...shared, db, client_id, now, actor }, services, kind, table)
     return result
   },
   async cleanUp(input, services) {
@@ -88,7 +93,7 @@ export const sheetJob = (kind: SheetKind): JobHandler => ({
 })
 
 /** The template of a kind as a download. */
-export async function answerTemplate({ title, columns }: SheetKind): Promise<FileAnswer> {
+export async function answerTemplate({ title, columns, examples }: SheetKind): Promise<FileAnswer> {
   const filename = `${title.toLowerCase()}-template.xlsx`
-  return { bytes: await writeTemplate(title, columns), type: XLSX, filename }
+  return { bytes: await writeTemplate(title, columns, examples), type: XLSX, filename }
 }

@@ -46,14 +46,14 @@ function size(bytes: number): string {
   return `${Math.floor((bytes / Number(of)) * 10) / 10} ${unit}`
 }
 
-/** Keeps an image that was cleaned, after assertRoom. Answers its id and its key. */
+export const newImageKey = ({ extension }: CleanImage) => `${randomBytes(16).toString('hex')}.${extension}`
+
+/** Keeps an image that was cleaned, after assertRoom. Answers its id. */
 export async function storeImage(
   { db, client_id, account_id, now }: Owner,
   files: FileStore,
-  image: CleanImage,
-  name: string,
-): Promise<{ id: number; key: string }> {
-  const key = `${randomBytes(16).toString('hex')}.${image.extension}`
+  { image, key, name }: { image: CleanImage; key: string; name: string },
+): Promise<number> {
   await files.put(key, image.bytes)
   const { id } = await db
     .insertInto('media_files')
@@ -70,5 +70,5 @@ export async function storeImage(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, key }
+  return id
 }

@@ -2,12 +2,12 @@ import { questionBulkApi } from '#contract'
 import { serve } from '../http/serve.ts'
 import { changeMany } from './change-many.ts'
 import { countQuestions } from './counts.ts'
+import { exportQuestions } from './export.ts'
 import { undoChange } from './undo-change.ts'
 
-const { export: _export, ...served } = questionBulkApi
-
-export const questionBulkRoutes = serve(served, {
+export const questionBulkRoutes = serve(questionBulkApi, {
   changeMany,
   undoChange,
   counts: countQuestions,
+  export: exportQuestions,
 })

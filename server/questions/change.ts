@@ -2,9 +2,10 @@ import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
-import { type Content, type ContentInput, cleanContent, contentFields } from './content.ts'
+import { type ContentInput, cleanContent } from './content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './kind.ts'
+import { changedFields } from './same-content.ts'
 import { searchText } from './search-text.ts'
 
 type Changes = Partial<QuestionInput>
@@ -28,7 +29,7 @@ export async function changeQuestion(
   }
   const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status: changes.status }
   const content = cleanContent(merged(current, changes))
-  if (!saysOtherwise(current, content)) {
+  if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')
     return
   }
@@ -64,15 +65,3 @@ const freshAnswer = ({ translations }: Question) => ({
     explanation,
   })),
 })
-
-const saysOtherwise = (current: Question, content: Content) =>
-  contentFields.some((field) => stable(current[field]) !== stable(content[field]))
-
-/** jsonb gives its keys back in an order of its own. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}

@@ -5,6 +5,7 @@ import { recordImport } from '../media/import-record.ts'
 import { reviewContent } from './content.ts'
 import { insertQuestions, type Maker } from './insert.ts'
 import { type FirstRows, findRepeats, type Numbered } from './repeats.ts'
+import { startSimilarSearch } from './similar-job.ts'
 import { type Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 
 /** Questions per statement, and per step of progress. */
@@ -51,6 +52,7 @@ export async function importQuestions(
   }
   errors.sort((a, b) => a.row - b.row)
   const import_id = await recordImport(maker, { entity: 'question', name, created_ids, changed: [] })
+  if (created_ids.length > 0) await startSimilarSearch(maker, [defaults.subject_id])
   const failed = file.total - created
   return { total: file.total, created, updated: 0, failed, errors, error_file_url: null, import_id }
 }

@@ -29,7 +29,7 @@ const memberOf = (side: Side): RawBuilder<StoredMember> => {
     where v.client_id = ${q}.client_id and v.question_id = ${q}.id and v.version = ${q}.version)`
 }
 
-/** Pairs of which the actor may see both questions; one that waits for a decision only while both are in use. */
+/** Pairs of which the actor may see both questions. */
 export const pairRows = (actor: Actor) =>
   build
     .selectFrom('question_pairs')
@@ -52,9 +52,10 @@ export const pairRows = (actor: Actor) =>
     .where('first.deleted_at', 'is', null)
     .where('second.deleted_at', 'is', null)
     .where(bothVisible(actor))
-    .where(
-      sql<SqlBool>`(question_pairs.state <> 'FOUND' or (first.review_state <> 'RETIRED' and second.review_state <> 'RETIRED'))`,
-    )
+
+/** A pair that waits for a decision is shown while both questions are in use. */
+export const worthShowing = sql<SqlBool>`(question_pairs.state <> 'FOUND'
+  or (first.review_state <> 'RETIRED' and second.review_state <> 'RETIRED'))`
 
 function bothVisible({ reach }: Actor): Expression<SqlBool> {
   if (!reach) return sql<SqlBool>`true`

@@ -6,7 +6,7 @@ import { wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { reaches } from '../http/visible.ts'
 import { decidePair } from './pair-decision.ts'
-import { pairRows, type StoredPair, showPair } from './pair-rows.ts'
+import { pairRows, type StoredPair, showPair, worthShowing } from './pair-rows.ts'
 import { startSimilarSearch } from './similar-job.ts'
 import { listSimilar } from './similar-questions.ts'
 
@@ -16,7 +16,7 @@ export const questionPairRoutes = serve(questionPairApi, {
   similar: listSimilar,
 
   async list({ db, actor, body: { filter, range, sort } }) {
-    let query = pairRows(actor)
+    let query = pairRows(actor).where(worthShowing)
     if (filter.id) query = query.where(oneOf('question_pairs.id', filter.id))
     if (filter.state) query = query.where(oneOf('question_pairs.state', filter.state))
     if (filter.subject_id) query = query.where(oneOf('question_pairs.subject_id', filter.subject_id))
@@ -46,7 +46,9 @@ export const questionPairRoutes = serve(questionPairApi, {
       .executeTakeFirst()
     if (!subject || !reaches(actor, 'subject_ids', subject.id))
       throw wrongField('subject_id', 'There is no such subject')
-    const [job_id = 0] = await startSimilarSearch(call, [subject.id])
+    const [job_id = 0] = await startSimilarSearch({ db, client_id, now: call.now, account_id: actor.account_id }, [
+      subject.id,
+    ])
     return { job_id }
   },
 })

@@ -16,6 +16,7 @@ import { insertQuestions } from './insert.ts'
 import { questionKind } from './kind.ts'
 import { questionSheet } from './question-sheet.ts'
 import { getQuestion } from './rows.ts'
+import { refreshPairs } from './similar-refresh.ts'
 import { uploadQuestions } from './upload.ts'
 
 const orders = {
@@ -42,6 +43,7 @@ export const questionRoutes = serve(questionApi, {
     const [id = 0] = await insertQuestions(maker, [{ grade_id, subject_id, chapter_id, topic_id, status, content }])
     const after = { grade_id, subject_id, chapter_id, topic_id, status, ...content }
     await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
+    await refreshPairs(call, id)
     return getQuestion(db, actor, id)
   },
 
@@ -53,6 +55,7 @@ export const questionRoutes = serve(questionApi, {
     )
     const current = await getQuestion(db, actor, id)
     await changeQuestion(call, current, changes, locked)
+    await refreshPairs(call, id)
     return { updatedClassesData: await getQuestion(db, actor, id) }
   },
 

@@ -6,7 +6,10 @@ export const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((lette
 const options: SheetColumn[] = optionColumns.map((name, index) => ({
   name,
   example: ['7', '8', '9', '10'][index] ?? '',
-  note: index < 2 ? 'MCQ: an option. MATCH: an entry of the right column. ORDER: an entry.' : 'A further one. May be empty.',
+  note:
+    index < 2
+      ? 'MCQ: an option. MATCH: an entry of the right column. ORDER: an entry.'
+      : 'A further one. May be empty.',
 }))
 
 /** A question on one row; a case study on one row and one more for each of its parts. */

@@ -10,7 +10,8 @@ const partsOf = (cell: string, separator: RegExp): string[] => cell.split(separa
 /** "colour|color; red": the accepted answers of the first blank, then of the second. */
 export function readBlanks({ values }: SheetRecord, note: Note): AnswerPart {
   const correct = (values.correct ?? '').replace(/[;\n\s]+$/, '')
-  if (correct === '') note('correct', 'required', 'Please fill in the answer of each blank: first|other spelling; second')
+  if (correct === '')
+    note('correct', 'required', 'Please fill in the answer of each blank: first|other spelling; second')
   const blanks = partsOf(correct, /[;\n]/).map((blank) => partsOf(blank, /\|/))
   return { question_text: cellToHtml(numberBlanks(values.question ?? '')), answer: { blanks } }
 }
@@ -29,7 +30,15 @@ export function readMatch(record: SheetRecord, note: Note): AnswerPart {
   if (entries.length < 2) {
     const message = 'End the text with the left column, each entry on a line of its own: 1. …, then 2. …'
     note('question', 'no_left_column', message)
-    return { question_text: cellToHtml(stem), answer: { pairs: [['1', '1'], ['2', '2']] } }
+    return {
+      question_text: cellToHtml(stem),
+      answer: {
+        pairs: [
+          ['1', '1'],
+          ['2', '2'],
+        ],
+      },
+    }
   }
   const chosen = readPairs(record.values.correct ?? '', entries.length, right.length, note)
   const pairs = entries.map((entry, index) => [cellToHtml(entry), entryHtml(right[chosen[index] ?? index])])
@@ -75,7 +84,11 @@ function readPairs(cell: string, left: number, right: number, note: Note): numbe
   }
   const missing = Array.from({ length: left }, (_, at) => at).filter((at) => chosen[at] === undefined)
   if (missing.length > 0) {
-    note('correct', 'required', `Write the option of each left entry; ${missing.map((at) => at + 1).join(', ')} has none.`)
+    note(
+      'correct',
+      'required',
+      `Write the option of each left entry; ${missing.map((at) => at + 1).join(', ')} has none.`,
+    )
     return []
   }
   return chosen

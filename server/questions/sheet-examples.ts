@@ -4,7 +4,10 @@ type Cells = Record<string, string>
 
 /** What differs from type to type, for the notes of the template; the parts of the case study are rows of their own. */
 export const sheetExamples: readonly { name: QuestionType | `CASE_STUDY, part ${number}`; cells: Cells }[] = [
-  { name: 'MCQ_SINGLE', cells: { question: 'What is 3 + 5?', option_a: '7', option_b: '8', option_c: '9', correct: 'B' } },
+  {
+    name: 'MCQ_SINGLE',
+    cells: { question: 'What is 3 + 5?', option_a: '7', option_b: '8', option_c: '9', correct: 'B' },
+  },
   {
     name: 'MCQ_MULTI',
     cells: { question: 'Which of these are prime?', option_a: '2', option_b: '9', option_c: '13', correct: 'A,C' },
@@ -54,7 +57,13 @@ export const sheetExamples: readonly { name: QuestionType | `CASE_STUDY, part ${
   },
   {
     name: 'CASE_STUDY, part 1',
-    cells: { type: 'NUMERIC', max_marks: '1', passage_ref: 'P1', question: 'How much do both hold?', correct: '1000 l' },
+    cells: {
+      type: 'NUMERIC',
+      max_marks: '1',
+      passage_ref: 'P1',
+      question: 'How much do both hold?',
+      correct: '1000 l',
+    },
   },
   {
     name: 'CASE_STUDY, part 2',

@@ -6,8 +6,18 @@ import type { AnswerPart, Note } from './sheet-answers.ts'
 const numeric =
   /^([-−+]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:\s*(?:±|\+\/?-)\s*((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%(?!\s*\S))?)?(?:\s*([^\d\s.,±].*))?$/iu
 
+/** The same with the unit before a tolerance in percent: 200 m ± 5 %. */
+const numericPercent =
+  /^([-−+]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([^\d\s.,±+].*?)\s*(?:±|\+\/?-)\s*((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*%$/iu
+
 export function readNumeric({ values }: SheetRecord, note: Note): AnswerPart {
-  const found = numeric.exec((values.correct ?? '').replaceAll('–', '-'))
+  const cell = (values.correct ?? '').replaceAll('–', '-')
+  const [, before, unitBefore, within] = numericPercent.exec(cell) ?? []
+  if (before !== undefined) {
+    const tolerance = Number(within)
+    return { answer: { value: readNumber(before), tolerance, tolerance_kind: 'PERCENT', unit: unitBefore } }
+  }
+  const found = numeric.exec(cell)
   if (!found) {
     note('correct', 'invalid_field', 'Write a number such as 3.14, 3.14±0.01, 200±5% or 9.8±0.1 m/s')
     return { answer: { value: 0 } }

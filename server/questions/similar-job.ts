@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { similarFrom } from '#contract'
 import { compilable, type Write } from '../db/connect.ts'
-import type { Change } from '../http/call.ts'
 import { enqueueJob, type JobHandler, type RunningJob } from '../workers/jobs.ts'
+import type { Maker } from './insert.ts'
 import { savePairs } from './similar-refresh.ts'
+import { type SimilarSearcher, startSearcher } from './similar-searcher.ts'
 import { askWriter, saveTerms } from './similar-terms.ts'
-import { type SimilarWorker, startSimilarWorker } from './similar-worker.ts'
 
 export const DETECT_SIMILAR = 'detect-similar'
 
@@ -18,36 +18,40 @@ interface JobInput {
   subject_id: number
 }
 
-type Starter = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: Pick<Change['actor'], 'account_id'> }
-
 /**
  * Starts the search for similar questions in each of the subjects, once the caller's transaction commits; answers the ids of the jobs in the order of
  * the subjects. One that the same person has waiting already is not started twice.
  */
-export async function startSimilarSearch(change: Starter, subject_ids: readonly number[]): Promise<number[]> {
+export async function startSimilarSearch(maker: Maker, subject_ids: readonly number[]): Promise<number[]> {
   const jobs: number[] = []
   for (const subject_id of new Set(subject_ids)) {
-    jobs.push((await findWaiting(change, subject_id)) ?? (await startOne(change, subject_id)))
+    jobs.push((await findWaiting(maker, subject_id)) ?? (await startOne(maker, subject_id)))
   }
   return jobs
 }
 
-async function findWaiting({ db, client_id, actor }: Starter, subject_id: number): Promise<number | null> {
+async function findWaiting({ db, client_id, account_id }: Maker, subject_id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from jobs where client_id = ${client_id} and created_by = ${actor.account_id} and kind = ${DETECT_SIMILAR}
+    select id from jobs where client_id = ${client_id} and created_by is not distinct from ${account_id} and kind = ${DETECT_SIMILAR}
       and state = 'queued' and (input ->> 'subject_id')::bigint = ${subject_id} order by id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
-async function startOne(change: Starter, subject_id: number): Promise<number> {
+async function startOne(maker: Maker, subject_id: number): Promise<number> {
   const { rows } = await sql<{ title: string }>`
-    select title from subjects where client_id = ${change.client_id} and id = ${subject_id}`.execute(change.db)
+    select title from subjects where client_id = ${maker.client_id} and id = ${subject_id}`.execute(maker.db)
   const title = `Similar questions in ${rows[0]?.title ?? ''}`.slice(0, 200)
   const input: JobInput = { subject_id }
-  return enqueueJob(change, DETECT_SIMILAR, title, { ...input }, await countQuestions(change, subject_id))
+  return enqueueJob(
+    { ...maker, actor: maker },
+    DETECT_SIMILAR,
+    title,
+    { ...input },
+    await countQuestions(maker, subject_id),
+  )
 }
 
-async function countQuestions({ db, client_id }: Pick<Starter, 'db' | 'client_id'>, subject_id: number) {
+async function countQuestions({ db, client_id }: Pick<Maker, 'db' | 'client_id'>, subject_id: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from questions
     where client_id = ${client_id} and subject_id = ${subject_id} and deleted_at is null`.execute(db)
@@ -58,12 +62,12 @@ async function countQuestions({ db, client_id }: Pick<Starter, 'db' | 'client_id
 export const detectSimilarJob: JobHandler = {
   async work(job) {
     const { subject_id } = job.input as unknown as JobInput
-    const worker = startSimilarWorker()
+    const of = await countQuestions(job, subject_id)
+    const searcher = startSearcher(of)
     try {
-      const of = await countQuestions(job, subject_id)
-      await readNewTexts(job, worker, subject_id, () => job.progress(0, of))
-      const compared = await addBank(job, worker, subject_id)
-      const { pairs, complete } = await worker.ask(
+      await readNewTexts(job, searcher, subject_id, () => job.progress(0, of))
+      const compared = await addBank(job, searcher, subject_id)
+      const { pairs, complete } = await searcher.ask(
         { task: 'compare', threshold: similarFrom, limit: MAX_PAIRS },
         async (done) => {
           await keepAlive(job.db)
@@ -75,7 +79,7 @@ export const detectSimilarJob: JobHandler = {
       await job.progress(of, of)
       return { compared, found: pairs.length, complete }
     } finally {
-      await worker.close()
+      await searcher.close()
     }
   },
 }
@@ -92,7 +96,7 @@ interface ContentRow {
 /** Takes the terms of questions that are new or have changed. */
 async function readNewTexts(
   { db, client_id }: RunningJob,
-  worker: SimilarWorker,
+  searcher: SimilarSearcher,
   subject_id: number,
   progress: () => Promise<void>,
 ): Promise<void> {
@@ -108,7 +112,7 @@ async function readNewTexts(
           and (t.version is distinct from q.version or t.subject_id is distinct from q.subject_id)
         order by q.id limit ${BATCH}`),
     )
-    const terms = await worker.ask({ task: 'read', contents: rows.map(({ content }) => content) })
+    const terms = await searcher.ask({ task: 'read', contents: rows.map(({ content }) => content) })
     await saveTerms(
       db,
       client_id,
@@ -121,7 +125,7 @@ async function readNewTexts(
 }
 
 /** Hands the thread all questions in use; answers how many. */
-async function addBank(job: RunningJob, worker: SimilarWorker, subject_id: number): Promise<number> {
+async function addBank(job: RunningJob, searcher: SimilarSearcher, subject_id: number): Promise<number> {
   const { db, client_id } = job
   let added = 0
   for (let last = 0; ; ) {
@@ -133,7 +137,7 @@ async function addBank(job: RunningJob, worker: SimilarWorker, subject_id: numbe
           and q.review_state <> 'RETIRED'
         order by q.id limit ${BATCH}`),
     )
-    await worker.ask({ task: 'add', ids: rows.map(({ id }) => id), terms: rows.map(({ terms }) => terms) })
+    await searcher.ask({ task: 'add', ids: rows.map(({ id }) => id), terms: rows.map(({ terms }) => terms) })
     added += rows.length
     if (rows.length < BATCH) return added
     last = rows.at(-1)?.id ?? last

@@ -3,9 +3,10 @@ import { similarFrom } from '#contract'
 import { compilable, type Write } from '../db/connect.ts'
 import type { Change } from '../http/call.ts'
 import type { Worded } from './search-text.ts'
+import { writeTerms } from './similar-answers.ts'
 import type { AlikePair } from './similar-messages.ts'
 import { type Alike, findAlike } from './similar-search.ts'
-import { askWriter, saveTerms, writeTerms } from './similar-terms.ts'
+import { askWriter, saveTerms } from './similar-terms.ts'
 import { questionTerms } from './similar-text.ts'
 
 /** Most pairs that one question is part of after it was saved; the search over the whole subject finds more. */
@@ -18,13 +19,15 @@ export async function refreshPairs(change: Refreshed, question_id: number): Prom
   const { db, client_id } = change
   const ask = askWriter(db)
   const [row] = await ask(
-    compilable(sql<Worded & { subject_id: number; version: number }>`
-      select q.subject_id, q.version, v.question_text, v.question_options, v.sub_questions, v.answer
+    compilable(sql<Worded & { subject_id: number; version: number; is_current: boolean }>`
+      select q.subject_id, q.version, v.question_text, v.question_options, v.sub_questions, v.answer,
+        coalesce(t.version = q.version and t.subject_id = q.subject_id, false) as is_current
       from questions q
       join question_versions v on v.client_id = q.client_id and v.question_id = q.id and v.version = q.version
+      left join question_terms t on t.client_id = q.client_id and t.question_id = q.id
       where q.client_id = ${client_id} and q.id = ${question_id}`),
   )
-  if (!row) return
+  if (!row || row.is_current) return
   const { subject_id, version } = row
   const terms = questionTerms(row)
   await saveTerms(db, client_id, [{ question_id, subject_id, version, terms: writeTerms(terms) }])

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ChildDiedError } from '../workers/pool-errors.ts'
+import { createAnswers } from './similar-answers.ts'
 import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
 
-export interface SimilarWorker {
+export interface SimilarSearcher {
   /** One question at a time. `progress` may throw to give up. @throws ChildDiedError */
   ask<Task extends ToSimilarThread['task']>(
     message: Extract<ToSimilarThread, { task: Task }>,
@@ -13,15 +14,27 @@ export interface SimilarWorker {
   close(): Promise<void>
 }
 
+/** Questions that are compared in less time than a thread takes to start: some 20 ms. */
+const IN_PLACE = 300
+
+/** What compares this many questions. */
+export const startSearcher = (questions: number): SimilarSearcher =>
+  questions <= IN_PLACE ? compareInPlace() : startThread()
+
+function compareInPlace(): SimilarSearcher {
+  const answer = createAnswers()
+  return {
+    ask: async (message) => answer(message, () => undefined) as never,
+    close: async () => undefined,
+  }
+}
+
 /** Compares questions off the event loop, in a thread of its own. */
-export function startSimilarWorker(): SimilarWorker {
+function startThread(): SimilarSearcher {
   // Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder.
   const isSource = import.meta.url.endsWith('.ts')
-  const file = fileURLToPath(new URL(isSource ? './similar-thread.ts' : './similar-thread.js', import.meta.url))
-  const worker = new Worker(file, {
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  })
+  const file = new URL(isSource ? './similar-source.mjs' : './similar-thread.js', import.meta.url)
+  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } })
   worker.unref()
   // Without a listener an error between two questions would end the process; the next question then meets 'exit'.
   worker.on('error', () => undefined)

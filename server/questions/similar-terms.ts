@@ -1,5 +1,4 @@
 import { type Compilable, sql } from 'kysely'
-import type { Terms } from '../../similarity/terms.ts'
 import { type WeightOf, weigh } from '../../similarity/weights.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 
@@ -45,8 +44,6 @@ export interface StoredTerms {
   /** Written as {1,2}. */
   terms: string
 }
-
-export const writeTerms = (terms: Terms) => `{${terms.join(',')}}`
 
 /** Knuth's multiplicative hashing: ids in a row end up far apart. */
 const spreadOf = (id: number) => Math.imul(id, 0x9e3779b1) >>> 1

@@ -1,0 +1,76 @@
+import { SheetRefusal } from './sheet-refusal.ts'
+import { findZipNames, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
+
+/** A spreadsheet with the pictures that its rows name, in one .zip. */
+export interface PackedSheet {
+  name: string
+  bytes: Uint8Array
+  /** Names of the pictures beside it; those in folders with their path. */
+  pictures: string[]
+  /** One of the pictures. @throws SheetRefusal when it is damaged */
+  open(picture: string): Uint8Array
+}
+
+export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024
+export const MAX_PICTURES = 300
+
+const limits: ZipLimits = {
+  // Pictures hardly shrink: this is three times what such an archive needs.
+  inflated: 160 * 1024 * 1024,
+  parts: 1000,
+  damaged: 'The archive is damaged or has a password. Pack the files again into a .zip without a password.',
+  too_big: 'The archive grows too large when it is unpacked. Make the pictures smaller, or upload them in parts.',
+}
+
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
+
+/** Parts that make a ZIP archive the file of an office program. */
+const officeParts = ['[Content_Types].xml', 'mimetype']
+
+/** What packers add of their own. */
+const isClutter = (name: string) =>
+  name.endsWith('/') || /^__MACOSX\//.test(name) || /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name)
+
+/**
+ * The spreadsheet and the pictures of an archive; null when the bytes are no archive but, perhaps, a spreadsheet. Files in one
+ * folder that holds all of them count as lying beside each other.
+ * @throws SheetRefusal for damage, size, and when there is not exactly one spreadsheet
+ */
+export function openPackedSheet(bytes: Uint8Array, filename: string): PackedSheet | null {
+  if (!isZip(bytes)) return null
+  const found = findZipNames(bytes)
+  if (!found && !/\.zip$/i.test(filename)) return null
+  if (officeParts.some((name) => found?.includes(name))) return null
+  if (bytes.length > MAX_ARCHIVE_BYTES) {
+    throw new SheetRefusal(
+      'too_large',
+      'The archive is larger than 50 MB. Make the pictures smaller, or upload it in parts.',
+    )
+  }
+  const zip = openZip(bytes, limits)
+  const names = namesOf(zip)
+  const sheets = [...names.keys()].filter((name) => /^[^/]+\.(?:xlsx|csv)$/i.test(name))
+  const [name] = sheets
+  if (!name || sheets.length > 1) throw new SheetRefusal('wrong_type', wrongCount(sheets))
+  const pictures = [...names.keys()].filter((one) => one !== name)
+  if (pictures.length > MAX_PICTURES) {
+    const message = `The archive holds ${pictures.length} pictures; at most ${MAX_PICTURES} are read at once. Upload it in parts.`
+    throw new SheetRefusal('too_large', message)
+  }
+  const open = (wanted: string) => zip.find(names.get(wanted) ?? '') ?? new Uint8Array()
+  return { name, bytes: open(name), pictures, open }
+}
+
+const wrongCount = (sheets: string[]) =>
+  sheets.length === 0
+    ? 'The archive holds no spreadsheet. Put one .xlsx or .csv file into it, beside the pictures.'
+    : `The archive holds ${sheets.length} spreadsheets (${sheets.slice(0, 3).join(', ')}). Leave one of them in it.`
+
+/** Name as rows give it → name of the part. */
+function namesOf(zip: ZipParts): Map<string, string> {
+  const parts = zip.names.filter((name) => !isClutter(name.replaceAll('\\', '/')))
+  const clean = parts.map((part) => part.replaceAll('\\', '/').normalize('NFC'))
+  const [top = ''] = clean[0]?.split('/') ?? []
+  const inFolder = clean.every((name) => name.startsWith(`${top}/`))
+  return new Map(clean.map((name, index) => [inFolder ? name.slice(top.length + 1) : name, parts[index] ?? '']))
+}
