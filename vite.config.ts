@@ -105,9 +105,10 @@ const parts = {
   frame: [
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|clsx)\//,
     /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-    /node_modules\/@mantine\/core\/esm\/core\//,
-    /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Code|Group|Input|InputBase|Loader|Paper|Stack)\//,
-    /@mantine\/core\/esm\/components\/(Text|TextInput|Title|Transition|UnstyledButton)\//,
+    /node_modules\/@mantine\/core\/esm\/(core|utils\/(InlineInput|InputsGroupFieldset))\//,
+    /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Code|Group|Input|InputBase|Loader)\//,
+    /@mantine\/core\/esm\/components\/(Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
+    /@mantine\/hooks\/esm\/use-(id|merged-ref|uncontrolled)\//,
     /\/web\/api\/(brand|school-address|sign-in-end|stored)\.ts$/,
     /\/web\/ui\/(preferences|refusal|server-text|toast-place|use-page-title)\.tsx?$/,
     /\/web\/(gate|language|load-screen)\.ts$/,
@@ -125,7 +126,7 @@ const parts = {
 }
 const groups = Object.entries(parts).map(([name, tests], place) => ({
   name,
-  priority: -place,
+  priority: 2 - place,
   test: (id: string) => tests.some((one) => one.test(id)),
 }))
 

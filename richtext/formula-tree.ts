@@ -23,6 +23,7 @@ export type FormulaNode =
   | Sized
   | Scaled
   | Coloured
+  | Shaded
   | Classed
   | Space
   | Words
@@ -101,6 +102,8 @@ export type Scaled = ['sz', factor: number, node: FormulaNode]
 /** `colour` is `#rgb`, `#rrggbb` or a lower-case colour name of HTML. */
 export type Coloured = ['col', colour: string, node: FormulaNode]
 
+/** On a ground of that colour. */
+export type Shaded = ['bg', colour: string, node: FormulaNode]
 /** Spacing class forced on a node. */
 export type Classed = ['cls', spacing: 'normal' | 'binary' | 'relation', node: FormulaNode]
 
@@ -146,8 +149,9 @@ export type Enclosed = ['enc', notation: string, node: FormulaNode]
 
 /**
  * Rows of cells: matrices, cases, aligned equations, tables. `align` has one of l, c, r per column (the last one
- * repeats). `rowLines[i]` is 1 for a line under row i, `columnLines[i]` 1 for a line after column i.
- * `columnGap` 0 means aligned equations: right and left columns touch in pairs.
+ * repeats), and t for a last column with the equations' numbers. `rowLines[i]` is the line under row i, `columnLines[i]`
+ * the line after column i. `columnGap` 0 means aligned equations: right and left columns touch in pairs, or all do
+ * (alignat) where `touching` is there.
  */
 export type Matrix = [
   'mt',
@@ -155,6 +159,9 @@ export type Matrix = [
   align: string,
   columnGap: number,
   rowGap: number,
-  rowLines: (0 | 1)[],
-  columnLines: (0 | 1)[],
+  rowLines: LineKind[],
+  columnLines: LineKind[],
+  touching?: 1,
 ]
+/** None, solid, dashed. */
+export type LineKind = 0 | 1 | 2

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanLatex } from './clean-text.ts'
+import { allConstructs, REFUSED_ON_PURPOSE } from './fixtures/katex-constructs.ts'
 import { DISPLAY_FORMULAS, INLINE_FORMULAS, REFUSED_FORMULAS } from './fixtures/school-formulas.ts'
 import { measureDepth } from './formula/depth.ts'
 import type { FormulaTree } from './formula-tree.ts'
@@ -131,6 +132,31 @@ describe('formulas', () => {
   test.each(REFUSED_FORMULAS)('are refused with a reason and a place: %s', (latex, message, position) => {
     const error = refusal(latex)
     expect([error.message, error.position]).toEqual([expect.stringMatching(message), position])
+  })
+
+  test.each(allConstructs())('of what KaTeX documents convert on a line of their own: %s', (latex) => {
+    expectPrintable(parseTex(latex, true))
+  })
+
+  test.each(REFUSED_ON_PURPOSE)('of what KaTeX documents are refused on purpose: %s', (latex, message, reason) => {
+    expect(refusal(latex, true).message).toMatch(message)
+    expect(reason).not.toBe('')
+  })
+
+  test('can be set to at least 98 %, of all from schools and all that KaTeX documents', () => {
+    const school = [...Object.values(INLINE_FORMULAS).flat(), ...DISPLAY_FORMULAS]
+    const all = new Set([...school, ...allConstructs(), ...REFUSED_ON_PURPOSE.map(([latex]) => latex)])
+    const set = [...all].filter((latex) => {
+      try {
+        return parseTex(latex, true) !== null
+      } catch {
+        return false
+      }
+    })
+    expect(school.length).toBeGreaterThanOrEqual(250)
+    expect(allConstructs().length).toBeGreaterThanOrEqual(1_000)
+    expect(all.size - set.length).toBe(REFUSED_ON_PURPOSE.length)
+    expect(set.length / all.size).toBeGreaterThanOrEqual(0.98)
   })
 
   test('convert or are refused with a reason, whatever they are made of', () => {

@@ -5,6 +5,7 @@ import { convertMathml } from './formula/convert.ts'
 import { measureDepth } from './formula/depth.ts'
 import { findElement, type MathElement, readMathml } from './formula/mathml.ts'
 import { refuseCommands } from './formula/refused-commands.ts'
+import { TAG_MACROS } from './formula/table.ts'
 import { toTexError } from './formula/tex-complaint.ts'
 import { TexError } from './formula/tex-error.ts'
 import type { FormulaTree } from './formula-tree.ts'
@@ -25,24 +26,27 @@ function refuseLength(latex: string): void {
   }
 }
 
-/** KaTeX leaves the tags of a formula of several lines out of its MathML: they would be lost on paper. */
-function refuseTagInLines(latex: string, math: MathElement): void {
-  const tag = latex.search(/\\tag(?![a-zA-Z])/)
-  if (tag >= 0 && findElement(math, 'mtable')?.attributes.width !== '100%') {
-    throw new TexError('\\tag only works for a formula of one line; write the number as text', tag)
-  }
+function readFormula(latex: string, display: boolean, macros: Record<string, string>): MathElement {
+  const options = texOptions(display)
+  const all = { ...options, macros: { ...options.macros, ...macros }, output: 'mathml' } as const
+  const math = findElement(readMathml(katex.renderToString(latex, all)), 'math')
+  if (!math) throw new TexError("this formula can't be set")
+  return math
+}
+
+/** Read a second time where rows have tags of their own: the first way says what is wrong, and loses them. */
+function readMath(latex: string, display: boolean): MathElement {
+  const math = readFormula(latex, display, {})
+  const hasTag = /\\tag(?![a-zA-Z])/.test(latex)
+  return hasTag && findElement(math, 'mtable')?.attributes.width !== '100%'
+    ? readFormula(latex, display, TAG_MACROS)
+    : math
 }
 
 function convertLatex(latex: string, display: boolean): FormulaTree {
   refuseLength(latex)
   refuseCommands(latex)
-  const math = findElement(
-    readMathml(katex.renderToString(latex, { ...texOptions(display), output: 'mathml' })),
-    'math',
-  )
-  if (!math) throw new TexError("this formula can't be set")
-  refuseTagInLines(latex, math)
-  const tree = convertMathml(math)
+  const tree = convertMathml(readMath(latex, display))
   if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError('the formula is nested too deeply; simplify it')
   return tree
 }

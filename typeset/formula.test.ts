@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BARE_COMMANDS, CONSTRUCTS } from '../richtext/fixtures/katex-constructs.ts'
 import { DISPLAY_FORMULAS, INLINE_FORMULAS } from '../richtext/fixtures/school-formulas.ts'
 import { parseTex } from '../richtext/tex.ts'
 import type { Block } from '../richtext/tree.ts'
@@ -11,6 +12,9 @@ function expectPrinted(blocks: Block[]): void {
   expect(Buffer.from(pdf).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
 }
 
+const bareFormulas = () =>
+  Object.fromEntries(Object.entries(BARE_COMMANDS).map(([group, names]) => [`bare ${group}`, names.split(/\s+/)]))
+
 test.each(
   Object.entries(INLINE_FORMULAS),
 )('school formulas of %s can be set in a line, accessibly', (_area, formulas) => {
@@ -22,6 +26,12 @@ test.each(
 test('school formulas can be displayed, accessibly', () => {
   const all = Object.values(DISPLAY_FORMULAS).flat()
   expectPrinted(all.map((latex) => ({ type: 'display-formula', latex, tree: parseTex(latex, true) })))
+})
+
+test.each(
+  Object.entries({ ...bareFormulas(), ...CONSTRUCTS }),
+)('what KaTeX documents as %s can be displayed, accessibly and with every sign', (_group, formulas) => {
+  expectPrinted(formulas.map((latex) => ({ type: 'display-formula', latex, tree: parseTex(latex, true) })))
 })
 
 test('a display formula wider than the column shrinks to it', () => {

@@ -32,6 +32,7 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
   { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
   { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
+  { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review-queue.tsx') },
   { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
   { path: 'questions/$id', module: 'question', screen: () => import('./screens/questions/question-edit.tsx') },
   { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/paper-list.tsx') },
@@ -44,6 +45,21 @@ export const screenRoutes: ScreenRoute[] = [
     path: 'question-papers/manual/create/$id',
     module: 'question-paper',
     screen: () => import('./screens/papers/paper-wizard.tsx'),
+  },
+  {
+    path: 'question-papers/automatic/create',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/auto-create.tsx'),
+  },
+  {
+    path: 'question-papers/automatic/preview',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/auto-preview.tsx'),
+  },
+  {
+    path: 'question-papers/grid/$id',
+    module: 'question-paper',
+    screen: () => import('./screens/papers/grid-view.tsx'),
   },
   {
     path: 'question-papers/preview/$id',

@@ -13,10 +13,20 @@ function toColour(value: string): string {
   return `#${digits.slice(0, digits.length > 4 ? 6 : 3).toLowerCase()}`
 }
 
+const LETTER = /^\p{L}$/u
+
+/** \pmb thickens what has no bold letters by a shadow; the fonts here have them. */
+function embolden(node: FormulaNode): FormulaNode {
+  if (node[0] === 's') return ['v', LETTER.test(node[1]) ? 'bi' : 'b', node]
+  if (node[0] === 'x') return ['v', 'b', node]
+  return node[0] === 'r' ? ['r', node[1].map(embolden)] : node
+}
+
 export const convertMstyle: Handler = (element, convert) => {
   const content = convertContent(element, convert)
   if (!content) return null
-  const { mathcolor, mathsize, displaystyle, scriptlevel } = element.attributes
+  const { mathcolor, mathsize, displaystyle, scriptlevel, style } = element.attributes
+  if (style?.startsWith('text-shadow')) return embolden(content)
   if (mathcolor !== undefined) return ['col', toColour(mathcolor), content]
   if (mathsize !== undefined) return ['sz', toEm(mathsize) || 1, content]
   // Of two styles one inside the other, the inner one holds.
@@ -39,7 +49,8 @@ export const convertMpadded: Handler = (element, convert) => {
   if (!content) return null
   if (isWidthless(element)) return convertWidthless(element, content)
   const { voffset, style, mathbackground } = element.attributes
-  const framed: FormulaNode = style?.startsWith('border') ? ['enc', 'box', content] : content
+  const filled: FormulaNode = mathbackground === undefined ? content : ['bg', toColour(mathbackground), content]
+  const framed: FormulaNode = style?.startsWith('border') ? ['enc', 'box', filled] : filled
   // A coloured box is moved by its own padding; that isn't a shift of what is in it.
   const shift = mathbackground === undefined ? toEm(voffset) : 0
   return shift === 0 ? framed : ['raise', shift, framed]

@@ -118,6 +118,13 @@ const TREES: [string, FormulaTree][] = [
     ],
   ],
   ['\\kern-99em', ['sp', -20]],
+  ['\\mathbin{R}', ['cls', 'binary', ['s', 'R']]],
+  ['\\mathrel{R}', ['cls', 'relation', ['s', 'R']]],
+  ['\\mathord{=}', ['cls', 'normal', ['s', '=']]],
+  ['\\pmb{\\mu}', ['v', 'bi', ['s', 'μ']]],
+  ['\\underrightarrow{x}', ['acc', '\u20ef', ['s', 'x']]],
+  ['\\text{\\textcircled b}', ['tx', 'ⓑ', '']],
+  ['\\colorbox{aqua}{$x$}', ['bg', 'aqua', ['st', 't', ['s', 'x']]]],
   ['\\cancel{x}', ['enc', 'updiagonalstrike', ['s', 'x']]],
   ['\\boxed{x}', ['enc', 'box', ['st', 'd', ['s', 'x']]]],
   ['\\mathllap{x}', ['lap', 'r', ['s', 'x']]],
@@ -150,7 +157,14 @@ const TREES: [string, FormulaTree][] = [
       [
         ['s', 'a'],
         ['sp', 0.0556],
-        ['cls', 'binary', ['x', 'mod']],
+        [
+          'r',
+          [
+            ['sp', 0.2222],
+            ['x', 'mod'],
+            ['sp', 0.2222],
+          ],
+        ],
         ['sp', 0.0556],
         ['s', 'b'],
       ],
@@ -243,6 +257,25 @@ describe('the tree of a formula', () => {
   test('of aligned equations joins its columns in pairs', () => {
     const tree = parseTex('\\begin{aligned}a&=b\\\\&=c\\end{aligned}', true)
     expect(tree.slice(2)).toEqual(['rl', 0, 0.25, [], []])
+  })
+
+  test('of alignat lets all columns touch', () => {
+    const tree = parseTex('\\begin{alignat*}{2}2&x+&3&y=1\\end{alignat*}', true)
+    expect(tree.slice(2)).toEqual(['rlrl', 0, 0.25, [], [], 1])
+  })
+
+  test('of rows with numbers of their own has these in a last column', () => {
+    const tree = parseTex('\\begin{align}a&=b\\tag{1}\\\\c\\end{align}', true)
+    expect(tree[2]).toBe('rlt')
+    expect(tree[1]).toEqual([
+      [expect.anything(), expect.anything(), ['r', [['sp', 1], ['tx', '(1)', '']]]],
+      [expect.anything(), ['r', []], ['r', []]],
+    ])
+  })
+
+  test('of an array tells solid and dashed lines', () => {
+    const tree = parseTex('\\begin{array}{c:c|c}1&2&3\\\\\\hdashline4&5&6\\end{array}', true)
+    expect(tree.slice(5)).toEqual([[2], [2, 1]])
   })
 
   test('does without the numbers KaTeX counts for align', () => {

@@ -1,7 +1,7 @@
 import type { FormulaNode } from '../formula-tree.ts'
 
 /** Nodes that a typesetter draws as a formula of its own inside a box, which costs it twice. */
-const BOXED = ['lap', 'raise', 'vph', 'enc']
+const BOXED = ['lap', 'raise', 'vph', 'enc', 'bg']
 
 /** How many nodes lie on the longest way from the formula's root to a leaf, boxed ones counted twice. */
 export function measureDepth(node: FormulaNode): number {

@@ -29,11 +29,15 @@ const REFUSED: Record<string, string> = {
   '\\htmlData': LINKING,
 }
 
+/** The one definition that only sets a length: the room between the rows of an array. */
+const ROW_STRETCH = /\\def\s*\\arraystretch\s*\{\s*\d?\.?\d{1,2}\s*\}/g
+
 const CONTROL_SEQUENCE = /\\(?:[a-zA-Z@]+|.)/gsu
 
 /** @throws TexError at the first command that is refused. */
 export function refuseCommands(latex: string): void {
-  for (const { 0: command, index } of latex.matchAll(CONTROL_SEQUENCE)) {
+  const rest = latex.replace(ROW_STRETCH, (definition) => ' '.repeat(definition.length))
+  for (const { 0: command, index } of rest.matchAll(CONTROL_SEQUENCE)) {
     const reason = Object.hasOwn(REFUSED, command) ? REFUSED[command] : undefined
     if (reason) throw new TexError(`${command}: ${reason}`, index)
   }

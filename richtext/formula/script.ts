@@ -32,6 +32,23 @@ const ACCENTS: Record<string, string> = {
   '↼': '\u20d0',
 }
 
+/** The same for what stands below. */
+const ACCENTS_BELOW: Record<string, string> = { '←': '\u20ee', '→': '\u20ef', '↔': '\u034d', '~': '\u0330' }
+
+/** A letter in a ring; Unicode has rings of their own for letters and figures. */
+const RING = '◯'
+const RING_STARTS: [first: string, last: string, ringed: string][] = [
+  ['A', 'Z', 'Ⓐ'],
+  ['a', 'z', 'ⓐ'],
+  ['1', '9', '①'],
+]
+
+function ringed(text: string): string {
+  const found = RING_STARTS.find(([first, last]) => text.length === 1 && text >= first && text <= last)
+  if (!found) return `${text}\u20dd`
+  return String.fromCodePoint(found[2].charCodeAt(0) + text.charCodeAt(0) - found[0].charCodeAt(0))
+}
+
 type Decorate = (base: FormulaNode) => FormulaNode
 
 /** Braces, brackets and arcs, by the character KaTeX stretches. */
@@ -62,8 +79,11 @@ function findDecoration(element: MathElement, label: MathElement): Decorate | nu
   if (BRACES[text]) return BRACES[text]
   const over = element.name === 'mover'
   if (LINES.includes(text) && mark.attributes.stretchy === 'true') return (base) => ['line', over ? 'o' : 'u', base]
-  const accent = over && element.attributes.accent === 'true' ? ACCENTS[text] : undefined
-  return accent ? (base) => ['acc', accent, base] : null
+  const { accent, accentunder } = element.attributes
+  if (over && accent === 'true' && text === RING)
+    return (base) => (base[0] === 'tx' ? ['tx', ringed(base[1]), base[2]] : base)
+  const sign = over ? accent === 'true' && ACCENTS[text] : accentunder === 'true' && ACCENTS_BELOW[text]
+  return sign ? (base) => ['acc', sign, base] : null
 }
 
 /** A base that KaTeX wraps as an operator (\\overset) isn't a relation for that; its surroundings say what it is. */

@@ -1,4 +1,4 @@
-import type { FormulaNode } from '../formula-tree.ts'
+import type { FormulaNode, LineKind, Matrix } from '../formula-tree.ts'
 import { type Convert, type Handler, orEmpty } from './handler.ts'
 import { childrenOf, type MathElement } from './mathml.ts'
 import { toEm } from './measures.ts'
@@ -16,7 +16,31 @@ const TAG_GAP_EM = 2
 
 const words = (list: string | undefined): string[] => list?.trim().split(/\s+/).filter(Boolean) ?? []
 
-const toLines = (list: string | undefined): (0 | 1)[] => words(list).map((word) => (word === 'none' ? 0 : 1))
+const LINES: Record<string, LineKind> = { none: 0, solid: 1, dashed: 2 }
+
+const toLines = (list: string | undefined): LineKind[] => words(list).map((word) => LINES[word] ?? 1)
+
+/**
+ * KaTeX leaves the tags of rows out of its MathML. With these macros it writes them at the end of their rows' last cells, in a colour that no page has, by
+ * which they are found again.
+ */
+export const TAG_MACROS = { '\\tag@literal': '\\textcolor{rowtag}{\\text{#1}}' }
+
+const isTag = (element: MathElement) => element.attributes.mathcolor === 'rowtag'
+
+/** Takes the tag out of a row, wherever in its last cell it stands; null where there is none. */
+function takeTag(element: MathElement): MathElement | null {
+  for (const [index, child] of element.children.entries()) {
+    if (typeof child === 'string') continue
+    if (isTag(child)) {
+      element.children.splice(index, 1)
+      return { ...child, attributes: {} }
+    }
+    const found = takeTag(child)
+    if (found) return found
+  }
+  return null
+}
 
 const cellsOf = (row: MathElement): MathElement[] =>
   childrenOf(row).filter((cell) => cell.name === 'mtd' && !FILLER.includes(cell.attributes.class ?? ''))
@@ -30,22 +54,38 @@ function convertTagged(row: MathElement, convert: Convert): FormulaNode {
   return ['r', [convertCell(formula, convert), ['sp', TAG_GAP_EM], convertCell(tag, convert)]]
 }
 
+/** alignat and its kin write `0em` once for all gaps, the others a gap after every second column. */
+const isTouching = (columnspacing: string | undefined) => columnspacing === '0em'
+
 export const convertTable: Handler = (element, convert) => {
-  const rows = childrenOf(element)
+  // A diagram ends with a row of nothing.
+  const rows = childrenOf(element).filter((row) => childrenOf(row).length > 0)
   const { width, columnalign, columnspacing, rowspacing, rowlines, columnlines } = element.attributes
   if (width === '100%' && rows[0]) return convertTagged(rows[0], convert)
   const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
   if (columns * rows.length > MAX_PLACES) throw new TexError('the table in the formula is too large; split it')
-  const align = words(columnalign).map((word) => word[0])
-  return [
+  const tags = rows.map(takeTag)
+  const cells = rows.map((row) => cellsOf(row).map((cell) => convertCell(cell, convert)))
+  const align = words(columnalign)
+    .map((word) => word[0])
+    .join('')
+  const matrix: Matrix = [
     'mt',
-    rows.map((row) => cellsOf(row).map((cell) => convertCell(cell, convert))),
-    align.join('') || 'c',
+    tags.some(Boolean) ? cells.map((row, index) => withTag(row, columns, tags[index] ?? null, convert)) : cells,
+    tags.some(Boolean) ? `${align.padEnd(columns, 'c').slice(0, columns)}t` : align || 'c',
     toEm(words(columnspacing)[0] ?? '1em'),
     toEm(words(rowspacing)[0] ?? '0.2em'),
     toLines(rowlines),
     toLines(columnlines),
   ]
+  if (columns > 2 && isTouching(columnspacing)) matrix.push(1)
+  return matrix
+}
+
+/** A row filled up to its columns, with the tag in a column of its own. */
+function withTag(cells: FormulaNode[], columns: number, tag: MathElement | null, convert: Convert): FormulaNode[] {
+  const filled = Array.from({ length: columns }, (_, index): FormulaNode => cells[index] ?? ['r', []])
+  return [...filled, tag ? ['r', [['sp', 1], convertCell(tag, convert)]] : ['r', []]]
 }
 
 /**

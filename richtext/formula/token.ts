@@ -11,6 +11,11 @@ const INVISIBLE = /[\u2061-\u2064]/g
 /** A sign with a bar or another mark on it that has no code point of its own, as \not makes them. */
 const STRUCK = /^(.)\u0338$/u
 const MARKED = /\p{Mark}/u
+const LETTER = /^\p{L}$/u
+/** Signs of comparing and reckoning; \mathord takes the room around them away. */
+const SPACED = /^[=<>+\-−×÷±∓·⋅∘*≤≥≠≈≡∼≅∈→←⇒⇐↔⇔]$/u
+/** KaTeX writes 0.22em beside a binary operator that isn't one by itself. */
+const MOST_NORMAL_SPACE = 0.2
 
 /** Text that isn't one code point but is read as one sign, or null when it is several letters. */
 function findMarkedSign(text: string): FormulaNode | null {
@@ -36,6 +41,7 @@ export const convertMi: Handler = (element, convert) => {
   const { mathvariant } = element.attributes
   const marked = findMarkedSign(text)
   if (marked) return marked
+  if (SPACED.test(text)) return ['cls', 'normal', ['s', toDrawn(text)]]
   return mathvariant === undefined && !isOneCodePoint(text) ? ['op', text] : convertLetters(text, mathvariant)
 }
 
@@ -46,14 +52,20 @@ export const convertMn: Handler = (element) => {
   return variant ? ['v', variant, ['x', text]] : ['x', text]
 }
 
+/** Half of the room around a word between two sides; KaTeX writes the rest as spaces beside it, which take a class's own room away. */
+const WORD_MARGIN = 0.2222
+
 /** \mathrel and its kin, and the base of \overset: an operator made of other elements. */
 function convertCompound(element: MathElement, content: FormulaNode | null): FormulaNode | null {
   if (!content) return null
   const isWord = content[0] === 'r' && content[1].length > 1 && content[1].every((part) => part[0] === 'v')
   const { lspace } = element.attributes
   if (lspace === undefined) return isWord ? ['op', textOf(element)] : ['cls', 'relation', content]
-  // A word between two sides, such as mod, gets its room from the class and must not be an operator as well.
-  return ['cls', toEm(lspace) > 0.2 ? 'binary' : 'normal', isWord ? ['x', textOf(element)] : content]
+  const isBinary = toEm(lspace) > MOST_NORMAL_SPACE
+  if (isWord && isBinary) {
+    return ['r', [['sp', WORD_MARGIN], ['x', textOf(element)], ['sp', WORD_MARGIN]]]
+  }
+  return ['cls', isBinary ? 'binary' : 'normal', isWord ? ['x', textOf(element)] : content]
 }
 
 export const convertMo: Handler = (element, convert) => {
@@ -64,6 +76,8 @@ export const convertMo: Handler = (element, convert) => {
   const { minsize, stretchy, lspace, rspace } = element.attributes
   if (minsize !== undefined && stretchy === 'true') return ['big', toDrawn(text), toEm(minsize)]
   if (lspace === '0em' && rspace === '0em') return ['cls', 'normal', ['s', toDrawn(text)]]
+  if (toEm(lspace) > MOST_NORMAL_SPACE) return ['cls', 'binary', ['s', toDrawn(text)]]
+  if (LETTER.test(text)) return ['cls', 'relation', ['s', text]]
   const relation = stretchy === undefined ? RELATIONS[text] : undefined
   return relation ?? ['s', toDrawn(text)]
 }

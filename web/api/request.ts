@@ -26,6 +26,8 @@ const slowPaths = [
   '/v1/question-paper/pages/',
   '/v1/question-paper/auto-create/',
   '/v1/question-paper/regenerate/',
+  '/v1/question-paper/check-blueprint',
+  '/v1/question-paper/alternatives/',
   '/v1/report/school-performance',
 ]
 

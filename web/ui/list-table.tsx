@@ -6,6 +6,8 @@ import { SortHeader } from './sort-header.tsx'
 /** One column: its title, what it shows of a row, and, if it can be sorted by, the field's name on the wire. */
 export interface Column<R> {
   title: string
+  /** Stands in the head instead of the title, which then only names the column. */
+  head?: ReactNode
   show: (row: R, index: number) => ReactNode
   sort?: string
   /** Digits of equal width, no line breaks. */
@@ -41,9 +43,13 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, sort: field, width }) => (
+            {columns.map(({ title, head, sort: field, width }) => (
               <th key={title} scope="col" style={{ width }} aria-sort={ariaSort(field, sort)}>
-                {field && onSort ? <SortHeader title={title} field={field} sort={sort} onSort={onSort} /> : title}
+                {field && onSort ? (
+                  <SortHeader title={title} field={field} sort={sort} onSort={onSort} />
+                ) : (
+                  (head ?? title)
+                )}
               </th>
             ))}
           </tr>

@@ -92,6 +92,7 @@ export default function ChapterList() {
         onClose={() => setUploading(false)}
         title={t`Upload Chapters`}
         name="chapters"
+        entity="chapter"
         api={chapterApi}
       />
       <ConfirmDelete {...removal.dialog} />

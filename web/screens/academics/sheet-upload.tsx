@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { AnyEndpoint, chapterApi, topicApi } from '#contract'
+import type { AnyEndpoint, chapterApi, topicApi, UploadResult } from '#contract'
 import { download, downloadFailedRows } from '#web/api/download.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
 import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { SheetColumns } from '#web/ui/upload/sheet-columns.tsx'
+import { OwnImports, UndoThisImport } from './own-imports.tsx'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
 interface SheetUploadProps {
@@ -15,11 +16,12 @@ interface SheetUploadProps {
   title: string
   /** Start of the names of the files that are handed out: "chapters". */
   name: string
+  entity: 'chapter' | 'topic'
   api: (typeof chapterApi | typeof topicApi) & { list: AnyEndpoint }
 }
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUpload({ opened, onClose, title, name, api }: SheetUploadProps) {
+export default function SheetUpload({ opened, onClose, title, name, entity, api }: SheetUploadProps) {
   const { t } = useLingui()
   const upload = useSheetUpload(api)
   const { file, report, job, unmatched } = upload
@@ -27,7 +29,17 @@ export default function SheetUpload({ opened, onClose, title, name, api }: Sheet
     upload.clear()
     onClose()
   }
-  const onRows = (url: string | null) => downloadFailedRows(url, `${name}-to-correct.xlsx`)
+  const toReport = (result: UploadResult) => (
+    <RowsReport
+      result={result}
+      checked={upload.checked}
+      onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
+    >
+      {result.import_id != null && (
+        <UndoThisImport key={result.import_id} import_id={result.import_id} list={api.list} />
+      )}
+    </RowsReport>
+  )
   return (
     <Modal opened={opened} onClose={close} title={title} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
@@ -57,16 +69,9 @@ export default function SheetUpload({ opened, onClose, title, name, api }: Sheet
             <Trans>Import</Trans>
           </Button>
         </Group>
-        {job && (
-          <JobOutcome
-            job={job}
-            onCancel={upload.cancel}
-            report={(result) => (
-              <RowsReport result={result} checked={upload.checked} onRows={() => onRows(result.error_file_url)} />
-            )}
-          />
-        )}
-        {report && <RowsReport result={report} checked={upload.checked} onRows={() => onRows(report.error_file_url)} />}
+        {job && <JobOutcome job={job} onCancel={upload.cancel} report={toReport} />}
+        {report && toReport(report)}
+        <OwnImports entity={entity} list={api.list} />
       </Stack>
     </Modal>
   )

@@ -102,6 +102,7 @@ export default function TopicList() {
         onClose={() => setUploading(false)}
         title={t`Upload Topics`}
         name="topics"
+        entity="topic"
         api={topicApi}
       />
       <ConfirmDelete {...removal.dialog} />

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AnyEndpoint, chapterApi, topicApi, UnmatchedColumns, UploadResult } from '#contract'
+import {
+  type AnyEndpoint,
+  type chapterApi,
+  importApi,
+  type topicApi,
+  type UnmatchedColumns,
+  type UploadResult,
+} from '#contract'
 import { useAction } from '#web/api/use-action.ts'
 import { useJob } from '#web/api/use-job.ts'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
@@ -29,8 +36,11 @@ export function useSheetUpload(api: SheetApi) {
   const [updates, setUpdates] = useState(false)
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [outcome, setOutcome] = useState<Outcome>(nothing)
-  const action = useAction(api.upload as (typeof chapterApi)['upload'], { invalidates: [api.list], toasts: 'none' })
-  const { job, cancel } = useJob(outcome.job_id, outcome.checked ? [] : [api.list])
+  const action = useAction(api.upload as (typeof chapterApi)['upload'], {
+    invalidates: [api.list, importApi.list],
+    toasts: 'none',
+  })
+  const { job, cancel } = useJob(outcome.job_id, outcome.checked ? [] : [api.list, importApi.list])
 
   const choose = (chosen: File | null) => {
     setFile(chosen)

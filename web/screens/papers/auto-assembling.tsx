@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import classes from './blueprint.module.css'
 import type { useAssemble } from './use-assemble.ts'
 
 /** ms before a wait is worth a spinner. */
@@ -26,8 +27,8 @@ interface AssemblingProps {
 export function Assembling({ assembling: { pending, cancel }, onAssemble }: AssemblingProps) {
   const isLong = useIsLong(pending)
   return (
-    <Group gap="sm">
-      <Group gap="xs" role="status">
+    <>
+      <Group gap="xs" role="status" className={classes.waiting}>
         {isLong && (
           <>
             <Loader size="sm" aria-hidden />
@@ -49,6 +50,6 @@ export function Assembling({ assembling: { pending, cancel }, onAssemble }: Asse
       >
         <Trans>Assemble the paper</Trans>
       </Button>
-    </Group>
+    </>
   )
 }

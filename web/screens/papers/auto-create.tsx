@@ -36,7 +36,7 @@ function NewPaper() {
   const details = newDetails(session.id, settings.data)
   return (
     <AutoWizard
-      initial={{ details, blueprint: newBlueprint(), sets: oneSet }}
+      initial={{ details, blueprint: newBlueprint(), sets: oneSet, draft_id: null }}
       paper={null}
       onReload={() => undefined}
     />
@@ -59,5 +59,6 @@ function storedValues(paper: PaperPreview): AutoValues {
     details: storedDetails(paper),
     blueprint: assembly ? valuesOf(assembly.blueprint) : planned,
     sets: { ...oneSet, parallel_sets: assembly?.parallel.length || 1 },
+    draft_id: paper.id,
   }
 }

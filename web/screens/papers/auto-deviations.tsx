@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Deviation } from '#contract'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
+import { ScrollBox } from './scroll-box.tsx'
 
 interface AutoDeviationsProps {
   deviations: Deviation[]
@@ -22,7 +23,7 @@ export function AutoDeviations({ deviations, words }: AutoDeviationsProps) {
     )
   }
   return (
-    <section className={classes.scroll} tabIndex={0} aria-label={t`Planned and reached`}>
+    <ScrollBox className={classes.scroll} label={t`Planned and reached`}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -46,7 +47,7 @@ export function AutoDeviations({ deviations, words }: AutoDeviationsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

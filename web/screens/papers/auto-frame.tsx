@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { type AutoStep, autoSteps } from './auto-url.ts'
 import shared from './papers.module.css'
@@ -29,10 +29,11 @@ interface AutoFrameProps {
 
 /** Title, steps and the step that is worked on. */
 export function AutoFrame({ name, step, onStep, status, children }: AutoFrameProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const path = usePapersPath()
   const title = t`New automatic question paper`
   usePageTitle(name ?? title)
+  const content = useStepFocus(step)
   return (
     <Stack gap="md">
       <Group justify="space-between" className="no-print">
@@ -54,11 +55,20 @@ export function AutoFrame({ name, step, onStep, status, children }: AutoFramePro
         </Group>
       </Group>
       <Steps step={step} onStep={onStep} />
-      <div className={classes.content}>
+      <section ref={content} tabIndex={-1} aria-label={i18n._(stepNames[step])} className={classes.content}>
         <Stack gap="md">{children}</Stack>
-      </div>
+      </section>
     </Stack>
   )
+}
+
+/** The focus goes to a step when it is opened; on the first one it belongs to the first field. */
+function useStepFocus(step: AutoStep) {
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (step !== 'details') content.current?.focus({ preventScroll: true })
+  }, [step])
+  return content
 }
 
 function Steps({ step, onStep }: Pick<AutoFrameProps, 'step' | 'onStep'>) {

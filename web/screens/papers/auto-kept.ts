@@ -9,6 +9,8 @@ export interface AutoValues {
   details: DetailsValues
   blueprint: BlueprintValues
   sets: SetsWish
+  /** The draft that was stored on the way to a paper; null before. */
+  draft_id: number | null
 }
 
 const FieldNumber = z.union([z.number(), z.string()])
@@ -64,6 +66,7 @@ const Kept = z.object({
   details: Details,
   blueprint: z.object({ sections: z.array(Section).min(1), wishes: Wishes }),
   sets: z.object({ parallel_sets: z.number(), max_shared: FieldNumber }),
+  draft_id: id,
 })
 
 /** Reads what an earlier visit kept; null where another release wrote it in another form. */

@@ -1,5 +1,10 @@
-import { NearestPaper, Shortfall } from '#contract'
+import { z } from 'zod'
+import { NearestPaper, PaperQuestion, PaperSection, Shortfall } from '#contract'
 import { isRefusal } from '#web/ui/refusal.ts'
+
+/** Nothing of a nearest paper is stored: its questions have no place, whose number is 0. */
+const Unstored = PaperSection.extend({ questions: z.array(PaperQuestion.extend({ item_id: z.int() })) })
+const Nearest = NearestPaper.extend({ data_json: z.array(Unstored) })
 
 /** Why the server could not assemble a paper; null when it was refused for another reason. */
 export function readReasons(error: unknown): Shortfall[] | null {
@@ -10,5 +15,5 @@ export function readReasons(error: unknown): Shortfall[] | null {
 /** The paper that misses least, where the refusal brings it. */
 export function readNearest(error: unknown): NearestPaper | null {
   if (!isRefusal(error)) return null
-  return NearestPaper.safeParse((error.data as { nearest?: unknown } | null)?.nearest).data ?? null
+  return Nearest.safeParse((error.data as { nearest?: unknown } | null)?.nearest).data ?? null
 }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { useKeptDraft } from '#web/api/use-kept-draft.ts'
 import { AutoDetails } from './auto-details.tsx'
@@ -34,20 +34,21 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
   const isDone = useRef(false)
   const path = usePapersPath()
   const navigate = useNavigate()
-  const [stored, setStored] = useState<StoredDraft | null>(paper)
 
   const assembling = useAssemble({
-    stored,
-    onStored: (draft) => {
-      setStored(draft)
-      if (url.id !== draft.id) go({ id: draft.id })
-    },
+    stored: writing.stored,
+    onStored: writing.setStored,
     onDone: (id) => {
       isDone.current = true
       kept.drop()
       navigate({ to: resultPath(path), search: { id } })
     },
   })
+  // What kept an earlier blueprint from being a paper says nothing of this one.
+  const { forget } = assembling
+  useEffect(() => {
+    if (editor.values) forget()
+  }, [editor.values, forget])
   const onStep = (step: AutoStep) => {
     if (step === 'result') {
       const hasResult = paper?.assembly != null && !writing.isDirty
@@ -58,7 +59,7 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
   const toBlueprint = () => go({ step: 'blueprint' })
   const assemble = () => {
     if (form.validate().hasErrors) return go({ step: 'details' })
-    return assembling.run({ details: form.values, blueprint: editor.values, sets })
+    return assembling.run(writing.values)
   }
   return (
     <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<KeptNote kept={kept} />}>
@@ -76,7 +77,7 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
           onReset={writing.reset}
           onReload={onReload}
           onDetails={() => go({ step: 'details' })}
-          onSaveOver={(row_version) => stored && setStored({ ...stored, row_version })}
+          onSaveOver={writing.saveOver}
         />
       )}
       <LeaveGuard isDirty={() => writing.isDirty && !isDone.current && kept.failed} />
@@ -88,10 +89,8 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
 function useStep() {
   const navigate = useNavigate()
   const url = AutoUrl.parse(useSearch({ strict: false }))
-  const go = (changes: Partial<typeof url>) => {
-    const { id, step } = { ...url, ...changes }
-    navigate({ to: '.', search: { ...(id === null ? {} : { id }), step }, replace: 'id' in changes })
-  }
+  const go = ({ step }: Pick<typeof url, 'step'>) =>
+    navigate({ to: '.', search: { ...(url.id === null ? {} : { id: url.id }), step } })
   return { url, go }
 }
 
@@ -108,7 +107,8 @@ function useWriting(initial: AutoValues, paper: PaperPreview | null) {
     question_paper_marks: toNumber(question_paper_marks),
   })
   const [sets, setSets] = useState(initial.sets)
-  const values: AutoValues = { details: form.values, blueprint: editor.values, sets }
+  const [stored, setStored] = useState<StoredDraft | null>(paper)
+  const values: AutoValues = { details: form.values, blueprint: editor.values, sets, draft_id: stored?.id ?? null }
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
   const kept = useKeptDraft<AutoValues>({
     target: `paper:auto:${paper?.id ?? 'new'}`,
@@ -124,12 +124,17 @@ function useWriting(initial: AutoValues, paper: PaperPreview | null) {
   }
   const restore = () => {
     const next = readKept(kept.offered?.values)
-    if (next) take(next)
+    if (next) {
+      take(next)
+      // Made before a shortfall: a second one would only stand beside it.
+      if (next.draft_id !== null && stored === null) setStored({ id: next.draft_id })
+    }
     kept.take()
   }
   const reset = () => {
     editor.change(() => initial.blueprint)
     setSets(initial.sets)
   }
-  return { form, editor, sets, setSets, kept, isDirty, restore, reset }
+  const saveOver = (row_version: number) => setStored((before) => before && { ...before, row_version })
+  return { values, form, editor, sets, setSets, kept, isDirty, restore, reset, stored, setStored, saveOver }
 }

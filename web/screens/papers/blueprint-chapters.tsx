@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { useId } from 'react'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
 import { setChapterMarks, toggleChapter } from './blueprint-edits.ts'
@@ -9,6 +8,7 @@ import { HoldingCell } from './blueprint-holding.tsx'
 import type { WishScope } from './blueprint-scope.ts'
 import { ShortMark } from './blueprint-short.tsx'
 import { chapterSum, shareByWeightage } from './blueprint-sums.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
 import type { SubjectChapter } from './use-subject-parts.ts'
 
@@ -22,7 +22,7 @@ export interface ScopeProps {
 export function BlueprintChapters(props: ScopeProps) {
   const { editor, scope } = props
   const { t } = useLingui()
-  const title = useId()
+  const [own] = scope.sections
   const { chapters } = editor.parts
   if (!chapters) return null
   if (chapters.length === 0) {
@@ -33,8 +33,8 @@ export function BlueprintChapters(props: ScopeProps) {
     )
   }
   return (
-    <section aria-labelledby={title}>
-      <Text fw={600} size="sm" id={title}>
+    <div>
+      <Text fw={600} size="sm">
         {scope.path === '' ? <Trans>Chapters of the paper</Trans> : <Trans>Chapters of this section</Trans>}
       </Text>
       <Text size="sm" c="dimmed">
@@ -44,7 +44,10 @@ export function BlueprintChapters(props: ScopeProps) {
         </Trans>
       </Text>
       <ShareButtons {...props} chapters={chapters} />
-      <section className={classes.scroll} tabIndex={0} aria-label={t`Marks by chapter`}>
+      <ScrollBox
+        className={classes.scroll}
+        label={scope.path === '' ? t`Marks by chapter` : t`Marks by chapter in section ${own?.section ?? ''}`}
+      >
         <table className={classes.table}>
           <thead>
             <tr>
@@ -68,9 +71,9 @@ export function BlueprintChapters(props: ScopeProps) {
           </tbody>
           <ChapterFoot {...props} />
         </table>
-      </section>
+      </ScrollBox>
       <ChapterSums {...props} />
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Stack, Text } from '@mantine/core'
 import { Assembling } from './auto-assembling.tsx'
 import { AutoTrouble } from './auto-trouble.tsx'
 import { useAutoWords } from './auto-words.ts'
@@ -69,17 +69,17 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
         </Stack>
       </Fieldset>
       <BlueprintSets wish={sets} onChange={onSets} />
-      <BlueprintVerdict editor={editor} words={words} check={check} />
+      <BlueprintVerdict editor={editor} words={words} check={check} isSaid={assembling.trouble?.kind === 'shortfall'} />
       <AutoTrouble {...props} words={words} />
-      <Group justify="flex-end">
-        <Assembling assembling={assembling} onAssemble={assemble} />
-      </Group>
       <BlueprintTotals
         editor={editor}
         question_paper_marks={question_paper_marks}
         timing={timingOf(form.values)}
         onReset={onReset}
-      />
+        check={check}
+      >
+        <Assembling assembling={assembling} onAssemble={assemble} />
+      </BlueprintTotals>
     </Stack>
   )
 }

@@ -58,7 +58,7 @@ export function fitToSubject(
   values: BlueprintValues,
   { chapters, topics }: { chapters: readonly number[]; topics: readonly number[] },
 ): BlueprintValues {
-  const fit = (wishes: WishValues): WishValues => {
+  const keep = (wishes: WishValues): WishValues => {
     const kept = wishes.chapters?.filter(({ id }) => chapters.includes(id))
     return {
       ...wishes,
@@ -67,8 +67,8 @@ export function fitToSubject(
     }
   }
   return {
-    sections: values.sections.map((row) => ({ ...row, wishes: fit(row.wishes) })),
-    wishes: fit(values.wishes),
+    sections: values.sections.map((row) => ({ ...row, wishes: keep(row.wishes) })),
+    wishes: keep(values.wishes),
   }
 }
 

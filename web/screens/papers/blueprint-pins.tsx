@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Text } from '@mantine/core'
 import { IconPin, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { questionApi } from '#contract'
@@ -40,7 +40,7 @@ export function SectionPins({ editor, row, index }: SectionProps) {
   const subject_id = editor.subject_id
   if (!may('view') || subject_id === null) return null
   return (
-    <div role="group" aria-label={t`Pinned questions`}>
+    <Box role="group" aria-label={t`Pinned questions`}>
       <Text size="sm" fw={500}>
         <Plural
           value={row.pinned.length}
@@ -77,6 +77,6 @@ export function SectionPins({ editor, row, index }: SectionProps) {
         <Trans>Pin questions</Trans>
       </Button>
       <PinDialog opened={opened} onClose={() => setOpened(false)} row={row} subject_id={subject_id} onToggle={toggle} />
-    </div>
+    </Box>
   )
 }

@@ -20,7 +20,7 @@ export function findProblems(values: BlueprintValues, question_paper_marks: numb
     problems[path] ??= text
   }
   for (const [path, text] of Object.entries(checkShape(values))) add(path, text)
-  values.sections.forEach((row, index) => checkSection(row, `sections.${index}.`, add))
+  for (const [index, row] of values.sections.entries()) checkSection(row, `sections.${index}.`, add)
   checkNames(values.sections, add)
   checkPins(values.sections, add)
   checkWishes(values.wishes, sumsOf(values).printed, '', add)
@@ -74,7 +74,7 @@ function checkWishes(wishes: WishValues, printed: number, path: string, add: Add
 /** Where every chapter has marks they must fill the paper, because no other chapter is drawn from. */
 function checkChapters({ chapters }: WishValues, printed: number, path: string, add: Add): void {
   if (chapters === null) return
-  if (chapters.length === 0) return add(`${path}chapters`, t`Tick at least one chapter`)
+  if (chapters.length === 0) add(`${path}chapters`, t`Tick at least one chapter`)
   const { marks, isOpen } = chapterSum(chapters)
   if (isOpen ? marks <= printed : marks === printed) return
   add(`${path}chapters`, t`The chapters add up to ${marks} marks, the questions to ${printed}`)

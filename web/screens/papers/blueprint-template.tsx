@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlueprintRow, CustomaryBlueprint } from '#contract'
 import classes from './blueprint.module.css'
+import { MarkCount } from './mark-count.tsx'
 import { useDuration } from './use-duration.ts'
 
 interface CustomaryTemplateProps {
@@ -20,9 +21,9 @@ export function CustomaryTemplate({ title, description, customary, onUse }: Cust
     <Card
       title={title}
       facts={
-        <Trans>
-          {question_paper_marks} marks · {blueprint.sections.length} sections · {duration(timing)}
-        </Trans>
+        <>
+          <Size marks={question_paper_marks} sections={blueprint.sections.length} /> · {duration(timing)}
+        </>
       }
       description={description}
     >
@@ -50,9 +51,7 @@ export function OwnTemplate({ row, onUse, onCopy, onShare, onDelete }: OwnTempla
       badge={!is_own && <Trans>Shared by a colleague</Trans>}
       facts={
         <>
-          <Trans>
-            {question_paper_marks} marks · {blueprint.sections.length} sections
-          </Trans>
+          <Size marks={question_paper_marks} sections={blueprint.sections.length} />
           {place && ` · ${place}`}
         </>
       }
@@ -73,6 +72,13 @@ export function OwnTemplate({ row, onUse, onCopy, onShare, onDelete }: OwnTempla
     </Card>
   )
 }
+
+/** '40 marks · 4 sections' */
+const Size = ({ marks, sections }: { marks: number; sections: number }) => (
+  <>
+    <MarkCount marks={marks} /> · <Plural value={sections} one="# section" other="# sections" />
+  </>
+)
 
 const UseButton = ({ title, onUse }: { title: string; onUse: () => void }) => {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import classes from './blueprint.module.css'
 import { BlueprintNumber } from './blueprint-field.tsx'
@@ -62,7 +62,7 @@ interface TopicLineProps {
 function TopicLine({ editor, row, path, title, onChange, onRemove }: TopicLineProps) {
   const { t } = useLingui()
   return (
-    <div className={classes.topic} role="group" aria-label={title}>
+    <Box className={classes.topic} role="group" aria-label={title}>
       <Text size="sm" fw={600}>
         {title}
       </Text>
@@ -89,7 +89,7 @@ function TopicLine({ editor, row, path, title, onChange, onRemove }: TopicLinePr
       <ActionIcon variant="subtle" color="red" size={44} aria-label={t`Remove topic ${title}`} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </Box>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
-import { IconArrowBackUp, IconRestore } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconRestore } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './blueprint.module.css'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import type { Check } from './use-check.ts'
 import { useDuration } from './use-duration.ts'
 
 interface BlueprintTotalsProps {
@@ -12,10 +14,21 @@ interface BlueprintTotalsProps {
   /** 'H:MM' */
   timing: string
   onReset: () => void
+  /** Whether a paper exists. */
+  check: Check
+  /** The button that assembles it. */
+  children: ReactNode
 }
 
 /** What the sections add up to, always in sight, and the way back. */
-export function BlueprintTotals({ editor, question_paper_marks, timing, onReset }: BlueprintTotalsProps) {
+export function BlueprintTotals({
+  editor,
+  question_paper_marks,
+  timing,
+  onReset,
+  check,
+  children,
+}: BlueprintTotalsProps) {
   const { t } = useLingui()
   const duration = useDuration()
   const { marks, numbers } = editor.sums
@@ -38,9 +51,11 @@ export function BlueprintTotals({ editor, question_paper_marks, timing, onReset 
         <Trans>{numbers} questions</Trans>
       </Text>
       <Text size="sm">{duration(timing)}</Text>
+      <CheckNote check={check} />
       <div className={classes.totalButtons}>
         <Button
           variant="default"
+          size="compact-sm"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           title={t`Undo the last change (Ctrl+Z)`}
           aria-disabled={!editor.canUndo}
@@ -49,10 +64,34 @@ export function BlueprintTotals({ editor, question_paper_marks, timing, onReset 
         >
           <Trans>Undo</Trans>
         </Button>
-        <Button variant="default" leftSection={<IconRestore size={18} aria-hidden />} onClick={onReset}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={onReset}
+        >
           <Trans>Start over</Trans>
         </Button>
+        {children}
       </div>
     </section>
+  )
+}
+
+/** In short, whether there is such a paper. */
+function CheckNote({ check: { answer, isAsking } }: { check: Check }) {
+  if (isAsking) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>Looking…</Trans>
+      </Text>
+    )
+  }
+  if (!answer) return null
+  return (
+    <span className={classes.note} data-kind={answer.possible ? 'good' : 'bad'}>
+      {answer.possible ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
+      {answer.possible ? <Trans>A paper exists</Trans> : <Trans>No such paper</Trans>}
+    </span>
   )
 }

@@ -15,10 +15,12 @@ interface BlueprintVerdictProps {
   editor: BlueprintEditor
   words: AutoWords
   check: Check
+  /** The reasons stand elsewhere. */
+  isSaid: boolean
 }
 
 /** What the solver says of the blueprint as it is typed; before that, what is still to be mended. */
-export function BlueprintVerdict({ editor, words, check }: BlueprintVerdictProps) {
+export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerdictProps) {
   const open = Object.keys(editor.problems).length
   const { answer, error, isAsking } = check
   return (
@@ -43,7 +45,7 @@ export function BlueprintVerdict({ editor, words, check }: BlueprintVerdictProps
           <Misses deviations={answer.deviations} words={words} />
         </Line>
       )}
-      {answer && !answer.possible && !isAsking && <Reasons editor={editor} shortfall={answer.shortfall} />}
+      {answer && !answer.possible && !isAsking && !isSaid && <Reasons editor={editor} shortfall={answer.shortfall} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Text } from '@mantine/core'
+import { Box, Checkbox, Text } from '@mantine/core'
 import classes from './blueprint.module.css'
 import { BlueprintNumber } from './blueprint-field.tsx'
 import type { WishScope } from './blueprint-scope.ts'
@@ -69,7 +69,7 @@ function WeightField({ editor, path, name, weight, onChange }: WeightFieldProps)
   const isMust = weight === 'MUST'
   const title = i18n._(titles[name])
   return (
-    <div className={classes.weight} role="group" aria-label={title}>
+    <Box className={classes.weight} role="group" aria-label={title}>
       <BlueprintNumber
         editor={editor}
         path={path}
@@ -84,6 +84,6 @@ function WeightField({ editor, path, name, weight, onChange }: WeightFieldProps)
       {name !== 'freshness' && (
         <Checkbox label={t`Must be met exactly`} checked={isMust} onChange={() => onChange(isMust ? '' : 'MUST')} />
       )}
-    </div>
+    </Box>
   )
 }

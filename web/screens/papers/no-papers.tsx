@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface NoPapersProps {
   /** The filters leave nothing over. */
@@ -7,10 +8,12 @@ interface NoPapersProps {
   onClear: () => void
   /** Absent where the role may not. */
   onCreate?: () => void
+  /** The way to the automatic route, where the role may. */
+  automatic?: ReactNode
 }
 
 /** Said in place of an empty list: what a paper is made of, or how to see more. */
-export function NoPapers({ filtered, onClear, onCreate }: NoPapersProps) {
+export function NoPapers({ filtered, onClear, onCreate, automatic }: NoPapersProps) {
   return (
     <Stack align="center" gap="sm">
       <Text c="dimmed">
@@ -26,9 +29,12 @@ export function NoPapers({ filtered, onClear, onCreate }: NoPapersProps) {
         </Button>
       )}
       {!filtered && onCreate && (
-        <Button variant="light" onClick={onCreate}>
-          <Trans>Add New Question Paper</Trans>
-        </Button>
+        <Group gap="xs" justify="center">
+          {automatic}
+          <Button variant="light" onClick={onCreate}>
+            <Trans>Create by hand</Trans>
+          </Button>
+        </Group>
       )}
     </Stack>
   )

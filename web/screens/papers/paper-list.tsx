@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PaperRow, questionPaperApi, testTypes } from '#contract'
 import { usePermission } from '#web/api/account.ts'
@@ -13,10 +14,12 @@ import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { toSort } from '#web/ui/sort-header.tsx'
 import { useUrlState } from '#web/ui/use-url-state.ts'
+import { createPath } from './auto-url.ts'
 import { NoPapers } from './no-papers.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperFilters } from './paper-filters.tsx'
 import { hasFilters, ListUrl, sessionIdOf } from './paper-list-url.ts'
+import { createdTypeNames } from './paper-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePapersPath } from './use-papers-path.ts'
@@ -49,8 +52,9 @@ export default function PaperList() {
   return (
     <ListPage
       title={t`Question Paper List`}
-      addLabel={t`Add New Question Paper`}
+      addLabel={t`Create by hand`}
       onAdd={may('create') ? create : undefined}
+      actions={may('create') && <CreateAutomatically to={createPath(path)} />}
       filters={<PaperFilters state={state} session={session} change={change} adjust={adjust} />}
       count={list.count}
       page={page}
@@ -76,12 +80,33 @@ export default function PaperList() {
             filtered={hasFilters(state)}
             onClear={() => change({ ...ListUrl.parse({}) })}
             onCreate={may('create') ? create : undefined}
+            automatic={may('create') ? <CreateAutomatically to={createPath(path)} /> : undefined}
           />
         }
       />
       <VisuallyHidden role="status">{file.ready}</VisuallyHidden>
       <ConfirmDelete {...removal.dialog} />
     </ListPage>
+  )
+}
+
+const CreateAutomatically = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} variant="light" leftSection={<IconWand size={18} aria-hidden />}>
+    <Trans>Create automatically</Trans>
+  </Button>
+)
+
+/** The type of test, and how the paper was made. */
+function PaperType({ paper }: { paper: PaperRow }) {
+  const { i18n } = useLingui()
+  const created = createdTypeNames[paper.question_paper_created_type]
+  return (
+    <div>
+      {translateServerText(testTypes[paper.type_test])}
+      <Text size="xs" c="dimmed">
+        {created ? i18n._(created) : paper.question_paper_created_type}
+      </Text>
+    </div>
   )
 }
 
@@ -92,7 +117,7 @@ function useColumns(page: number, actions: (paper: PaperRow) => ReactNode): Colu
     { title: t`Name`, sort: 'name', show: (paper) => paper.name },
     { title: t`Class`, width: 76, show: (paper) => paper.grade.title },
     { title: t`Subject`, width: 92, show: (paper) => paper.subject.title },
-    { title: t`Type of test`, width: 104, show: (paper) => translateServerText(testTypes[paper.type_test]) },
+    { title: t`Type of test`, width: 122, show: (paper) => <PaperType paper={paper} /> },
     { title: t`Marks`, width: 72, numbers: true, show: (paper) => paper.question_paper_marks },
     { title: t`Questions`, width: 102, numbers: true, show: (paper) => paper.total_questions },
     {

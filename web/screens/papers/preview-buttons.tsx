@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { resultPath } from './auto-url.ts'
 import classes from './papers.module.css'
 import { printPages } from './print-pages.ts'
 import { StatusNote } from './status-note.tsx'
@@ -26,6 +27,17 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
       <Button variant="default" component={Link} to={path}>
         <Trans>Cancel</Trans>
       </Button>
+      <Button variant="default" component={Link} to={`${path}/grid/${paper.id}`}>
+        <Trans>Grid</Trans>
+      </Button>
+      {paper.assembly && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to={resultPath(path)} search={() => ({ id: paper.id })} />}
+        >
+          <Trans>Quality and pins</Trans>
+        </Button>
+      )}
       {may('download') && <FileButtons paper={paper} />}
       {isDraft && may('create') && (
         <Button

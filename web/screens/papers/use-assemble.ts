@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   assemblyApi,
   type Blueprint,
@@ -62,7 +62,8 @@ export function useAssemble({ stored, onStored, onDone }: Assembling) {
     }
   }
   const cancel = () => running.current?.abort()
-  return { run, cancel, pending, trouble, forget: () => setTrouble(null) }
+  const forget = useCallback(() => setTrouble(null), [])
+  return { run, cancel, pending, trouble, forget }
 }
 
 function troubleOf(error: unknown, signal: AbortSignal): Trouble {
@@ -96,6 +97,8 @@ async function storeDetails({ details, blueprint }: AutoValues, stored: StoredDr
   try {
     return await send(id, row_version)
   } catch (error) {
+    // Deleted since: the work goes on in a new draft.
+    if (isRefusal(error) && error.status === 404) return send(null)
     if (!isMisfit(error)) throw error
   }
   const { grade_id, subject_id, question_paper_marks } = body

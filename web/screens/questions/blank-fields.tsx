@@ -13,7 +13,7 @@ export function BlankFields() {
   const { t } = useLingui()
   const { values, path, set, error } = useItem()
   const { question_text, blanks } = values
-  const numbers = blanksIn(question_text).map((_, index) => index + 1)
+  const numbers = [...new Set(blanksIn(question_text))].sort((a, b) => a - b)
   const write = (index: number, accepted: string[]) => {
     const next = Array.from({ length: Math.max(blanks.length, index + 1) }, (_, at) => blanks[at] ?? [])
     next[index] = accepted

@@ -29,7 +29,7 @@ export default function FilterDrawer({ opened, onClose, state, onChange, count }
         </Drawer.Header>
         <Drawer.Body>
           <Stack gap="sm" className={classes.drawer}>
-            <QuestionFilters state={state} onChange={onChange} />
+            <QuestionFilters state={state} onChange={onChange} whole />
             <Button mt="sm" size="md" onClick={onClose}>
               {t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
             </Button>

@@ -7,3 +7,12 @@ export function languageChoices(locale: string, current: string | null = null): 
   const codes = current === null || languages.includes(current) ? languages : [...languages, current]
   return codes.map((code) => ({ value: code, label: names.of(code) ?? code }))
 }
+
+/** 'hi' as 'Hindi'; a code that the browser does not know stays as it is. */
+export function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSearch } from '#web/ui/use-url-state.ts'
-import { clearedFilters, countFilters, ListState } from './list-state.ts'
+import { clearedFilters, countFilters, ListState, toFilter } from './list-state.ts'
 import { placeSearch } from './question-paths.ts'
 
 const given = {
@@ -43,4 +43,22 @@ test('clearing leaves no filter but keeps the sort', () => {
 
 test('a new question starts where the list is, without its search, page and sort', () => {
   expect(placeSearch(ListState.parse(given))).toEqual({ grade_id: '4', type: 'SHORT' })
+})
+
+test('review state, language, tag and "mine" are filters of the address', () => {
+  const state = ListState.parse({ review_state: 'IN_REVIEW', language: 'hi', tag: 'revision', mine: '1' })
+  expect(toFilter(state, 7)).toMatchObject({
+    review_state: 'IN_REVIEW',
+    language: 'hi',
+    tags: 'revision',
+    created_by: 7,
+  })
+  expect(countFilters(state, { withSearch: true })).toBe(4)
+  const [page, sort] = ['page' in toFilter(state, 7), 'sort' in toFilter(state, 7)]
+  expect([page, sort]).toEqual([false, false])
+})
+
+test('an edited address falls back to no filter', () => {
+  const state = ListState.parse({ review_state: 'LOST', mine: 'yes' })
+  expect([state.review_state, state.mine, toFilter(state, 7).created_by]).toEqual([null, null, null])
 })

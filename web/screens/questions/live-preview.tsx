@@ -7,7 +7,8 @@ import { type Printed, QuestionSheet } from './question-sheet.tsx'
 
 const Sheet = memo(QuestionSheet)
 
-function printedOf(values: FormValues): Printed {
+/** What is printed of a question that is being written. */
+export function printedOf(values: FormValues): Printed {
   const { type, max_marks, negative_marks, question_text, question_options, answer, sub_questions, ...rest } =
     toInput(values)
   const { explanation, language } = rest

@@ -7,13 +7,19 @@ import { useAction } from '#web/api/use-action.ts'
 import type { Column } from '#web/ui/list-table.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
+import { columnTexts } from './column-texts.ts'
 import { excerptOf } from './excerpt.ts'
-import { levelLabels, typeLabels } from './labels.ts'
+import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { languageName } from './languages.ts'
+import type { ColumnName } from './list-view.ts'
 import { QuestionCell } from './question-cell.tsx'
+import { ReviewBadge } from './review-badge.tsx'
 
 interface QuestionColumns {
   /** Serial number of the first row. */
   first: number
+  /** The columns between the question and its buttons. */
+  chosen: readonly ColumnName[]
   onShow: (question: Question) => void
   /** Absent where the role may not. */
   onEdit?: (question: Question) => void
@@ -21,11 +27,10 @@ interface QuestionColumns {
 }
 
 /** The columns of the question list. */
-export function useQuestionColumns({ first, onShow, onEdit, onDelete }: QuestionColumns): Column<Question>[] {
+export function useQuestionColumns(options: QuestionColumns): Column<Question>[] {
+  const { first, chosen, onShow, onEdit, onDelete } = options
   const { t, i18n } = useLingui()
-  const may = usePermission('question')
-  const toggle = useAction(questionApi.changeStatus, { invalidates: [questionApi.list], conflicts: 'toast' })
-  const mayToggle = may('change-status')
+  const facts = useFactColumns()
   return [
     { title: t`S.No`, show: (_, index) => first + index, numbers: true, width: 52 },
     {
@@ -33,23 +38,7 @@ export function useQuestionColumns({ first, onShow, onEdit, onDelete }: Question
       width: 240,
       show: (question) => <QuestionCell question={question} onShow={() => onShow(question)} />,
     },
-    { title: t`Class`, show: ({ grade }) => grade.title },
-    { title: t`Subject`, show: ({ subject }) => subject.title },
-    { title: t`Chapter`, show: ({ chapter }) => chapter.title },
-    { title: t`Type`, sort: 'type', show: ({ type }) => i18n._(typeLabels[type]) },
-    { title: t`Level`, sort: 'level', show: (question) => i18n._(levelLabels[question.level]) },
-    { title: t`Marks`, sort: 'max_marks', numbers: true, show: (question) => question.max_marks },
-    {
-      title: t`Status`,
-      show: (question) => (
-        <StatusSwitch
-          name={excerptOf(question)}
-          status={question.status}
-          disabled={!mayToggle}
-          onToggle={() => toggle.run({ id: question.id })}
-        />
-      ),
-    },
+    ...chosen.map((name) => ({ title: i18n._(columnTexts[name]), ...facts[name] })),
     {
       title: t`Action`,
       width: 124,
@@ -72,4 +61,36 @@ export function useQuestionColumns({ first, onShow, onEdit, onDelete }: Question
       ),
     },
   ]
+}
+
+/** What the columns that can be chosen show. */
+function useFactColumns(): Record<ColumnName, Omit<Column<Question>, 'title'>> {
+  const { i18n } = useLingui()
+  const may = usePermission('question')
+  const toggle = useAction(questionApi.changeStatus, { invalidates: [questionApi.list], conflicts: 'toast' })
+  const mayToggle = may('change-status')
+  return {
+    grade: { show: ({ grade }) => grade.title },
+    subject: { show: ({ subject }) => subject.title },
+    chapter: { show: ({ chapter }) => chapter.title },
+    topic: { show: ({ topic }) => topic?.title },
+    type: { sort: 'type', show: ({ type }) => i18n._(typeLabels[type]) },
+    level: { sort: 'level', show: ({ level }) => i18n._(levelLabels[level]) },
+    skill: { show: ({ skill }) => i18n._(skillLabels[skill]) },
+    marks: { sort: 'max_marks', numbers: true, show: ({ max_marks }) => max_marks },
+    language: { show: ({ language }) => languageName(language, i18n.locale) },
+    used: { sort: 'times_used', numbers: true, show: ({ times_used }) => times_used },
+    changed: { sort: 'updated_at', show: ({ updated_at }) => i18n.date(updated_at, { dateStyle: 'medium' }) },
+    review: { show: ({ review_state }) => <ReviewBadge state={review_state} /> },
+    status: {
+      show: (question) => (
+        <StatusSwitch
+          name={excerptOf(question)}
+          status={question.status}
+          disabled={!mayToggle}
+          onToggle={() => toggle.run({ id: question.id })}
+        />
+      ),
+    },
+  }
 }

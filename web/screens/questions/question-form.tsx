@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Stack, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import type { Question } from '#contract'
@@ -13,6 +13,8 @@ import type { FormValues } from './form-schema.ts'
 import { newValues } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { MissingAlt } from './missing-alt.tsx'
+import { PasteManyButton } from './paste-many-button.tsx'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import { QuestionText } from './question-text.tsx'
 import { isAndAnother, SaveBar } from './save-bar.tsx'
@@ -65,9 +67,12 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
   return (
     <QuestionFormProvider form={form}>
       <form ref={element} noValidate onSubmit={send} onKeyDown={saveByKey}>
-        <Title order={1} size="h2" mb="md">
-          {question ? t`Update Question` : t`Create New Question`}
-        </Title>
+        <Group justify="space-between" gap="xs" mb="md">
+          <Title order={1} size="h2">
+            {question ? t`Update Question` : t`Create New Question`}
+          </Title>
+          {!question && <PasteManyButton start={values} />}
+        </Group>
         <div className={classes.columns}>
           <Stack gap="lg" key={base.count}>
             {draft.offered && <DraftOffer draft={draft.offered} onRestore={restoreDraft} onDiscard={draft.take} />}
@@ -85,6 +90,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
             <FactsFields question={base.row} />
             <QuestionText id={textId} />
             <TypeFields />
+            <MissingAlt />
             <DetailFields />
             <TranslationFields />
           </Stack>

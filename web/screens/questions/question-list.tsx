@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Question, questionApi } from '#contract'
-import { usePermission } from '#web/api/account.ts'
-import { useList } from '#web/api/use-list.ts'
+import { useAccount, usePermission } from '#web/api/account.ts'
+import { useList, withoutEmpty } from '#web/api/use-list.ts'
 import { useRemoval } from '#web/api/use-removal.ts'
 import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -13,33 +11,39 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { toSort } from '#web/ui/sort-header.tsx'
 import { useUrlState } from '#web/ui/use-url-state.ts'
+import { BulkPart } from './bulk-part.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { excerptOf } from './excerpt.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { clearedFilters, countFilters, ListState } from './list-state.ts'
+import { ListActions } from './list-actions.tsx'
+import { clearedFilters, countFilters, ListState, toFilter } from './list-state.ts'
+import { useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
 import classes from './questions.module.css'
+import { useSelectColumn } from './select-column.tsx'
+import { useSelection } from './use-selection.ts'
 
 const QuestionPreview = lazyDialog(
   () => import('./question-preview.tsx'),
   ({ question }) => question !== null,
 )
 
-const pageSize = 10
-
-/** The question bank: search, filter, look at, add, change, delete. */
+/** The question bank: search, filter, look at, add, change, delete, and all of it with many at once. */
 export default function QuestionList() {
   const { t } = useLingui()
   const may = usePermission('question')
+  const { user } = useAccount()
   const paths = useQuestionPaths()
   const navigate = useNavigate()
   const { state, change, adjust } = useUrlState(ListState)
-  const { page, sort, ...filter } = state
+  const { page, sort } = state
+  const { view, change: changeView } = useListView()
+  const filter = withoutEmpty(toFilter(state, user?.id))
   const list = useList(questionApi.list, {
     filter,
-    range: { page, pageSize },
-    sort: toSort(sort, ['type', 'level', 'max_marks']),
+    range: { page, pageSize: view.page_size },
+    sort: toSort(sort, ['type', 'level', 'max_marks', 'times_used', 'updated_at']),
   })
   const [shown, setShown] = useState<Question | null>(null)
   const removal = useRemoval<Question>({
@@ -53,8 +57,11 @@ export default function QuestionList() {
 
   const onEdit = may('update') ? ({ id }: Question) => navigate({ to: paths.edit(id) }) : undefined
   const onDelete = may('delete') ? removal.ask : undefined
-  const columns = useQuestionColumns({ first: (page - 1) * pageSize + 1, onShow: setShown, onEdit, onDelete })
-  const uploadPath = may('upload') ? paths.upload : undefined
+  const ids = (list.rows ?? []).map(({ id }) => id)
+  const chosen = useSelection(ids, filter)
+  const select = useSelectColumn({ ...chosen, page: ids, onToggle: chosen.toggle, onTogglePage: chosen.togglePage })
+  const first = (page - 1) * view.page_size + 1
+  const columns = useQuestionColumns({ first, chosen: view.columns, onShow: setShown, onEdit, onDelete })
   const start = placeSearch(state)
 
   return (
@@ -63,40 +70,34 @@ export default function QuestionList() {
       addLabel={t`Add New Question`}
       onAdd={may('create') ? () => navigate({ to: paths.create, search: () => start }) : undefined}
       actions={
-        uploadPath && (
-          <Button
-            renderRoot={(props) => <Link {...props} to={uploadPath} search={() => start} />}
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
-          >
-            {t`Upload Questions`}
-          </Button>
-        )
+        <ListActions state={state} filter={filter} view={view} onView={changeView} onPick={change} count={list.count} />
       }
       filters={<FilterBar state={state} onChange={change} onType={adjust} count={list.count} />}
       count={list.count}
       page={page}
-      pageSize={pageSize}
+      pageSize={view.page_size}
       onPage={(next) => change({ page: next })}
     >
       <div className={classes.table}>
         <ListTable
           label={t`Question List`}
-          columns={columns}
+          columns={[select, ...columns]}
           rows={list.rows}
           stale={list.isStale}
           sort={sort}
           onSort={(next) => change({ sort: next })}
+          {...list.trouble}
           empty={
             <EmptyList
               filtered={countFilters(state, { withSearch: true }) > 0}
               onClear={() => change(clearedFilters)}
               createPath={may('create') ? paths.create : undefined}
-              uploadPath={uploadPath}
+              uploadPath={may('upload') ? paths.upload : undefined}
             />
           }
         />
       </div>
+      <BulkPart chosen={chosen} filter={filter} found={list.count} state={state} />
       <QuestionPreview question={shown} onClose={() => setShown(null)} onEdit={onEdit} />
       <ConfirmDelete {...removal.dialog} />
     </ListPage>

@@ -15,7 +15,13 @@ export const rememberedList = (): Record<string, string> => listSearch
 export function useQuestionPaths() {
   const { area } = useParams({ strict: false }) as { area?: string }
   const list = `/${area}/questions`
-  return { list, create: `${list}/create`, upload: `${list}/upload`, edit: (id: number) => `${list}/${id}` }
+  return {
+    list,
+    create: `${list}/create`,
+    upload: `${list}/upload`,
+    review: `${list}/review`,
+    edit: (id: number) => `${list}/${id}`,
+  }
 }
 
 /** The address of the list handed on to a screen that starts in the same place. */

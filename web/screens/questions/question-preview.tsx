@@ -1,10 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { Question } from '#contract'
-import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { QuestionFacts } from './question-facts.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
+import { StepButtons } from './step-buttons.tsx'
+
+const QuestionHistory = lazyDialog(
+  () => import('./question-history.tsx'),
+  ({ question }) => question !== null,
+)
 
 interface QuestionPreviewProps {
   /** null keeps it closed. */
@@ -13,58 +20,43 @@ interface QuestionPreviewProps {
   onEdit?: (question: Question) => void
 }
 
-/** A question in full, as it is printed, with its answer. */
+/** A question in full, as it is printed, with its answer, and the next steps of its review. */
 export default function QuestionPreview({ question, onClose, onEdit }: QuestionPreviewProps) {
   const { t } = useLingui()
   const last = useRef(question)
   if (question) last.current = question
   const shown = last.current
+  const [past, setPast] = useState<Question | null>(null)
   return (
-    <Modal opened={question !== null} onClose={onClose} title={t`Question`} size="lg">
-      {shown && (
-        <Stack gap="md">
-          <QuestionFacts question={shown} />
-          <QuestionSheet question={shown} withAnswer />
-          <Group justify="flex-end">
-            {onEdit && (
-              <Button variant="light" onClick={() => onEdit(shown)}>
-                <Trans>Edit</Trans>
+    <>
+      <Modal opened={question !== null} onClose={onClose} title={t`Question`} size="lg">
+        {shown && (
+          <Stack gap="md">
+            <QuestionFacts question={shown} />
+            <QuestionSheet question={shown} withAnswer />
+            <Group justify="flex-end" gap="xs">
+              <StepButtons question={shown} onDone={onClose} />
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={18} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setPast(shown)}
+              >
+                <Trans>History</Trans>
               </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      )}
-    </Modal>
-  )
-}
-
-/** Where it belongs and how it is used. */
-function QuestionFacts({ question }: { question: Question }) {
-  const { t, i18n } = useLingui()
-  const { grade, subject, chapter, topic, times_used, version, source } = question
-  const uses = t`${plural(times_used, { one: 'used in # paper', other: 'used in # papers' })}`
-  const history = [t`Version ${version}`, uses, source].filter(Boolean).join(' · ')
-  const place = [grade.title, subject.title, chapter.title, topic?.title].filter(Boolean).join(' › ')
-  return (
-    <Stack gap={6}>
-      <Text size="sm">{place}</Text>
-      <Group gap={6}>
-        <Badge variant="default" tt="none">
-          {i18n._(typeLabels[question.type])}
-        </Badge>
-        <Badge variant="default" tt="none">
-          {i18n._(levelLabels[question.level])}
-        </Badge>
-        <Badge variant="default" tt="none">
-          {i18n._(skillLabels[question.skill])}
-        </Badge>
-      </Group>
-      <Text size="xs" c="dimmed">
-        {history}
-      </Text>
-    </Stack>
+              {onEdit && (
+                <Button variant="light" onClick={() => onEdit(shown)}>
+                  <Trans>Edit</Trans>
+                </Button>
+              )}
+              <Button variant="default" onClick={onClose}>
+                <Trans>Close</Trans>
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+      <QuestionHistory question={past} onClose={() => setPast(null)} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { questionApi, type UnmatchedColumns, type UploadResult } from '#contract'
+import { importApi, questionApi, type UnmatchedColumns, type UploadResult } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
@@ -14,6 +14,7 @@ import classes from '#web/ui/upload/upload.module.css'
 import { toSearch, urlId } from '#web/ui/use-url-state.ts'
 import { focusFirstError } from './focus-error.ts'
 import { PlaceState } from './list-state.ts'
+import { OwnImports } from './own-imports.tsx'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadJob } from './upload-job.tsx'
@@ -40,7 +41,7 @@ function Upload() {
   const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const element = useRef<HTMLDivElement>(null)
-  const upload = useAction(questionApi.upload, { invalidates: [questionApi.list], toasts: 'failures' })
+  const upload = useAction(questionApi.upload, { invalidates: [questionApi.list, importApi.list], toasts: 'failures' })
   const form = useForm<UploadValues>({
     initialValues: {
       file: null,
@@ -107,6 +108,7 @@ function Upload() {
       </UploadForm>
       {job !== null && <UploadJob job_id={job} checked={check !== null} />}
       {report && <UploadReport {...report} />}
+      <OwnImports />
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ async function uploadImage(file: File): Promise<string> {
   }
 }
 
-type EditorProps = 'variant' | 'required' | 'minRows' | 'id' | 'autoFocus' | 'tools' | 'dropHint' | 'lang'
+type EditorProps = 'variant' | 'required' | 'minRows' | 'id' | 'autoFocus' | 'tools' | 'dropHint' | 'lang' | 'quiet'
 
 interface RichFieldProps extends Pick<RichTextEditorProps, EditorProps> {
   /** The field's path in the form. */

@@ -62,6 +62,7 @@ function Translated({ row, index, label }: RowProps & { label: string }) {
     <RichField
       variant={isLong ? 'full' : 'line'}
       minRows={isLong ? 2 : undefined}
+      quiet
       path={path}
       value={text}
       label={label}
@@ -95,6 +96,7 @@ function StatementPair({ path, statements, language, error, labels }: StatementP
           key={side}
           variant="full"
           minRows={2}
+          quiet
           path={`${path}.${side}`}
           value={statements[side]}
           onChange={(html) => form.setFieldValue(path, composeStatements({ ...statements, [side]: html }, language))}

@@ -6,6 +6,7 @@ import type { UploadResult } from '#contract'
 import { downloadFailedRows } from '#web/api/download.ts'
 import { ProblemTable } from '#web/ui/upload/problem-table.tsx'
 import { PlaceState } from './list-state.ts'
+import { UndoThisImport } from './own-imports.tsx'
 import { placeSearch, useQuestionPaths } from './question-paths.ts'
 
 interface UploadReportProps {
@@ -19,7 +20,7 @@ export function UploadReport({ result, checked }: UploadReportProps) {
   const paths = useQuestionPaths()
   const search = useSearch({ strict: false })
   const place = placeSearch(PlaceState.parse(search))
-  const { total, created, failed, errors, error_file_url } = result
+  const { total, created, failed, errors, error_file_url, import_id } = result
   return (
     <Stack gap="md" component="section" aria-live="polite">
       <Alert color={failed > 0 ? 'yellow' : 'green'}>
@@ -37,6 +38,7 @@ export function UploadReport({ result, checked }: UploadReportProps) {
           <Button renderRoot={(props) => <Link {...props} to={paths.list} search={() => place} />} variant="light">
             <Trans>Show the questions</Trans>
           </Button>
+          {import_id != null && <UndoThisImport key={import_id} import_id={import_id} />}
         </Group>
       )}
       {errors.length > 0 && (

@@ -8,6 +8,7 @@ import { FigureDrop } from './figure-drop.tsx'
 import type { FormulaTarget } from './formula-commands.ts'
 import type { ImageTarget } from './image-commands.ts'
 import { LazyFormulaDialog, LazyImageDialog } from './lazy-dialogs.tsx'
+import { useLingeringFocus } from './lingering-focus.ts'
 import classes from './rich-text.module.css'
 import { fieldId, useTextboxAttributes } from './textbox-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -22,6 +23,8 @@ export function EditorField(props: EditorFieldProps) {
   const { value, onChange, uploadImage, variant, autoFocus = false } = props
   const id = useId(props.id)
   const line = variant === 'line'
+  // Tools that come and go stand below: the text must not move under the pointer.
+  const isBelow = line || props.quiet === true
   const [formula, setFormula] = useState<FormulaTarget | null>(null)
   /** Pictures wait for their descriptions, one dialog after the other. */
   const [images, setImages] = useState<ImageTarget[]>([])
@@ -39,9 +42,9 @@ export function EditorField(props: EditorFieldProps) {
   const tools = { editor, line, ownTools, openFormula: setFormula, openImages: uploadImage && addImages }
   return (
     <LabelledBox {...props} id={id} editor={editor}>
-      {!line && <Toolbar controls={id} {...tools} />}
+      {!isBelow && <Toolbar controls={id} {...tools} />}
       <TextBody editor={editor} minRows={props.minRows} placeholder={props.placeholder} />
-      {line && <Toolbar controls={id} {...tools} />}
+      {isBelow && <Toolbar controls={id} {...tools} />}
       {props.dropHint && uploadImage && (
         <FigureDrop hint={props.dropHint} onFiles={(files) => takeImages(files, editor.state.doc.content.size)} />
       )}
@@ -57,7 +60,8 @@ interface LabelledBoxProps extends RichTextEditorProps {
   children: ReactNode
 }
 
-function LabelledBox({ id, editor, label, description, error, required, variant, children }: LabelledBoxProps) {
+function LabelledBox({ id, editor, label, description, error, required, variant, quiet, children }: LabelledBoxProps) {
+  const { isActive, ...focus } = useLingeringFocus()
   return (
     <Input.Wrapper
       id={fieldId(id)}
@@ -71,6 +75,9 @@ function LabelledBox({ id, editor, label, description, error, required, variant,
       <div
         className={classes.field}
         data-variant={variant}
+        data-quiet={quiet || variant === 'line' || undefined}
+        data-active={isActive || undefined}
+        {...focus}
         data-faulty={Boolean(error) || undefined}
         data-described={Boolean(description) || undefined}
       >

@@ -22,6 +22,8 @@ export interface RichTextEditorProps {
   /** Of the element that takes the focus. */
   id?: string
   autoFocus?: boolean
+  /** Its tools show only while it has the focus, as those of a line do. */
+  quiet?: boolean
   /** Tools of this field besides the usual ones; read once. */
   tools?: Tool[]
   /** Offered pasted rows of cells, each as HTML of one line, when there are several; answers whether it took them. */

@@ -35,6 +35,11 @@ export function ImageForm({ target, onApply, onCancel }: ImageFormProps) {
     >
       <Picture target={target} onSize={proposeWidth} />
       <AltInput value={alt} onChange={setAlt} />
+      {alt.trim() === '' && (
+        <Text size="sm" c="var(--mantine-color-text)" className={classes.altMissing} role="status">
+          <Trans>Without a description, pupils who can't see the picture miss it. Say what it shows.</Trans>
+        </Text>
+      )}
       <WidthInput value={width} onChange={setWidth} />
       {fault && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { UploadResult } from '#contract'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -9,10 +10,12 @@ interface RowsReportProps {
   /** Nothing was saved: the file was only looked at. */
   checked: boolean
   onRows?: () => void
+  /** Shown under the report: the way back. */
+  children?: ReactNode
 }
 
 /** What became of the rows of a spreadsheet. */
-export function RowsReport({ result, checked, onRows }: RowsReportProps) {
+export function RowsReport({ result, checked, onRows, children }: RowsReportProps) {
   const { t } = useLingui()
   const { total, created, updated, failed, errors, error_file_url } = result
   return (
@@ -30,6 +33,7 @@ export function RowsReport({ result, checked, onRows }: RowsReportProps) {
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>
       </Alert>
+      {children}
       {errors.length > 0 && <ProblemTable problems={errors} onRows={error_file_url ? onRows : undefined} />}
     </Stack>
   )

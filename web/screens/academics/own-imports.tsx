@@ -1,0 +1,33 @@
+import { type AnyEndpoint, importApi } from '#contract'
+import { useImportUndo } from '#web/api/use-import-undo.ts'
+import { useList } from '#web/api/use-list.ts'
+import { ImportList } from '#web/ui/upload/import-list.tsx'
+import { UndoImport } from '#web/ui/upload/undo-import.tsx'
+
+/** Imports that are shown: the newest ones. */
+const shown = 5
+
+interface OwnImportsProps {
+  /** What was imported: the module's name. */
+  entity: 'chapter' | 'topic'
+  /** The list that shows the rows. */
+  list: AnyEndpoint
+}
+
+/** The files that this person has brought in. */
+export function OwnImports({ entity, list }: OwnImportsProps) {
+  const { rows = [] } = useList(importApi.list, { filter: { entity }, range: { page: 1, pageSize: shown } })
+  const undo = useImportUndo(list)
+  return (
+    <>
+      {undo.done && <UndoImport pending={false} done={undo.done} onUndo={() => undefined} />}
+      <ImportList imports={rows} pending={undo.pending} onUndo={undo.run} />
+    </>
+  )
+}
+
+/** The way back from the import that has just been made. */
+export function UndoThisImport({ import_id, list }: { import_id: number; list: AnyEndpoint }) {
+  const undo = useImportUndo(list)
+  return <UndoImport pending={undo.pending} done={undo.done} onUndo={() => undo.run(import_id)} />
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Paper, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { StoredAssembly } from '#contract'
+import { AutoDeviations } from './auto-deviations.tsx'
+import { QualityWords } from './auto-quality-words.tsx'
+import type { AutoWords } from './auto-words.ts'
+import classes from './blueprint.module.css'
+
+interface AutoQualityProps {
+  assembly: StoredAssembly
+  words: AutoWords
+}
+
+/** How good the paper is, and what of the wishes it reaches. */
+export function AutoQuality({ assembly, words }: AutoQualityProps) {
+  const { deviations, objective, bound, proven_optimal } = assembly
+  const wishes = deviations.filter(({ goal }) => goal !== 'freshness')
+  const missed = wishes.filter(({ deviation }) => deviation > 0)
+  const Icon = proven_optimal ? IconCircleCheck : IconInfoCircle
+  return (
+    <Paper withBorder p="md" radius="md" component="section" className="no-print">
+      <Title order={2} size="h4" className={classes.line} data-kind={proven_optimal ? 'good' : undefined}>
+        <Icon size={22} aria-hidden />
+        <Verdict assembly={assembly} />
+      </Title>
+      <Text size="sm" mt={4}>
+        {missed.length === 0 ? (
+          <Trans>Every wish of the blueprint is met.</Trans>
+        ) : (
+          <Plural
+            value={missed.length}
+            one="# wish is missed; all others are met."
+            other="# wishes are missed; all others are met."
+          />
+        )}{' '}
+        <Freshness assembly={assembly} />
+      </Text>
+      <details className={classes.more} open={missed.length > 0}>
+        <summary>
+          <Trans>Planned and reached</Trans>
+        </summary>
+        <Text size="sm" c="dimmed" mb="xs">
+          <Trans>
+            Every mark beside a wish costs points, more for what matters more. This paper costs {objective} points; no
+            paper of the bank it was made from costs less than {bound}.
+          </Trans>
+        </Text>
+        <AutoDeviations deviations={deviations} words={words} />
+      </details>
+    </Paper>
+  )
+}
+
+function Verdict({ assembly }: { assembly: StoredAssembly }) {
+  if (!assembly.is_changed && assembly.proven_optimal) return <Trans>Proven best for this bank</Trans>
+  return (
+    <span>
+      {assembly.is_changed ? <Trans>Changed since it was assembled</Trans> : <Trans>Assembled</Trans>}
+      {', '}
+      <QualityWords quality={assembly} />
+    </span>
+  )
+}
+
+/** Ranks of use: 0 never … 3 within a year, added up over the questions. */
+function Freshness({ assembly: { deviations } }: { assembly: StoredAssembly }) {
+  const used = deviations.filter(({ goal }) => goal === 'freshness').some(({ reached }) => reached > 0)
+  return used ? (
+    <Trans>Some of its questions were used in papers before.</Trans>
+  ) : (
+    <Trans>None of its questions was used in a paper before.</Trans>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ColumnName } from './list-view.ts'
+
+export const columnTexts: Record<ColumnName, MessageDescriptor> = {
+  grade: msg`Class`,
+  subject: msg`Subject`,
+  chapter: msg`Chapter`,
+  topic: msg`Topic`,
+  type: msg`Type`,
+  level: msg`Level`,
+  skill: msg`Skill`,
+  marks: msg`Marks`,
+  language: msg`Language`,
+  used: msg`Used`,
+  changed: msg`Changed`,
+  review: msg`Review`,
+  status: msg`Status`,
+}

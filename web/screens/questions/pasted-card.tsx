@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Group, Radio, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { FormValues } from './form-schema.ts'
+import { letterOf, typeLabels } from './labels.ts'
+import { printedOf } from './live-preview.tsx'
+import classes from './paste-many.module.css'
+import { QuestionSheet } from './question-sheet.tsx'
+import type { Outcome } from './use-create-many.ts'
+
+interface PastedCardProps {
+  number: number
+  values: FormValues
+  problems: string[]
+  outcome: Outcome | null
+  /** Marks the right option where the text didn't. */
+  onMark: (option: number) => void
+}
+
+/** A question that was found: as printed, what is wrong with it, and whether it is saved. */
+export function PastedCard({ number, values, problems, outcome, onMark }: PastedCardProps) {
+  const { t, i18n } = useLingui()
+  const question = useMemo(() => printedOf(values), [values])
+  const isSaved = outcome?.saved ?? false
+  const needsMark = values.type === 'MCQ_SINGLE' && !values.question_options.some(({ is_correct }) => is_correct)
+  return (
+    <article className={classes.card} aria-label={t`Question ${number}`} data-saved={isSaved || undefined}>
+      <Group gap="xs" mb={6}>
+        <strong>{number}.</strong>
+        <Badge variant="default" tt="none">
+          {i18n._(typeLabels[values.type])}
+        </Badge>
+        {isSaved && (
+          <Badge color="green" variant="light" tt="none">
+            <Trans>Saved</Trans>
+          </Badge>
+        )}
+      </Group>
+      <QuestionSheet question={question} withAnswer />
+      {!isSaved && needsMark && (
+        <Radio.Group label={t`Which option is right?`} mt="xs" onChange={(value) => onMark(Number(value))} value={null}>
+          <Group gap="md" mt={4}>
+            {values.question_options.map((option, index) => (
+              <Radio key={option.key} value={String(index)} label={letterOf(index)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {!isSaved && (problems.length > 0 || outcome) && (
+        <ul className={classes.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {outcome && !outcome.saved && <li role="alert">{outcome.message}</li>}
+        </ul>
+      )}
+      {isSaved && (
+        <Text size="sm" c="dimmed">
+          <Trans>It is in the question bank.</Trans>
+        </Text>
+      )}
+    </article>
+  )
+}

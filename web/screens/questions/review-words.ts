@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReviewState } from '#contract'
+
+export const reviewLabels: Record<ReviewState, MessageDescriptor> = {
+  DRAFT: msg({ message: 'Draft', context: 'question' }),
+  IN_REVIEW: msg`In review`,
+  APPROVED: msg({ message: 'Approved', context: 'question' }),
+  REJECTED: msg({ message: 'Rejected', context: 'question' }),
+  RETIRED: msg({ message: 'Retired', context: 'question' }),
+}
+
+export const reviewColours: Record<ReviewState, string> = {
+  DRAFT: 'gray',
+  IN_REVIEW: 'blue',
+  APPROVED: 'green',
+  REJECTED: 'red',
+  RETIRED: 'yellow',
+}
+
+/** What the step into a state is called on a button. */
+export const stepLabels: Record<ReviewState, MessageDescriptor> = {
+  DRAFT: msg`Back to draft`,
+  IN_REVIEW: msg`Send to review`,
+  APPROVED: msg`Approve`,
+  REJECTED: msg`Reject`,
+  RETIRED: msg`Retire`,
+}
