@@ -78,9 +78,9 @@ export const mathematicsClass10Challenges: SeedQuestion[] = [
     topic: 'Theoretical probability',
     level: 'MEDIUM',
     skill: 'EVALUATE',
-    question_text: `<p>When two fair coins are tossed, there are three results: two heads, two tails, or one of each. So the probability of one of each is ${tex`\frac{1}{3}`}.</p>`,
+    question_text: `<p>When two fair coins are tossed, there are three outcomes: two heads, two tails, or one of each. So the probability of one of each is ${tex`\frac{1}{3}`}.</p>`,
     value: false,
-    explanation: `<p>The three results are not equally likely: of HH, HT, TH and TT, two show one of each, and the probability is ${tex`\frac{1}{2}`}.</p>`,
+    explanation: `<p>The three outcomes are not equally likely: of HH, HT, TH and TT, two show one of each, and the probability is ${tex`\frac{1}{2}`}.</p>`,
     tags: ['coins'],
     hindi: {
       question_text: `<p>दो निष्पक्ष सिक्के उछालने पर तीन परिणाम होते हैं: दो चित, दो पट, या एक चित और एक पट। अतः एक चित और एक पट आने की प्रायिकता ${tex`\frac{1}{3}`} है।</p>`,
@@ -108,7 +108,7 @@ export const mathematicsClass10Challenges: SeedQuestion[] = [
       '<p>Make up an arithmetic progression whose 4th term is 10 and whose 9th term is its first negative term. Show that yours fits.</p>',
     model_answer: `<p>For example ${tex`d = -2.5`} and ${tex`a = 10 + 3 \times 2.5 = 17.5`}: the 8th term is ${tex`10 - 4 \times 2.5 = 0`}, and the 9th is ${tex`-2.5`}.</p>`,
     points: [
-      ['a progression with 4th term 10 and a common difference d with −2.5 ≤ d and d below −2', 1],
+      ['a progression with 4th term 10 and a common difference of at least −2.5, but less than −2', 1],
       ['8th term not negative, 9th term negative', 1],
     ],
     tags: ['open-ended'],

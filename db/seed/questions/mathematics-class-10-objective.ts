@@ -11,7 +11,7 @@ export const mathematicsClass10Objective: SeedQuestion[] = [
     question_text: '<p>Which of these equations have two different real roots? Choose all that do.</p>',
     options: [tex`x^2 - 5x + 6 = 0`, tex`x^2 + 4 = 0`, tex`4x^2 - 12x + 9 = 0`, tex`x^2 + 3x - 1 = 0`],
     right: 'AD',
-    explanation: '<p>The discriminants are 1, −16, 0 and 13.</p>',
+    explanation: `<p>Their discriminants are 1 and 13. That of ${tex`x^2 + 4 = 0`} is −16, that of ${tex`4x^2 - 12x + 9 = 0`} is 0.</p>`,
     tags: ['discriminant'],
   }),
   multipleChoice({
@@ -201,7 +201,9 @@ export const mathematicsClass10Objective: SeedQuestion[] = [
       [tex`x^2 - 5x + 1 = 0`, 'two different irrational roots'],
       [tex`x^2 - x + 1 = 0`, 'no real roots'],
     ],
-    explanation: '<p>The discriminants are 1 (a perfect square), 0, 21 (positive, not a perfect square) and −3.</p>',
+    explanation:
+      '<p>A discriminant of 1, a perfect square, gives rational roots; 0 equal ones; 21, positive but no perfect square, irrational ones; ' +
+      '−3 none.</p>',
     tags: ['discriminant'],
     hindi: {
       question_text: '<p>प्रत्येक समीकरण का उसके मूलों की प्रकृति से मिलान कीजिए।</p>',
@@ -219,7 +221,7 @@ export const mathematicsClass10Objective: SeedQuestion[] = [
     topic: 'Trigonometric ratios',
     level: 'EASY',
     skill: 'REMEMBER',
-    question_text: '<p>Match each ratio with its value.</p>',
+    question_text: '<p>Match each ratio with its value. One value is left over.</p>',
     pairs: [
       [tex`\sin 60^\circ`, tex`\frac{\sqrt{3}}{2}`],
       [tex`\tan 30^\circ`, tex`\frac{1}{\sqrt{3}}`],
@@ -235,7 +237,7 @@ export const mathematicsClass10Objective: SeedQuestion[] = [
     topic: 'Consistency of a pair of equations',
     level: 'MEDIUM',
     skill: 'ANALYSE',
-    question_text: `<p>One equation of a pair is ${tex`x - 2y = 3`}. Match the other equation with what the two graphs do.</p>`,
+    question_text: `<p>One equation of a pair is ${tex`x - 2y = 3`}. Match the other equation with what the two graphs do. One entry on the right is left over.</p>`,
     pairs: [
       [tex`2x - 4y = 6`, 'They are one and the same line.'],
       [tex`2x - 4y = 5`, 'They never meet.'],

@@ -78,8 +78,8 @@ export const mathematicsClass10: QuestionSheet = {
       right: 'D',
       lastFixed: true,
       explanation:
-        '<p>The first is the basic proportionality theorem. The triangles share the angle at A and have equal corresponding ' +
-        'angles, so they are similar, which gives the third.</p>',
+        `<p>${tex`\frac{AD}{DB} = \frac{AE}{EC}`} is the basic proportionality theorem. The triangles share the angle at A and have ` +
+        `equal corresponding angles, so they are similar, and ${tex`\frac{AB}{AD} = \frac{AC}{AE}`}.</p>`,
       tags: ['similarity'],
     }),
     choice({

@@ -173,9 +173,9 @@ export const mathematicsClass9Challenges: SeedQuestion[] = [
         ],
       }),
       veryShortPart({
-        content: `<p>Dilip stands at a point of the smaller arc ${tex`AB`}. Under which angle does he see the two lamp posts ${tex`A`} and ${tex`B`}? Give your reason.</p>`,
+        content: `<p>Dilip stands at a point of the minor arc ${tex`AB`}. What angle do the two lamp posts ${tex`A`} and ${tex`B`} subtend at this point? Give your reason.</p>`,
         or: 'measure',
-        model_answer: `<p>${tex`\angle ACB = 60^\circ`}. With ${tex`A`}, ${tex`C`} and ${tex`B`} he forms a cyclic quadrilateral: he sees them under ${tex`180^\circ - 60^\circ = 120^\circ`}.</p>`,
+        model_answer: `<p>${tex`\angle ACB = 60^\circ`}. With ${tex`A`}, ${tex`C`} and ${tex`B`} he forms a cyclic quadrilateral: they subtend ${tex`180^\circ - 60^\circ = 120^\circ`} at his point.</p>`,
         points: [
           ['opposite angles of a cyclic quadrilateral', 1],
           ['120°', 1],

@@ -98,11 +98,11 @@ export const mathematicsClass9Objective: SeedQuestion[] = [
     level: 'HARD',
     skill: 'EVALUATE',
     assertion: 'A parallelogram whose diagonals are equal is a rectangle.',
-    reason: 'The diagonals of a parallelogram bisect each other.',
+    reason: 'The diagonals of every rectangle are equal.',
     option: 'B',
     explanation:
-      '<p>Both are true. But the diagonals of every parallelogram bisect each other, rectangle or not: the assertion follows from ' +
-      'congruent triangles (SSS) on a common side, whose equal angles are supplementary.</p>',
+      '<p>Both are true. But the reason is only the converse, and a statement does not follow from its converse: the assertion follows ' +
+      'from congruent triangles (SSS) on a common side, whose equal angles are supplementary.</p>',
     tags: ['rectangle'],
   }),
   assertionReason({
@@ -183,7 +183,8 @@ export const mathematicsClass9Objective: SeedQuestion[] = [
     level: 'MEDIUM',
     skill: 'ANALYSE',
     max_marks: 2,
-    question_text: '<p>Match each quadrilateral with all that is certain about it.</p>',
+    question_text:
+      '<p>Match each quadrilateral with the true statement that says most about its diagonals. One statement is left over.</p>',
     pairs: [
       ['Rectangle', 'its diagonals are equal and bisect each other'],
       ['Rhombus', 'its diagonals bisect each other at right angles'],
@@ -194,7 +195,8 @@ export const mathematicsClass9Objective: SeedQuestion[] = [
     explanation: '<p>Every square is a rectangle and a rhombus, and every one of these is a parallelogram.</p>',
     tags: ['diagonals'],
     hindi: {
-      question_text: '<p>प्रत्येक चतुर्भुज का उस कथन से मिलान कीजिए जो उसके विषय में निश्चित रूप से पूरी जानकारी देता है।</p>',
+      question_text:
+        '<p>प्रत्येक चतुर्भुज का उस सत्य कथन से मिलान कीजिए जो उसके विकर्णों के विषय में सबसे अधिक बताता है। एक कथन शेष रहेगा।</p>',
       pairs: [
         ['आयत', 'विकर्ण बराबर हैं और एक दूसरे को समद्विभाजित करते हैं'],
         ['समचतुर्भुज', 'विकर्ण एक दूसरे को समकोण पर समद्विभाजित करते हैं'],
@@ -210,7 +212,7 @@ export const mathematicsClass9Objective: SeedQuestion[] = [
     topic: 'Algebraic identities',
     level: 'EASY',
     skill: 'APPLY',
-    question_text: '<p>Match each product with its expansion.</p>',
+    question_text: '<p>Match each product with its expansion. One expansion is left over.</p>',
     pairs: [
       [tex`(x + 3)^2`, tex`x^2 + 6x + 9`],
       [tex`(x + 3)(x - 3)`, tex`x^2 - 9`],
