@@ -5,7 +5,7 @@ import { oneOf } from '../db/filters.ts'
 import { contains } from '../db/page.ts'
 import type { Actor } from '../http/actor.ts'
 import { questionRows } from './rows.ts'
-import { plainLine } from './search-text.ts'
+import { searchKey } from './search-text.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */
 export type ReadFilter = z.output<typeof QuestionFilter>
@@ -43,6 +43,6 @@ const anyTag = (tags: string[]): Expression<SqlBool> =>
   sql<SqlBool>`lower(questions.tags::text)::text[] && lower(${tags}::text[]::text)::text[]`
 
 function anySearched(actor: Actor, texts: string[]): Expression<SqlBool> {
-  const found = texts.map((text) => sql`select search_questions(${actor.client_id}, ${contains(plainLine(text))})`)
+  const found = texts.map((text) => sql`select search_questions(${actor.client_id}, ${contains(searchKey(text))})`)
   return sql<SqlBool>`questions.id in (${sql.join(found, sql` union `)})`
 }

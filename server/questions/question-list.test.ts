@@ -156,6 +156,20 @@ describe('the search', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
+  it('finds a part of a Hindi word, and has trigrams of it whatever locale the database has', async () => {
+    const question_text = '<p>त्रिभुज के तीनों कोणों का योग कितना होता है?</p>'
+    const school_of_its_own = await makeSchool(app)
+    const question = await makeQuestion(app, school_of_its_own, { question_text, language: 'hi' })
+    const found = (filter: object) => list({ filter }, school_of_its_own.admin)
+    expect((await found({ search: 'रिभुज के' })).data.map(({ id }) => id)).toEqual([question.id])
+    expect((await found({ search: 'वर्ग' })).count).toBe(0)
+    const { rows } = await app.databases.owner.query<{ trigrams: string[] }>(
+      'select show_trgm(search_text) as trigrams from questions where id = $1',
+      [question.id],
+    )
+    expect(rows[0]?.trigrams.length).toBeGreaterThan(50)
+  })
+
   it('looks through the options too, and holds together with filters', async () => {
     const options = [{ data: '<p>Mitochondria</p>', is_correct: true }, { data: '<p>Ribosome</p>' }]
     const school_of_its_own = await makeSchool(app)
