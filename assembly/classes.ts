@@ -41,12 +41,12 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
   const places = placesBy(supply, lenient)
   const fitting = counted.flatMap((group) => {
     const fit = places(group)
-    return fit.length > 0 ? [{ group, fit }] : []
+    return fit.places.length > 0 ? [{ group, fit }] : []
   })
-  const alike = groupBy(fitting, ({ group, fit }) =>
-    [group.chapter_id, group.topic_id, group.level, group.skill, group.tier, group.max_marks, JSON.stringify(fit)].join(
-      '|',
-    ),
+  const alike = groupBy(
+    fitting,
+    ({ group: { chapter_id, topic_id, level, skill, tier, max_marks }, fit }) =>
+      `${chapter_id}|${topic_id}|${level}|${skill}|${tier}|${max_marks}|${fit.key}`,
   )
   const free = [...alike].map(([key, members]): QuestionClass => {
     const { group, fit } = members[0]!
@@ -56,21 +56,21 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
       query: drawQuery(supply, group, types),
       supply: Math.floor(members.reduce((sum, member) => sum + member.group.count, 0) / supply.shares),
       rank: freshnessRank(group.tier, query.usage_bounds),
-      places: fit,
+      places: fit.places,
       question_id: null,
       pinned: null,
     }
   })
-  const elsewhere = lenient ? places : () => []
+  const elsewhere = lenient ? (group: Group) => places(group).places : () => []
   return [...pinned.map((pin) => pinnedClass(supply, pin, elsewhere)), ...free.filter((one) => one.supply > 0)]
 }
 
 type Group = ReturnType<typeof toGroup>
 
 function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery {
-  const { type, ...fields } = group
-  const other_topics = group.topic_id === null ? query.topics : []
-  return { ...fields, types, other_topics, usage_bounds: query.usage_bounds }
+  const { chapter_id, topic_id, level, skill, max_marks, tier } = group
+  const other_topics = topic_id === null ? query.topics : []
+  return { chapter_id, topic_id, other_topics, types, level, skill, max_marks, tier, usage_bounds: query.usage_bounds }
 }
 
 /** @param elsewhere other sections that could take it, were it not pinned */
@@ -91,9 +91,17 @@ function pinnedClass(
   }
 }
 
-function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group) => Place[] {
+/** Sections that could take the questions of a group, and a text that is the same for the same sections. */
+interface Fit {
+  places: Place[]
+  key: string
+}
+
+/** Groups that differ in topic, level or skill alone fit the same sections: these are looked for once. */
+function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group) => Fit {
   const scopes = blueprint.sections.map((section) => chapterScope(blueprint, section))
-  return (group) =>
+  const known = new Map<string, Fit>()
+  const findPlaces = (group: Group) =>
     blueprint.sections.flatMap((section, index): Place[] => {
       if (!section.types.includes(group.type)) return []
       if (toQuarters(section.marks_each) !== toQuarters(group.max_marks)) return []
@@ -103,6 +111,15 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
       if (scope && !scope.has(group.chapter_id)) breaches.push('scope')
       return breaches.length === 0 || lenient ? [{ section: index, breaches }] : []
     })
+  return (group) => {
+    const kind = `${group.chapter_id}|${group.type}|${group.max_marks}|${group.tier}`
+    const there = known.get(kind)
+    if (there) return there
+    const places = findPlaces(group)
+    const fit = { places, key: JSON.stringify(places) }
+    known.set(kind, fit)
+    return fit
+  }
 }
 
 /**
@@ -110,10 +127,15 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
  * all that their sections could take. Keeps the optimum as long as no similar pairs are in play.
  */
 export function dropDominated(classes: readonly QuestionClass[], needs: readonly number[]): QuestionClass[] {
-  const rivals = groupBy(classes, ({ key, query, places, pinned }) => {
-    const { chapter_id, topic_id, level, skill } = query
-    return pinned !== null ? key : [chapter_id, topic_id, level, skill, JSON.stringify(places)].join('|')
-  })
+  const texts = new Map<readonly Place[], string>()
+  const textOf = (places: readonly Place[]) => {
+    const text = texts.get(places) ?? JSON.stringify(places)
+    texts.set(places, text)
+    return text
+  }
+  const rivals = groupBy(classes, ({ key, query: { chapter_id, topic_id, level, skill }, places, pinned }) =>
+    pinned !== null ? key : `${chapter_id}|${topic_id}|${level}|${skill}|${textOf(places)}`,
+  )
   return [...rivals.values()].flatMap((group) => {
     const most = group[0]!.places.reduce((sum, { section }) => sum + needs[section]!, 0)
     let covered = 0

@@ -2,6 +2,7 @@ import type { Blueprint } from './blueprint.ts'
 import { classesOf, type QuestionClass, splitClasses } from './classes.ts'
 import { type Clause, type ElasticProgram, elasticProgram } from './clauses.ts'
 import type { Known } from './conflicts.ts'
+import { groupBy } from './group.ts'
 import { quartersPerMark } from './marks.ts'
 import { buildModel } from './model.ts'
 import { keepColumns } from './program.ts'
@@ -22,11 +23,41 @@ export function explainClashes(
   labels: Labels = plainLabels,
 ): Clash[] {
   const programOf = (classes: QuestionClass[]) =>
-    elasticProgram(buildModel(supply.blueprint, classes, { similar, keepDominated: true }))
+    elasticProgram(
+      buildModel(supply.blueprint, mergeAlike(supply.blueprint, classes), { similar, keepDominated: true }),
+    )
   const lenient = findClashes(solver, supply, programOf(lenientClasses(supply, singles)), labels)
   if (lenient.length > 0) return lenient
   // The lenient programme may keep questions together that had to be told apart; this one has only what is allowed.
   return findClashes(solver, supply, programOf(splitClasses(classesOf(supply), singles)), labels)
+}
+
+/**
+ * Only hard wishes matter here, so that classes which none of them tells apart are one: thousands become dozens, and what can be
+ * had stays the same. Pinned and single questions stay themselves.
+ */
+function mergeAlike({ sections, ...paper }: Blueprint, classes: readonly QuestionClass[]): QuestionClass[] {
+  const all = [paper, ...sections]
+  const isMust = (kind: 'chapters' | 'topics' | 'levels' | 'skills') =>
+    all.some(({ weights }) => weights[kind] === 'MUST')
+  const hasPairs = sections.some(({ or_pairs }) => or_pairs > 0)
+  const hasCaps = all.some(({ topics }) => topics.some(({ max_count }) => max_count !== null))
+  const [chapters, topics] = [hasPairs || isMust('chapters'), hasCaps || isMust('topics')]
+  const [levels, skills] = [hasPairs || isMust('levels'), isMust('skills')]
+  const groups = groupBy(classes, ({ key, query, places, question_id }) => {
+    if (question_id !== null) return key
+    const traits = [
+      chapters && query.chapter_id,
+      topics && query.topic_id,
+      levels && query.level,
+      skills && query.skill,
+    ]
+    return JSON.stringify([places, traits])
+  })
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    supply: group.reduce((sum, { supply }) => sum + supply, 0),
+  }))
 }
 
 function findClashes(solver: Solver, { blueprint }: Supply, elastic: ElasticProgram, labels: Labels): Clash[] {

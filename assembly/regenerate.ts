@@ -1,5 +1,5 @@
 import { type AssembleOptions, type Assembly, assembleWith } from './assemble.ts'
-import type { BankItem, QuestionBank } from './bank.ts'
+import type { BankItem, DrawQuery, QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { groupBy } from './group.ts'
 import type { Model, Role } from './model.ts'
@@ -106,14 +106,25 @@ function rolesOf({ blueprint }: Model, last: readonly ChosenSection[]) {
 
 function findColumn(model: Model, item: BankItem, section: number, role: Role): number {
   const group = toGroup(item, countQuery(model.blueprint))
-  const fitting = model.columns.flatMap((column, index) => {
+  let fitting = -1
+  for (const [index, column] of model.columns.entries()) {
     const pool = model.pools[column.pool]!
+    if (pool.section !== section || pool.role !== role) continue
     const { query, question_id } = model.classes[column.class]!
-    if (pool.section !== section || pool.role !== role) return []
-    if (question_id !== null) return question_id === item.id ? [{ index, isOwn: true }] : []
-    const { type, ...traits } = group
-    const isAlike = Object.entries(traits).every(([trait, value]) => query[trait as keyof typeof traits] === value)
-    return isAlike && query.types.includes(type) ? [{ index, isOwn: false }] : []
-  })
-  return (fitting.find(({ isOwn }) => isOwn) ?? fitting[0])?.index ?? -1
+    if (question_id === item.id) return index
+    if (question_id === null && fitting === -1 && isOfClass(group, query)) fitting = index
+  }
+  return fitting
+}
+
+function isOfClass(group: ReturnType<typeof toGroup>, query: DrawQuery): boolean {
+  return (
+    query.chapter_id === group.chapter_id &&
+    query.level === group.level &&
+    query.skill === group.skill &&
+    query.tier === group.tier &&
+    query.topic_id === group.topic_id &&
+    query.max_marks === group.max_marks &&
+    query.types.includes(group.type)
+  )
 }

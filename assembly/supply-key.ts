@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CountedQuestions } from './bank.ts'
 import type { Supply } from './supply.ts'
 
 /**
@@ -7,17 +8,32 @@ import type { Supply } from './supply.ts'
  */
 export function supplyKey({ blueprint, query, bank, pinned }: Supply): string {
   const sections = blueprint.sections.map((section) => ({ ...section, pinned: [] }))
-  const groups = bank.map((group) => keyOf(group)).sort()
   const recent = pinned.filter(({ item, section }) => {
     const { exclude_used_within_days } = blueprint.sections[section]!
     return item.used_days_ago !== null && item.used_days_ago < exclude_used_within_days
   })
-  const ids = recent.map(({ item, section }) => [item.id, section])
-  return createHash('sha256')
-    .update(JSON.stringify([{ ...blueprint, sections }, query, groups, ids]))
-    .digest('base64url')
+  const pins = recent.map(({ item, section }) => [item.id, section])
+  const parts = [{ ...blueprint, sections }, query, sumOfHashes(bank), pins]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-function keyOf({ chapter_id, topic_id, type, level, skill, max_marks, tier, count }: Supply['bank'][number]): string {
-  return [chapter_id, topic_id, type, level, skill, max_marks, tier, count].join('|')
+/** Two sums of 32 bits, so that the order in which a database answers its groups does not matter. */
+function sumOfHashes(bank: readonly CountedQuestions[]): [number, number, number] {
+  let first = 0
+  let second = 0
+  for (const { chapter_id, topic_id, type, level, skill, max_marks, tier, count } of bank) {
+    const text = `${chapter_id}|${topic_id}|${type}|${level}|${skill}|${max_marks}|${tier}|${count}`
+    first = (first + hashText(text, 0x811c9dc5)) >>> 0
+    second = (second + hashText(text, 0x9747b28c)) >>> 0
+  }
+  return [bank.length, first, second]
+}
+
+/** FNV-1a (Fowler, Noll, Vo) with the last mixing of MurmurHash3, by which every bit of the sum depends on every letter. */
+function hashText(text: string, seed: number): number {
+  let hash = seed
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

@@ -80,6 +80,7 @@ export async function countSupply(
 }
 
 function withoutItems(counted: CountedQuestions[], items: BankItem[], query: CountQuery): CountedQuestions[] {
+  if (items.length === 0) return counted
   const taken = new Map<string, number>()
   for (const item of items) {
     const key = groupKey(toGroup(item, query))

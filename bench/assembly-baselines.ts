@@ -5,7 +5,7 @@ import { groupBy } from '../assembly/group.ts'
 import { measureDeviations, objectiveOf } from '../assembly/measure.ts'
 import { buildModel } from '../assembly/model.ts'
 import type { Placed } from '../assembly/paper.ts'
-import { toProgram } from '../assembly/program.ts'
+import { type Program, toProgram } from '../assembly/program.ts'
 import { randomFrom, shuffle } from '../assembly/random.ts'
 import { changeCount, emptyState } from '../assembly/search-state.ts'
 import { searchTables } from '../assembly/search-tables.ts'
@@ -90,11 +90,17 @@ export function greedy({ supply }: Task, seed: number): number {
   return state.breach === 0 ? state.cost * model.unit : Infinity
 }
 
-/** The textbook model: one 0/1 column for each question, a row for each similar pair, HiGHS as it comes. */
-export async function itemLevel({ supply, items, similar }: Task, seconds: number): Promise<number> {
-  const highs = await loadHighs()
+/** The textbook model: one 0/1 column for each question, a row for each similar pair. */
+export function itemProgram({ supply, items, similar }: Task): { program: Program; unit: number } {
   const model = buildModel(supply.blueprint, itemClasses(supply, items), { similar, keepDominated: true })
-  const { cost, lower, upper, integer, rowLower, rowUpper, starts, rows, values } = toProgram(model)
+  return { program: toProgram(model), unit: model.unit }
+}
+
+/** HiGHS as it comes, as WebAssembly. */
+export async function itemLevel(task: Task, seconds: number): Promise<number> {
+  const highs = await loadHighs()
+  const { program, unit } = itemProgram(task)
+  const { cost, lower, upper, integer, rowLower, rowUpper, starts, rows, values } = program
   const size = { numCols: cost.length, numRows: rowLower.length }
   const { continuous, integer: whole } = highs.constants.variableType
   return highs.withModel(
@@ -112,7 +118,7 @@ export async function itemLevel({ supply, items, similar }: Task, seconds: numbe
       solver.options.set({ output_flag: false, mip_abs_gap: 0.999, mip_rel_gap: 0, time_limit: seconds })
       solver.run()
       const isFound = solver.info.get('primal_solution_status') === highs.constants.solutionStatus.feasible
-      return isFound ? solver.getObjectiveValue() * model.unit : Infinity
+      return isFound ? solver.getObjectiveValue() * unit : Infinity
     },
   )
 }

@@ -1,39 +1,53 @@
-import { cpus } from 'node:os'
-import { assemble } from '../assembly/assemble.ts'
-import type { Blueprint } from '../assembly/blueprint.ts'
+import { cpus, loadavg } from 'node:os'
+import { type Assembled, api, type Blueprint } from '#contract'
 import { bankOfItems } from '../assembly/item-bank.ts'
 import { readBlueprint } from '../assembly/read-blueprint.ts'
-import { regenerate } from '../assembly/regenerate.ts'
 import { countSupply } from '../assembly/supply.ts'
-import { type MadeBank, makeBank, makeBlueprint } from './assembly-bank.ts'
+import { makeBank, makeBlueprint } from './assembly-bank.ts'
 import { bestOfRandom, greedy, itemLevel, type Task } from './assembly-baselines.ts'
+import { cpuMeter } from './assembly-cpu.ts'
+import { type BenchBank, openBenchDatabase } from './assembly-database.ts'
+import { genetic } from './assembly-genetic.ts'
+import { isInstalled, type NativeSolver, solveNative } from './assembly-native.ts'
+import { blueprintFor, startBenchServer } from './assembly-server.ts'
 
 /**
- * Assembly of 80-mark papers from banks of three sizes, beside what other products do. Run: npx tsx bench/assembly.ts
- * [--blueprints 24] [--item-level 3]. Times are of this process alone, in ms of CPU, because the machine may be shared; a
- * first paper that nobody counts warms up solver and compiler. The bank is grouped in memory, which a database does itself.
+ * Assembly of 80-mark papers over real SQL, as whole calls of the server (sign-in, locks, counting, solving, drawing, saving, answer), beside
+ * what other products do in memory. `npx tsx bench/assembly.ts [--sizes 1000,10000,100000] [--blueprints 24] [--item-level 3] [--seconds 60]
+ * [--slow-every 4] [--state FOLDER]`; a million questions take some minutes to fill in, so keep them with --state. Every second blueprint has section mixes that
+ * clash with the paper's: nothing meets all of its wishes. Times: wall clock, and CPU of the server and the database together.
  */
-const blueprints = argument('--blueprints', 24)
-const itemLevelRuns = argument('--item-level', 3)
-const itemLevelSeconds = 60
-const sizes = [1000, 10_000, 100_000]
-
-function argument(name: string, otherwise: number): number {
+const argument = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(name)
-  return at === -1 ? otherwise : Number(process.argv[at + 1])
+  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise)
 }
+const sizes = argument('--sizes', '1000,10000,100000').split(',').map(Number)
+const blueprints = Number(argument('--blueprints', '24'))
+const itemLevelRuns = Number(argument('--item-level', '3'))
+const seconds = Number(argument('--seconds', '60'))
+const state = argument('--state', '')
+const slowEvery = Number(argument('--slow-every', '4'))
+/** Item-level models of larger banks are not even built in a minute. */
+const largestItemLevel = 10_000
 
 interface Run {
+  wall: number
+  cpu: number
   objective: number
-  ms: number
   gap?: number
 }
 
-async function timed(work: () => Promise<{ objective: number; gap?: number }>): Promise<Run> {
-  const before = process.cpuUsage()
-  const outcome = await work()
-  const { user, system } = process.cpuUsage(before)
-  return { ...outcome, ms: (user + system) / 1000 }
+type Timed = () => Promise<{ objective: number; gap?: number }>
+
+const database = await openBenchDatabase(sizes, state || null)
+const server = await startBenchServer(database)
+const readCpu = await cpuMeter(database.databases.owner)
+
+async function timed(work: Timed): Promise<Run> {
+  const [wall, cpu] = [performance.now(), readCpu()]
+  // A refusal counts as no paper: on a busy machine the time for it may be over.
+  const outcome = await work().catch(() => ({ objective: Infinity }))
+  return { ...outcome, wall: performance.now() - wall, cpu: readCpu() - cpu }
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -41,73 +55,76 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
 function report(size: number, method: string, runs: readonly Run[]): void {
+  if (runs.length === 0) return
   const gaps = runs.flatMap(({ gap }) => (gap === undefined ? [] : [gap]))
+  const objectives = runs.map(({ objective }) => objective).filter(Number.isFinite)
+  const mean = objectives.reduce((sum, value) => sum + value, 0) / objectives.length
+  const times = (of: (run: Run) => number) =>
+    [0.5, 0.95].map((share) => quantile(runs.map(of), share).toFixed(0).padStart(7))
   const cells = [
     size.toLocaleString('en').padStart(9),
-    method.padEnd(30),
+    method.padEnd(34),
     String(runs.length).padStart(4),
-    quantile(
-      runs.map(({ ms }) => ms),
-      0.5,
-    )
-      .toFixed(0)
-      .padStart(9),
-    quantile(
-      runs.map(({ ms }) => ms),
-      0.95,
-    )
-      .toFixed(0)
-      .padStart(9),
-    mean(runs.map(({ objective }) => objective))
-      .toFixed(1)
-      .padStart(11),
-    gaps.length > 0 ? `${gaps.filter((gap) => gap === 0).length} of ${gaps.length}` : '–',
+    ...times(({ wall }) => wall),
+    ...times(({ cpu }) => cpu),
+    (objectives.length > 0 ? mean.toFixed(1) : '–').padStart(9),
+    gaps.length > 0 ? `${gaps.filter((gap) => gap === 0).length} of ${gaps.length}, gap ≤ ${Math.max(...gaps)}` : '',
+    objectives.length < runs.length ? `${runs.length - objectives.length} without a paper` : '',
   ]
   console.log(cells.join('  '))
 }
 
-function readMade(seed: number): Blueprint {
-  const reading = readBlueprint(makeBlueprint(seed))
-  if ('blueprint' in reading) return reading.blueprint
-  throw new Error(JSON.stringify(reading.problems))
+/** The calls that take longer than a paper are tried with a part of the blueprints, those that can be met and those that can't alike. */
+async function runCalls(bank: BenchBank): Promise<void> {
+  const draft = await server.makeDraft(bank)
+  const { paper } = server
+  const runs: Record<string, Run[]> = {}
+  const add = async (name: string, work: Timed) => {
+    runs[name] = [...(runs[name] ?? []), await timed(work)]
+  }
+  // The first job starts the thread and reads the index into memory.
+  await paper(api.assembly.autoCreate, { blueprint: blueprintFor(bank, 0) }, draft)
+  for (let seed = 1; seed <= blueprints; seed += 1) {
+    const blueprint = blueprintFor(bank, seed)
+    await add('auto-create', () => paper(api.assembly.autoCreate, { blueprint, seed }, draft))
+    await add('regenerate', () => paper(api.assembly.regenerate, {}, draft))
+    if (seed % slowEvery > 1) continue
+    const own = await server.makeDraft(bank)
+    await add('four parallel sets', () => paper(api.assembly.autoCreate, { blueprint, seed, parallel_sets: 4 }, own))
+    await add('alternatives to a question', () => findAlternatives(draft))
+    await add('no paper: reasons and nearest', () => explain(bank, blueprint))
+  }
+  for (const [name, list] of Object.entries(runs)) report(bank.size, name, list)
 }
 
-async function runSize(size: number): Promise<void> {
+async function findAlternatives(draft: number) {
+  const shown = await server.call<{ data_json: Assembled['data_json'] }>(api.question_paper.preview, {}, draft)
+  const question_id = shown.data.data_json[0]?.questions[0]?.id
+  const { data } = await server.call<{ objective: number }[]>(api.assembly.alternatives, { question_id }, draft)
+  return { objective: data[0]?.objective ?? Infinity }
+}
+
+/** Three questions of a quarter of a mark, of which the bank has none. */
+async function explain({ grade_id, subject_id }: BenchBank, { sections, ...wishes }: Blueprint) {
+  const [first, ...others] = sections
+  const blueprint = { ...wishes, chapters: null, sections: [...others, { ...first!, marks_each: 0.25, count: 3 }] }
+  const check = { grade_id, subject_id, blueprint }
+  const reply = await server.call<{ possible: boolean; objective: number }>(api.assembly.checkBlueprint, check)
+  if (!reply.success || reply.data.possible) throw new Error(`Expected reasons, got: ${reply.message}`)
+  return { objective: reply.data.objective }
+}
+
+async function runBaselines(size: number): Promise<void> {
   const made = makeBank(size, 7)
   const bank = bankOfItems(made.items, made.similar)
-  const ours: Run[] = []
-  const again: Run[] = []
-  const grouping: Run[] = []
   const seeds = Array.from({ length: blueprints }, (_, index) => index + 1)
-  await assemble(readMade(0), bank, { seed: 1 })
-  for (const seed of seeds) {
-    const blueprint = readMade(seed)
-    grouping.push(await timed(async () => ({ objective: (await countSupply(blueprint, bank)).counted.length })))
-    const assembly = await assemble(blueprint, bank, { seed })
-    ours.push(await timed(() => paperOf(assemble(blueprint, bank, { seed }))))
-    if (!assembly.possible) continue
-    again.push(await timed(() => paperOf(regenerate(blueprint, bank, assembly.paper.sections, { seed: seed + 1 }))))
-  }
-  report(size, 'this ladder, with grouping', ours)
-  report(size, '  of which grouping (groups)', grouping)
-  report(size, '  regenerate, with grouping', again)
-  await runBaselines(size, made, seeds)
-}
-
-async function paperOf(assembling: ReturnType<typeof assemble>) {
-  const assembly = await assembling
-  return assembly.possible ? assembly.paper : { objective: Number.NaN, gap: Number.NaN }
-}
-
-async function runBaselines(size: number, made: MadeBank, seeds: readonly number[]): Promise<void> {
-  const bank = bankOfItems(made.items, made.similar)
   const tasks = await Promise.all(
-    seeds.map(async (seed): Promise<Task> => ({ ...made, supply: await countSupply(readMade(seed), bank) })),
+    seeds.map(async (seed): Promise<Task> => {
+      const reading = readBlueprint(makeBlueprint(seed))
+      if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
+      return { ...made, supply: await countSupply(reading.blueprint, bank) }
+    }),
   )
   const runAll = async (
     method: string,
@@ -118,17 +135,44 @@ async function runBaselines(size: number, made: MadeBank, seeds: readonly number
     for (const [index, task] of list.entries()) {
       runs.push(await timed(async () => ({ objective: await work(task, seeds[index]!) })))
     }
-    if (runs.length > 0) report(size, method, runs)
+    report(size, method, runs)
   }
-  await runAll('random, best of 1,000', tasks, (task, seed) => bestOfRandom(task, seed))
-  await runAll('greedy', tasks, greedy)
-  const items = size > 10_000 ? [] : tasks.slice(0, itemLevelRuns)
-  await runAll(`item level, HiGHS, ≤ ${itemLevelSeconds} s`, items, (task) => itemLevel(task, itemLevelSeconds))
+  await runAll('in memory: random, best of 1,000', tasks, (task, seed) => bestOfRandom(task, seed))
+  await runAll('in memory: greedy', tasks, greedy)
+  await runAll('in memory: genetic algorithm', tasks, genetic)
+  const few = size > largestItemLevel ? [] : tasks.slice(0, itemLevelRuns)
+  await runAll(`item level, HiGHS, ≤ ${seconds} s`, few, (task) => itemLevel(task, seconds))
+  for (const name of ['cbc', 'glpk'] satisfies NativeSolver[]) {
+    if (few.length > 0 && isInstalled(name))
+      report(
+        size,
+        `item level, native ${name}, ≤ ${seconds} s`,
+        few.map((task) => nativeRun(name, task)),
+      )
+  }
 }
 
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`)
+function nativeRun(name: NativeSolver, task: Task): Run {
+  const wall = performance.now()
+  const { objective, ms } = solveNative(name, task, seconds)
+  return { objective, cpu: ms, wall: performance.now() - wall }
+}
+
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')
 console.log(
-  `${blueprints} blueprints per bank: 80 marks, 38 questions, 5 sections; every second one with level mixes that clash`,
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, load ${load()}`,
 )
-console.log('     bank  method                          runs    p50 ms    p95 ms  mean objective  proven')
-for (const size of sizes) await runSize(size)
+console.log(
+  `${blueprints} blueprints per bank: 80 marks, 38 questions, 5 sections; every second one cannot be met in full`,
+)
+console.log('     bank  method                              runs   wall p50  p95    CPU p50  p95  objective  proven')
+for (const bank of database.banks) {
+  await runCalls(bank)
+  await runBaselines(bank.size)
+}
+console.log(`load at the end ${load()}`)
+await server.close()
+await database.close()

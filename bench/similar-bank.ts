@@ -1,46 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Random, randomBelow, randomFrom } from '../assembly/random.ts'
+import { readOpenTriviaQa } from '../interchange/opentriviaqa.ts'
+import { plainText } from '../richtext/plain.ts'
 
-const CHAPTERS = 40
-const CHAPTER_WORDS = 500
-const COMMON = 300
+const FOLDER = join(import.meta.dirname, '../interchange/fixtures/opentriviaqa')
 /** Share of questions that are an earlier one with a few words changed. */
 const NEAR_DUPLICATES = 0.08
+/** Share of the words of a made-up question that come from anywhere in the collection; the others are those of one real question. */
+const MIXED = 0.6
 
 /**
- * Made-up multiple-choice questions: common words by Zipf's law, words of their chapter, numbers in one of three. About 25 different words each, as in the
- * OpenTriviaQA collection.
+ * The questions of the OpenTriviaQA fixtures with their options, and from then on made-up ones with the same frequencies of words: a real question most of whose words are
+ * drawn anew. Each as its words.
  */
 export function makeTexts(count: number, seed: number): string[][] {
   const random = randomFrom(seed, 1)
-  const bank: string[][] = []
+  const real = readFixtures()
+  const words = real.flat()
+  const bank = real.slice(0, count)
   while (bank.length < count) {
-    const isCopy = bank.length > 100 && random() < NEAR_DUPLICATES
-    bank.push(isCopy ? changeSome(bank[randomBelow(random, bank.length)]!, random) : makeText(random))
+    const base = bank[randomBelow(random, bank.length)] as string[]
+    bank.push(random() < NEAR_DUPLICATES ? change(base, words, random, 0.1) : change(base, words, random, MIXED))
   }
   return bank
 }
 
-function makeText(random: Random): string[] {
-  const chapter = randomBelow(random, CHAPTERS)
-  const words: string[] = []
-  const length = 8 + randomBelow(random, 14)
-  for (let at = 0; at < length; at += 1) {
-    words.push(random() < 0.45 ? `common${zipf(random, COMMON)}` : chapterWord(random, chapter))
-  }
-  if (random() < 0.33) for (let at = 0; at < 3; at += 1) words.push(String(1 + zipf(random, 500)))
-  for (let option = 0; option < 4; option += 1) words.push(chapterWord(random, chapter), chapterWord(random, chapter))
-  return words
+function readFixtures(): string[][] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+  return files.flatMap((name) =>
+    readOpenTriviaQa(readFileSync(join(FOLDER, name))).questions.map(({ question_text, question_options }) =>
+      [question_text, ...question_options.map(({ data }) => data)].map(plainText).join(' ').toLowerCase().split(/\s+/),
+    ),
+  )
 }
 
-const chapterWord = (random: Random, chapter: number) => `c${chapter}word${zipf(random, CHAPTER_WORDS)}`
-
-/** 0 … below − 1, each about as often as one by its place. */
-const zipf = (random: Random, below: number) => Math.floor(Math.exp(random() * Math.log(below + 1))) - 1
-
-function changeSome(words: string[], random: Random): string[] {
-  const copy = [...words]
-  for (let change = 1 + randomBelow(random, 4); change > 0; change -= 1) {
-    copy[randomBelow(random, copy.length)] = `common${zipf(random, COMMON)}`
-  }
-  return copy
-}
+const change = (text: string[], words: string[], random: Random, share: number) =>
+  text.map((word) => (random() < share ? (words[randomBelow(random, words.length)] as string) : word))

@@ -25,7 +25,7 @@ import { weigh } from '../similarity/weights.ts'
 import { makeTexts } from './similar-bank.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
-const SEARCHES = 200
+const SEARCHES = 100
 const THRESHOLD = 0.6
 
 const cpuMs = (since: NodeJS.CpuUsage) => {
@@ -47,7 +47,7 @@ function compareAll(): void {
   const { pairs } = findPairs(documents, weightOf, { threshold: THRESHOLD, limit: 1_000_000 })
   const ours = cpuMs(start)
   const found = new Set(pairs.map(({ first, second }) => `${first} ${second}`))
-  const part = Math.min(count, 150)
+  const part = Math.min(count, 40)
   const step = Math.floor(count / part)
   const slow = process.cpuUsage()
   let [expected, missed] = [0, 0]

@@ -1,6 +1,7 @@
 /**
  * Typesetting in figures: CPU and wall per PDF (cold, next student, shuffled set, one question edited), PDFs per second with one and
- * two children, 500 named copies, peak memory; beside Chromium printing the same content by the DevTools protocol.
+ * two children, 500 named copies, peak memory; beside Chromium printing the same content by the DevTools protocol and, where it is installed, XeLaTeX's
+ * exam class.
  * `npx tsx bench/typeset.ts [rounds]`; the browser is BROWSER_PATH or /usr/bin/chromium.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,6 +18,7 @@ import { printDocument } from '../typeset/print-input.ts'
 import type { SetLetter, StoredSection } from '../typeset/stored-paper.ts'
 import { openTypesetter } from '../typeset/testing/sample-document.ts'
 import { htmlOf, papers, setOf } from './typeset-content.ts'
+import { hasXelatex, printByXelatex } from './typeset-latex.ts'
 
 const rounds = Number(process.argv[2] ?? 30)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -197,6 +199,15 @@ async function measureBrowser(stored: StoredSection[]): Promise<Cost> {
   return { cpu: median(costs.map((it) => it.cpu)), wall: median(costs.map((it) => it.wall)) }
 }
 
+const ratio = (other: Cost, own: Cost) =>
+  `  = ${(other.cpu / own.cpu).toFixed(0)} times the CPU, ${(other.wall / own.wall).toFixed(0)} times the wall`
+
+async function measureXelatex(stored: StoredSection[]): Promise<Cost> {
+  const paper = await setOf(stored, 1, 'A')
+  const costs = Array.from({ length: 4 }, (_, round) => printByXelatex({ ...paper, header_1: `Student ${round}` }))
+  return { cpu: median(costs.map((it) => it.cpu)), wall: median(costs.map((it) => it.wall)) }
+}
+
 console.log(
   `machine: ${cpus().length} × ${cpus()[0]?.model}; load before: ${readFileSync('/proc/loadavg', 'utf8').trim()}`,
 )
@@ -204,9 +215,11 @@ console.log(`cold, from starting Node to the first PDF:${shown(coldStart())}`)
 for (const [name, stored] of Object.entries(papers)) {
   const student = await measurePaper(name, stored)
   const browser = await measureBrowser(stored)
-  console.log(
-    `  ${'Chromium, warm, next student'.padEnd(28)}${shown(browser)}  = ${(browser.cpu / student.cpu).toFixed(0)} times the CPU, ${(browser.wall / student.wall).toFixed(0)} times the wall`,
-  )
+  console.log(`  ${'Chromium, warm, next student'.padEnd(28)}${shown(browser)}${ratio(browser, student)}`)
+  if (hasXelatex()) {
+    const latex = await measureXelatex(stored)
+    console.log(`  ${'XeLaTeX, next student'.padEnd(28)}${shown(latex)}${ratio(latex, student)}`)
+  }
 }
 console.log('\nthe first paper in a pool, four sets in turn, every copy named')
 for (const size of [1, 2]) await measurePool(papers['every type, 2 pages'], size)

@@ -25,6 +25,8 @@ const screens = [
   'chapters',
   'questions',
   'questions/create',
+  'questions/review',
+  'questions/upload',
   'question-papers',
   'question-papers/manual/create',
   'question-papers/preview/1',

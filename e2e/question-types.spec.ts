@@ -9,6 +9,9 @@ interface TypeCase {
   shows: string
 }
 
+/** A step that hangs is told long before the whole run is given up. */
+test.use({ actionTimeout: 15_000 })
+
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function write(page: Page, field: string, text: string): Promise<void> {
@@ -115,7 +118,7 @@ const cases: TypeCase[] = [
     name: 'Numeric answer',
     async fill(page, text) {
       await write(page, 'Question', text)
-      await page.getByLabel('Value', { exact: true }).fill('9,8')
+      await page.getByRole('textbox', { name: 'Value', exact: true }).fill('9,8')
       await page.getByLabel('Unit').fill('m/s²')
       await page.getByLabel('Tolerance', { exact: true }).fill('0.1')
     },
@@ -165,7 +168,7 @@ const cases: TypeCase[] = [
       for (const name of ['Explain it.', 'Or draw it.']) {
         await page.getByRole('button', { name: 'Add a question' }).click()
         await write(page, 'Question', name)
-        await page.getByLabel('Marks', { exact: true }).last().fill('2')
+        await page.getByRole('textbox', { name: 'Marks', exact: true }).last().fill('2')
       }
       await page.getByRole('group', { name: 'Part (ii)' }).getByRole('button', { expanded: false }).click()
       await page.getByLabel('This question OR the next one: pupils choose').check()
@@ -184,7 +187,7 @@ async function choosePlace(page: Page): Promise<void> {
 test('a teacher writes a question of each type, one after the other, and finds all of them in the list', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   const run = `Run ${Date.now()}`

@@ -7,7 +7,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const shared = ['contract', 'richtext', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const targets = {
   web: { sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts'], build: buildWeb },
-  server: { sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'db'], build: buildServer },
+  server: {
+    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'db'],
+    build: buildServer,
+  },
 }
 
 /** Time of the newest file below a path, in milliseconds; 0 where there is none. */

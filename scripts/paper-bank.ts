@@ -1,16 +1,17 @@
 import { basename, extname } from 'node:path'
+import { enemiesFrom, type UploadProblem } from '#contract'
 import type { BankItem } from '../assembly/bank.ts'
-import { levels, skills } from '../assembly/blueprint.ts'
-import { groupBy } from '../assembly/group.ts'
 import { type Random, randomFrom } from '../assembly/random.ts'
-import { nameKey } from '../interchange/nearest.ts'
 import { readOpenTriviaQa } from '../interchange/opentriviaqa.ts'
-import { plainToHtml } from '../interchange/plain-html.ts'
 import { mapColumns } from '../interchange/sheet-columns.ts'
 import { SheetRefusal } from '../interchange/sheet-refusal.ts'
 import { readSheet } from '../interchange/spreadsheet.ts'
-import { readAnswer, rowTypes } from '../server/questions/sheet-answers.ts'
+import { groupCases, type SheetUnit } from '../server/questions/sheet-cases.ts'
 import { questionColumns } from '../server/questions/sheet-columns.ts'
+import { readQuestion } from '../server/questions/sheet-question.ts'
+import { questionTerms } from '../server/questions/similar-text.ts'
+import { findPairs } from '../similarity/find-pairs.ts'
+import { weigh } from '../similarity/weights.ts'
 import type { StoredQuestion } from '../typeset/stored-paper.ts'
 import { PaperError } from './paper-error.ts'
 import type { PaperSettings, Spread } from './paper-settings.ts'
@@ -21,7 +22,7 @@ export interface FileBank {
   stored: Map<number, StoredQuestion>
   chapters: string[]
   topics: string[]
-  /** Questions with the same text: never together in one paper. */
+  /** Questions that say nearly the same: never together in one paper. */
   similar: [number, number][]
   /** One sentence for each question that was left out. */
   problems: string[]
@@ -32,7 +33,7 @@ interface FileQuestion {
   topic: string | null
   level: string
   skill: string
-  stored: Omit<StoredQuestion, 'item_id' | 'or_group' | 'sub_questions'>
+  stored: Omit<StoredQuestion, 'item_id' | 'or_group'>
 }
 
 type Defaults = PaperSettings['defaults']
@@ -69,15 +70,21 @@ function toBank(questions: readonly FileQuestion[], problems: string[]): FileBan
       used_days_ago: null,
     }
   })
-  const alike = groupBy(items, ({ id }) => nameKey(questions[id - 1]!.stored.question_text))
-  const similar = [...alike.values()].flatMap((group) =>
-    group.flatMap(({ id }, index) => group.slice(index + 1).map((other): [number, number] => [id, other.id])),
-  )
+  const similar = findSimilar(questions)
   const stored = questions.map((question, index): [number, StoredQuestion] => [
     index + 1,
-    { ...question.stored, item_id: index + 1, or_group: null, sub_questions: [] },
+    { ...question.stored, item_id: index + 1, or_group: null },
   ])
   return { items, stored: new Map(stored), chapters, topics, similar, problems }
+}
+
+/** In a bank of thousands of equal questions not all of their pairs. */
+const MAX_PAIRS = 50_000
+
+function findSimilar(questions: readonly FileQuestion[]): [number, number][] {
+  const documents = questions.map(({ stored }) => questionTerms(stored))
+  const { pairs } = findPairs(documents, weigh(documents), { threshold: enemiesFrom, limit: MAX_PAIRS })
+  return pairs.map(({ first, second }) => [first + 1, second + 1])
 }
 
 /** The chapter is the name of the file; level, skill and marks, which the format lacks, come from the defaults. */
@@ -91,7 +98,7 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
       topic: null,
       level: pickSpread(random, defaults.level),
       skill: pickSpread(random, defaults.skill),
-      stored: { type, question_text, question_options, answer, max_marks: defaults.max_marks },
+      stored: { type, question_text, question_options, sub_questions: [], answer, max_marks: defaults.max_marks },
     })),
     problems: problems.map(({ row, message }) => `${basename(path)}, line ${row}: ${message}`),
   }
@@ -122,15 +129,20 @@ function readSheetFile(path: string, bytes: Uint8Array): Reading {
   if (faults.length > 0) throw new PaperError(faults.map(({ message }) => `${file}: ${message}`))
   const problems = sheet.problems.map(({ row, message }) => `${file}, line ${row}: ${message}`)
   const broken = new Set(sheet.problems.map(({ row }) => row))
-  const questions = sheet.rows.flatMap(({ row, cells }): FileQuestion[] => {
-    if (broken.has(row)) return []
-    const values = Object.fromEntries([...places].map(([column, at]) => [column, cells[at] ?? '']))
-    const reading = readRow({ row, values })
-    if (typeof reading !== 'string') return [reading]
-    problems.push(`${file}, line ${row}: ${reading}`)
-    return []
-  })
-  return { questions, problems }
+  const records = sheet.rows.map(({ row, cells }) => ({
+    row,
+    values: Object.fromEntries([...places].map(([column, at]) => [column, cells[at] ?? ''])),
+  }))
+  const isBroken = ({ row }: { row: number }) => broken.has(row)
+  const grouped = groupCases(
+    records.filter((record) => !isBroken(record)),
+    records.filter(isBroken),
+  )
+  const read = grouped.units.map(readUnit)
+  for (const { row, column, message } of [...grouped.problems, ...read.flatMap((one) => one.problems)]) {
+    problems.push(`${file}, line ${row}: ${column}: ${message}`)
+  }
+  return { questions: read.flatMap(({ question }) => question ?? []), problems }
 }
 
 function readSheetOf(file: string, bytes: Uint8Array) {
@@ -142,25 +154,44 @@ function readSheetOf(file: string, bytes: Uint8Array) {
   }
 }
 
-/** A question, or what is wrong with its row. */
-function readRow(record: Parameters<typeof readAnswer>[0]): FileQuestion | string {
-  const { chapter, topic, type, level, skill, max_marks, question, explanation, language } = record.values
-  const kind = Object.keys(rowTypes).find((name) => name === type?.toUpperCase()) as keyof typeof rowTypes | undefined
-  const marks = Number(max_marks)
-  if (!chapter) return 'chapter: Please fill in the chapter.'
-  if (!kind) return `type: Must be one of ${Object.keys(rowTypes).join(', ')}.`
-  if (!levels.some((name) => name === level?.toUpperCase())) return `level: Must be one of ${levels.join(', ')}.`
-  if (!skills.some((name) => name === skill?.toUpperCase())) return `skill: Must be one of ${skills.join(', ')}.`
-  if (!(marks > 0 && Number.isInteger(marks * 4))) return 'max_marks: Must be more than 0, in steps of 0.25.'
-  if (!question) return 'question: Please fill in the question.'
-  const { problems, ...answer } = readAnswer(record, kind)
-  if (problems[0]) return `${problems[0].column}: ${problems[0].message}`
-  const texts = { question_text: plainToHtml(question), explanation: explanation ? plainToHtml(explanation) : null }
+/** The row of a question, or the rows of a case study, with what is wrong with them. */
+function readUnit(unit: SheetUnit): { question: FileQuestion | null; problems: RowProblem[] } {
+  const { head } = unit
+  const { chapter = '', topic = '' } = head.values
+  const own = [head, ...unit.parts].filter(({ values }) => values.image).map(pictureProblem)
+  if (chapter === '') own.push({ row: head.row, column: 'chapter', message: 'Please fill in the chapter' })
+  const { question, problems } = readQuestion(unit, {}, () => null, {})
+  const all = [...own, ...problems]
+  if (!question || all.length > 0) return { question: null, problems: all }
+  const { content } = question
+  const {
+    type,
+    level,
+    skill,
+    language,
+    question_text,
+    question_options,
+    sub_questions,
+    answer,
+    explanation,
+    max_marks,
+  } = content
   return {
-    chapter,
-    topic: topic || null,
-    level: level!.toUpperCase(),
-    skill: skill!.toUpperCase(),
-    stored: { type: kind, language: language || null, ...texts, ...answer, max_marks: marks },
+    question: {
+      chapter,
+      topic: topic || null,
+      level,
+      skill,
+      stored: { type, language, question_text, question_options, sub_questions, answer, explanation, max_marks },
+    },
+    problems: [],
   }
 }
+
+type RowProblem = Pick<UploadProblem, 'row' | 'column' | 'message'>
+
+const pictureProblem = ({ row }: { row: number }): RowProblem => ({
+  row,
+  column: 'image',
+  message: 'Pictures are read by the server only: leave this empty',
+})

@@ -1,5 +1,6 @@
 import type { Labels } from '../assembly/sentences.ts'
 import { nameKey, nearestNames } from '../interchange/nearest.ts'
+import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'
 
@@ -9,38 +10,46 @@ import { PaperError } from './paper-error.ts'
  *
  * @throws PaperError naming the titles that the bank lacks
  */
-export function withIds(blueprint: Record<string, unknown>, { chapters, topics }: FileBank): unknown {
+export function withIds(
+  blueprint: Record<string, unknown>,
+  { chapters, topics }: FileBank,
+  placeOf: BlueprintFile['placeOf'],
+): unknown {
   const faults: string[] = []
-  const numbered = (list: unknown, field: 'chapter' | 'topic', titles: readonly string[]) => {
+  const numbered = (list: unknown, field: 'chapter' | 'topic', titles: readonly string[], path: Path) => {
     if (!Array.isArray(list)) return list
-    return list.map((wish: unknown) => {
+    return list.map((wish: unknown, index) => {
       if (typeof wish !== 'object' || wish === null) return wish
+      const at = [...path, index]
       if (!(field in wish)) {
-        faults.push(
-          `Name every ${field} by its title, as { "${field}": "${titles[0] ?? ''}" }, not ${JSON.stringify(wish)}.`,
-        )
+        const example = `{ "${field}": "${titles[0] ?? ''}" }`
+        faults.push(`${placeOf(at)}: Name every ${field} by its title, as ${example}, not ${JSON.stringify(wish)}.`)
         return wish
       }
       const { [field]: title, ...rest } = wish as Record<string, unknown>
       const id = titles.findIndex((one) => nameKey(one) === nameKey(String(title))) + 1
-      if (id === 0) faults.push(missing(field, String(title), titles))
+      if (id === 0) faults.push(`${placeOf([...at, field])}: ${missing(field, String(title), titles)}`)
       return { id, ...rest }
     })
   }
-  const replaced = (wishes: unknown): unknown => {
+  const replaced = (wishes: unknown, path: Path): unknown => {
     if (typeof wishes !== 'object' || wishes === null) return wishes
-    const fields = wishes as Record<string, unknown>
-    const sections = Array.isArray(fields.sections) ? { sections: fields.sections.map(replaced) } : {}
-    const own = {
-      ...(fields.chapters === undefined ? {} : { chapters: numbered(fields.chapters, 'chapter', chapters) }),
-      ...(fields.topics === undefined ? {} : { topics: numbered(fields.topics, 'topic', topics) }),
+    const fields: Record<string, unknown> = { ...wishes }
+    if (Array.isArray(fields.sections)) {
+      fields.sections = fields.sections.map((section, index) => replaced(section, [...path, 'sections', index]))
     }
-    return { ...fields, ...own, ...sections }
+    if (fields.chapters !== undefined) {
+      fields.chapters = numbered(fields.chapters, 'chapter', chapters, [...path, 'chapters'])
+    }
+    if (fields.topics !== undefined) fields.topics = numbered(fields.topics, 'topic', topics, [...path, 'topics'])
+    return fields
   }
-  const result = replaced(blueprint)
+  const result = replaced(blueprint, [])
   if (faults.length > 0) throw new PaperError(faults)
   return result
 }
+
+type Path = readonly (string | number)[]
 
 function missing(field: string, title: string, titles: readonly string[]): string {
   const near = nearestNames(title, titles)

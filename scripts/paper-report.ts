@@ -1,18 +1,39 @@
 import type { Assembly } from '../assembly/assemble.ts'
-import type { Deviation } from '../assembly/paper.ts'
+import type { Deviation, Paper } from '../assembly/paper.ts'
 import type { Labels } from '../assembly/sentences.ts'
+import type { Difference } from '../assembly/sets.ts'
+import { setLetters } from '../typeset/stored-paper.ts'
 import type { FileBank } from './paper-bank.ts'
 
+/** One paper or several sets, or why there are none; `set` is the first of several that can't be had, from 0. */
+export type MadePapers =
+  | { possible: true; papers: Paper[]; differences: Difference[] }
+  | (Extract<Assembly, { possible: false }> & { set: number | null })
+
 /** What was planned, what was reached, and how good that is, for people. */
-export function reportText(assembly: Assembly, bank: FileBank, labels: Labels): string {
+export function reportText(made: MadePapers, bank: FileBank, labels: Labels): string {
   const { items, problems } = bank
   const left =
     problems.length > 0 ? [`Left out of the bank: ${problems.length}`, ...problems.map((one) => `  ${one}`)] : []
-  const lines = assembly.possible ? foundLines(assembly, labels) : missingLines(assembly, labels)
+  const lines = made.possible ? setLines(made, labels) : missingLines(made, labels)
   return [`Questions in the bank: ${items.length}`, '', ...lines, '', ...left].join('\n').trimEnd().concat('\n')
 }
 
-function foundLines({ paper }: Extract<Assembly, { possible: true }>, labels: Labels): string[] {
+function setLines({ papers, differences }: Extract<MadePapers, { possible: true }>, labels: Labels): string[] {
+  const [only] = papers
+  if (only && papers.length === 1) return foundLines(only, labels)
+  const unlike = differences.map(
+    (one) =>
+      `  ${one.section === null ? 'paper' : `section ${one.section}`}, ${goalText(one, labels)}: ${one.reached.join(' / ')}`,
+  )
+  return [
+    unlike.length > 0 ? 'The sets are not alike in these wishes:' : 'The sets are alike in every wish.',
+    ...unlike,
+    ...papers.flatMap((paper, index) => ['', `Set ${setLetters[index]}`, ...foundLines(paper, labels)]),
+  ]
+}
+
+function foundLines(paper: Paper, labels: Labels): string[] {
   const { objective, bound, gap, proven_optimal, method } = paper
   const quality = proven_optimal
     ? 'This is proven to be the best paper that the bank has for this blueprint.'
@@ -25,9 +46,10 @@ function foundLines({ paper }: Extract<Assembly, { possible: true }>, labels: La
   ]
 }
 
-function missingLines({ clashes, nearest }: Extract<Assembly, { possible: false }>, labels: Labels): string[] {
+function missingLines({ clashes, nearest, set }: Extract<MadePapers, { possible: false }>, labels: Labels): string[] {
+  const what = set === null || set === 0 ? 'paper' : `set ${setLetters[set]}`
   return [
-    'The bank has no paper for this blueprint:',
+    `The bank has no ${what} for this blueprint:`,
     ...clashes.map(({ message }) => `  ${message}`),
     '',
     'The nearest paper misses:',
@@ -59,7 +81,7 @@ function deviationLines(deviations: readonly Deviation[], labels: Labels): strin
   )
 }
 
-function goalText({ goal, value }: Deviation, labels: Labels): string {
+function goalText({ goal, value }: Pick<Deviation, 'goal' | 'value'>, labels: Labels): string {
   if (goal === 'chapter') return labels.chapter(Number(value))
   if (goal === 'topic') return labels.topic(Number(value))
   return goal === 'freshness' ? 'use (0 = all unused)' : `${goal} ${value}`

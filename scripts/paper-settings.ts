@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levels, skills } from '../assembly/blueprint.ts'
+import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './paper-error.ts'
 
 const Name = z.string('Must be a text').trim().min(1, 'Must not be empty').max(150, 'At most 150 characters')
@@ -45,24 +46,14 @@ export type Spread = PaperSettings['defaults']['level'] | PaperSettings['default
  *
  * @throws PaperError with a sentence for each fault
  */
-export function readSettings(
-  text: string,
-  file: string,
-): { settings: PaperSettings; blueprint: Record<string, unknown> } {
-  const content = parseObject(text, file)
+export function readSettings({ content, placeOf }: BlueprintFile): {
+  settings: PaperSettings
+  blueprint: Record<string, unknown>
+} {
   const { paper, defaults, ...blueprint } = content
   const read = Settings.safeParse({ paper, defaults })
   if (!read.success) {
-    throw new PaperError(read.error.issues.map(({ path, message }) => `${file}: ${path.join('.')}: ${message}.`))
+    throw new PaperError(read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}.`))
   }
   return { settings: read.data, blueprint }
-}
-
-function parseObject(text: string, file: string): Record<string, unknown> {
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'it holds no object'
-    throw new PaperError(`${file} can't be read as JSON: ${reason}.`)
-  }
 }

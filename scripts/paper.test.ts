@@ -38,10 +38,15 @@ let folder = ''
 const file = (name: string) => join(folder, name)
 const read = (name: string) => readFileSync(file(name), 'utf8')
 
-function run(blueprint: unknown, banks: string[], out = 'out') {
-  writeFileSync(file('blueprint.json'), typeof blueprint === 'string' ? blueprint : JSON.stringify(blueprint))
-  const files = ['--blueprint', file('blueprint.json'), '--out', file(out)]
-  return runWith([...banks.flatMap((bank) => ['--bank', bank]), ...files])
+function run(
+  blueprint: unknown,
+  banks: string[],
+  out = 'out',
+  { name = 'blueprint.json', more = [] as string[] } = {},
+) {
+  writeFileSync(file(name), typeof blueprint === 'string' ? blueprint : JSON.stringify(blueprint, null, 2))
+  const files = ['--blueprint', file(name), '--out', file(out)]
+  return runWith([...banks.flatMap((bank) => ['--bank', bank]), ...files, ...more])
 }
 
 function runWith(args: string[]) {
@@ -73,6 +78,44 @@ describe('npm run paper', () => {
     expect(read('out/report.txt')).toMatch(/section A +chapter geography +4 +4\n/)
   })
 
+  it('makes sets without a common question, alike in every wish', () => {
+    const more = ['--sets', '2']
+    const { status, stdout, stderr } = run(quiz, [trivia('geography'), trivia('for-kids')], 'sets', { more })
+    expect([stderr, status]).toEqual(['', 0])
+    expect(stdout).toContain('2 sets are made, alike in every wish.')
+    for (const name of ['paper-A.pdf', 'paper-B.pdf', 'marking-scheme-A.pdf', 'marking-scheme-B.pdf']) {
+      expect(read(`sets/${name}`)).toMatch(/^%PDF-/)
+    }
+    const { papers } = JSON.parse(read('sets/report.json'))
+    const ids = papers.flatMap((paper: { sections: { questions: { question_id: number }[] }[] }) =>
+      paper.sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id)),
+    )
+    expect([ids.length, new Set(ids).size]).toEqual([14, 14])
+    expect(read('sets/report.txt')).toContain('Set B')
+  })
+
+  it('reads a blueprint in YAML like the same one in JSON', () => {
+    const text = `# for class 6
+paper: { school: Green Valley, header_1: Quiz, grade: Class 6, subject: Science, timing: 1:00 }
+defaults:
+  level: { EASY: 50, HARD: 50 }
+sections:
+  - section: A
+    types: [MCQ_SINGLE]
+    marks_each: 1
+    count: 6
+    or_pairs: 1
+    chapters:
+      - { chapter: geography, marks: 4 }
+      - { chapter: For-Kids, marks: 2 }
+    level_mix: { EASY: 50, HARD: 50 }
+`
+    const banks = [trivia('geography'), trivia('for-kids')]
+    expect(run(text, banks, 'yaml', { name: 'quiz.yaml' })).toMatchObject({ status: 0, stderr: '' })
+    expect(run(quiz, banks, 'json').status).toBe(0)
+    expect(read('yaml/report.json')).toBe(read('json/report.json'))
+  })
+
   it('reads a table, and lists the rows it left out', () => {
     const sections = [
       { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 },
@@ -86,7 +129,7 @@ describe('npm run paper', () => {
       { text: 'scatters', marks: 2 },
       { text: 'blue most', marks: 1 },
     ])
-    expect(read('out/report.txt')).toContain('bank.csv, line 4: level: Must be one of EASY, MEDIUM, HARD.')
+    expect(read('out/report.txt')).toContain('bank.csv, line 4: level: Please choose a level')
   })
 
   it('says why there is no paper, and makes none', () => {
@@ -103,14 +146,39 @@ describe('npm run paper', () => {
     ['a blueprint that is no JSON', '{', ['bank.csv'], "can't be read as JSON"],
     ['a paper without its head', { sections: [] }, ['bank.csv'], 'paper: '],
     ['a chapter that the bank lacks', { ...quiz }, ['bank.csv'], 'The bank has no chapter "geography". It has Light.'],
+    ['more sets than there are letters', quiz, ['bank.csv'], '--sets must be 1, 2, 3 or 4, not "5".', ['--sets', '5']],
     [
       'a blueprint that contradicts itself',
       { ...quiz, sections: [{ ...quiz.sections[0], chapters: [], count: 0 }] },
       ['bank.csv'],
-      'sections.0.count: Must be at least 1.',
+      'blueprint.json, line 22: sections.0.count: Must be at least 1.',
     ],
-  ])('refuses %s in a sentence', (_, blueprint, banks, message) => {
-    const { status, stderr } = run(blueprint, banks.map(file))
+  ])('refuses %s in a sentence', (_, blueprint, banks, message, more: string[] = []) => {
+    const { status, stderr } = run(blueprint, banks.map(file), 'out', { more })
+    expect(status).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  const yaml = `paper: { school: Green Valley, header_1: Quiz, grade: '6', subject: Science, timing: 1:00 }
+sections:
+  - section: A
+    types: [MCQ_SINGLE]
+    marks_each: 1
+    count: six
+    chapters:
+      - chapter: Light
+        marks: 1
+`
+  it.each([
+    ['a wrong value', yaml, 'quiz.yaml, line 6: sections.0.count: Must be a whole number.'],
+    [
+      'a chapter that the bank lacks',
+      yaml.replace('Light', 'Sound'),
+      'line 8: sections.0.chapters.0.chapter: The bank has no',
+    ],
+  ])('names the line and the field of %s', (_, text, message) => {
+    const { status, stderr } = run(text, [file('bank.csv')], 'out', { name: 'quiz.yaml' })
     expect(status).toBe(1)
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')

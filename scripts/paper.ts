@@ -1,37 +1,31 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Assembly, assemble } from '../assembly/assemble.ts'
+import { type AssembleOptions, assemble } from '../assembly/assemble.ts'
+import type { Blueprint } from '../assembly/blueprint.ts'
 import { bankOfItems } from '../assembly/item-bank.ts'
-import type { Paper } from '../assembly/paper.ts'
 import { readBlueprint } from '../assembly/read-blueprint.ts'
+import { assembleSets } from '../assembly/sets.ts'
 import { Undecided } from '../assembly/solve-model.ts'
 import { WrongPins } from '../assembly/supply.ts'
-import { createTypesetter } from '../typeset/compiler.ts'
-import { fontFiles } from '../typeset/fonts.ts'
-import { markingItems } from '../typeset/marking-items.ts'
-import type { MarkingSchemeInput } from '../typeset/marking-scheme.ts'
-import { paperSections } from '../typeset/placed-paper.ts'
-import { printDocument } from '../typeset/print-input.ts'
-import { arrangeSet } from '../typeset/sets.ts'
-import type { SheetInput } from '../typeset/sheet-input.ts'
-import type { StoredSection } from '../typeset/stored-paper.ts'
 import { TypesetError } from '../typeset/typeset-error.ts'
-import { wordsFor } from '../typeset/words.ts'
+import { type BlueprintFile, readBlueprintFile } from './blueprint-file.ts'
 import { type FileBank, readBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'
 import { labelsOf, withIds } from './paper-names.ts'
-import { reportText } from './paper-report.ts'
-import { type PaperSettings, readSettings } from './paper-settings.ts'
+import { writePapers } from './paper-print.ts'
+import { type MadePapers, reportText } from './paper-report.ts'
+import { readSettings } from './paper-settings.ts'
 
-const usage = `npm run paper -- --bank FILE [--bank FILE …] --blueprint FILE --out DIR [--seed NUMBER]
+const usage = `npm run paper -- --bank FILE [--bank FILE …] --blueprint FILE --out DIR [--seed NUMBER] [--sets NUMBER]
 
 Makes the best question paper of a bank, without a server.
   --bank       an OpenTriviaQA .txt (its name is the chapter), or a .csv or .xlsx with the columns of the question template
-  --blueprint  JSON: the blueprint (sections, chapters by title, …), "paper" (school, header_1, grade, subject, timing) and
+  --blueprint  a .json or .yaml file: the blueprint (sections, chapters by title, …), "paper" (school, header_1, grade, subject, timing) and
                "defaults" for what a bank lacks ({ "max_marks": 1, "level": { "EASY": 50, "MEDIUM": 50 }, "skill": "REMEMBER" })
   --out        folder for paper.pdf, marking-scheme.pdf, marking-scheme.json, report.txt and report.json
   --seed       another number gives another paper of the same quality; 1 if it is left out
+  --sets       2 to 4 papers of the same profile without a common question: paper-A.pdf, paper-B.pdf, …
 
 Ends with 0, with 1 where something given is wrong, and with 2 where no paper exists: report.txt says why.`
 
@@ -40,6 +34,7 @@ interface Arguments {
   blueprint: string
   out: string
   seed: number
+  sets: number
 }
 
 function readArguments(): Arguments | null {
@@ -50,6 +45,7 @@ function readArguments(): Arguments | null {
       blueprint: text,
       out: text,
       seed: { ...text, default: '1' },
+      sets: { ...text, default: '1' },
       help: { type: 'boolean' },
     },
   })
@@ -57,7 +53,8 @@ function readArguments(): Arguments | null {
   const { bank: banks, blueprint, out } = values
   if (!banks || !blueprint || !out) throw new PaperError(`--bank, --blueprint and --out are needed.\n\n${usage}`)
   if (!/^\d{1,9}$/.test(values.seed)) throw new PaperError(`--seed must be a whole number, not "${values.seed}".`)
-  return { banks, blueprint, out, seed: Number(values.seed) }
+  if (!/^[1-4]$/.test(values.sets)) throw new PaperError(`--sets must be 1, 2, 3 or 4, not "${values.sets}".`)
+  return { banks, blueprint, out, seed: Number(values.seed), sets: Number(values.sets) }
 }
 
 function readFile(path: string): Buffer {
@@ -80,90 +77,76 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const { settings, blueprint: raw } = readSettings(readFile(given.blueprint).toString('utf8'), given.blueprint)
+  const file = readBlueprintFile(readFile(given.blueprint).toString('utf8'), given.blueprint)
+  const { settings, blueprint: raw } = readSettings(file)
   const bank = readBank(
     given.banks.map((path) => ({ path, bytes: readFile(path) })),
     settings.defaults,
   )
-  const reading = readBlueprint(withIds(raw, bank))
-  if ('problems' in reading) {
-    throw new PaperError(reading.problems.map(({ path, message }) => `${given.blueprint}: ${path}: ${message}.`))
-  }
+  const blueprint = readWishes(file, raw, bank)
   const labels = labelsOf(bank)
-  const source = bankOfItems(bank.items, bank.similar)
-  const assembly = await assemble(reading.blueprint, source, { seed: given.seed, labels })
+  const made = await makePapers(blueprint, bank, { seed: given.seed, labels }, given.sets)
   mkdirSync(given.out, { recursive: true })
-  const report = reportText(assembly, bank, labels)
-  writeFileSync(join(given.out, 'report.txt'), report)
-  writeJson(join(given.out, 'report.json'), { seed: given.seed, ...assembly, left_out: bank.problems })
-  if (assembly.possible)
-    writePaper(given, settings, storedSections(assembly.paper, bank, raw), reading.blueprint.sections)
-  console.log(`${summary(assembly)} See ${join(given.out, 'report.txt')}.`)
-  return assembly.possible ? 0 : 2
+  writeFileSync(join(given.out, 'report.txt'), reportText(made, bank, labels))
+  writeReport(given, made, bank)
+  if (made.possible) {
+    const { sections } = raw as { sections: { instruction?: string | null }[] }
+    const instructions = sections.map(({ instruction }) => instruction ?? null)
+    const { out, seed } = given
+    writePapers({ out, seed, head: settings.paper, bank, instructions, plan: blueprint.sections }, made.papers)
+  }
+  console.log(`${summary(made)} See ${join(given.out, 'report.txt')}.`)
+  return made.possible ? 0 : 2
 }
 
-function summary(assembly: Assembly): string {
-  if (!assembly.possible) return `No paper: ${assembly.clashes.map(({ message }) => message).join(' ')}`
-  const { objective, gap, proven_optimal } = assembly.paper
+/** @throws PaperError with the line and the field of each fault */
+function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {
+  const reading = readBlueprint(withIds(raw, bank, file.placeOf))
+  if ('blueprint' in reading) return reading.blueprint
+  throw new PaperError(
+    reading.problems.map(({ path, message }) => {
+      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      return `${file.placeOf(parts)}: ${message}.`
+    }),
+  )
+}
+
+/** One paper, or several of the same profile. */
+async function makePapers(
+  blueprint: Blueprint,
+  bank: FileBank,
+  options: AssembleOptions,
+  sets: number,
+): Promise<MadePapers> {
+  const source = bankOfItems(bank.items, bank.similar)
+  if (sets === 1) {
+    const assembly = await assemble(blueprint, source, options)
+    return assembly.possible
+      ? { possible: true, papers: [assembly.paper], differences: [] }
+      : { ...assembly, set: null }
+  }
+  const made = await assembleSets(blueprint, source, { ...options, sets, max_shared: 0 })
+  return made.possible ? made : { ...made.reason, set: made.set }
+}
+
+function summary(made: MadePapers): string {
+  if (!made.possible) return `No paper: ${made.clashes.map(({ message }) => message).join(' ')}`
+  const [first] = made.papers
+  const { objective = 0, gap = 0, proven_optimal = false } = first ?? {}
+  if (made.papers.length > 1) {
+    const alike =
+      made.differences.length === 0 ? 'alike in every wish' : `unlike in ${made.differences.length} wish(es)`
+    return `${made.papers.length} sets are made, ${alike}.`
+  }
   return `paper.pdf is made: weighted deviation ${objective}, ${proven_optimal ? 'proven to be the best' : `within ${gap} of the best`}.`
 }
 
-function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
-}
-
-/** The chosen questions with their texts; instructions as the file gives them. */
-function storedSections(paper: Paper, { stored }: FileBank, raw: Record<string, unknown>): StoredSection[] {
-  const given = raw.sections as { instruction?: string | null; count: number; attempt_any?: number | null }[]
-  return paper.sections.map(({ section, questions }, index) => ({
-    section,
-    instruction: given[index]?.instruction ?? null,
-    attempt_any: given[index]?.attempt_any ?? null,
-    questions: questions.map(({ question_id, or_group }) => ({ ...stored.get(question_id)!, or_group })),
-  }))
-}
-
-function writePaper(
-  { out, seed }: Arguments,
-  { paper }: PaperSettings,
-  sections: StoredSection[],
-  plan: readonly { attempt_any: number; marks_each: number }[],
-): void {
-  const { instruction, header_2, type_test, ...head } = paper
-  const sheet: SheetInput = {
-    ...head,
-    header_2: header_2 ?? null,
-    type_test: type_test ?? null,
-    page: 'A4',
-    logo: null,
-    question_paper_marks: plan.reduce((sum, { attempt_any, marks_each }) => sum + attempt_any * marks_each, 0),
-    set: null,
-    images: new Map(),
-  }
-  const placed = arrangeSet(sections, seed, 'A')
-  const scheme: MarkingSchemeInput = {
-    ...sheet,
-    document: 'marking-scheme',
-    sections,
-    seed,
-    sets: 1,
-    with_explanations: true,
-  }
-  const typesetter = openTypesetter()
-  const heading = instruction ? { heading: '', content: instruction } : null
-  const printed = { ...sheet, instruction: heading, sections: paperSections(placed) }
-  writeFileSync(join(out, 'paper.pdf'), typesetter.pdf(printDocument(printed), sheet.images))
-  writeFileSync(join(out, 'marking-scheme.pdf'), typesetter.pdf(printDocument(scheme), sheet.images))
-  writeJson(join(out, 'marking-scheme.json'), { items: markingItems(placed, wordsFor(paper.language)).flat() })
-}
-
-function openTypesetter() {
-  const root = join(import.meta.dirname, '..')
-  return createTypesetter({
-    projectRoot: root,
-    templatesDir: join(root, 'typeset', 'templates'),
-    fontPaths: fontFiles(root),
-  })
+/** What programs read: of one paper as the engine answers it, of several the list of them. */
+function writeReport({ out, seed }: Arguments, made: MadePapers, { problems }: FileBank): void {
+  const { papers = [], ...rest } = made.possible ? made : { ...made, papers: [] }
+  const [paper] = papers
+  const found = papers.length > 1 ? { ...rest, papers } : paper ? { possible: true, paper } : rest
+  writeFileSync(join(out, 'report.json'), `${JSON.stringify({ seed, ...found, left_out: problems }, null, 2)}\n`)
 }
 
 /** What a person can put right is said in a sentence; anything else is a fault of the program and shows where. */

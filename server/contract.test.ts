@@ -50,6 +50,7 @@ describe('every row of the contract', () => {
       '/v1/login',
       '/v1/media/download-file (signed link)',
       '/v1/media/file/{key}',
+      '/v1/media/made-file/{key} (signed link)',
       '/v1/question-paper/pages/{id} (signed link)',
       '/v1/question-paper/preview/{id} (signed link)',
       '/v1/refresh-token',
@@ -106,12 +107,18 @@ describe('every row of the contract', () => {
       chapter: { chapter: 'Taken over' },
       'subject-topic': { title: 'Taken over' },
       instruction: { heading: 'Taken over' },
+      blueprint: { title: 'Taken over' },
       question: { level: 'HARD' },
     }
     /** What else a call can't do without, by a part of its path. */
     const needs: Record<string, object> = {
       'manual-create': { sections: [] },
+      'auto-create': { blueprint: { sections: [{ section: 'A', types: ['SHORT'], marks_each: 1, count: 1 }] } },
+      '/alternatives/': { question_id: 1 },
+      '/swap/': { question_id: 1, by: 2 },
       '/review/': { review_state: 'IN_REVIEW' },
+      '/decide/': { decision: 'KEEP_BOTH' },
+      '/batch/': { section_ids: [1], documents: ['paper'], format: 'pdf' },
     }
     const isUpdate = endpoint.path.includes('/update/')
     const needed = Object.entries(needs).find(([part]) => endpoint.path.includes(part))?.[1] ?? {}

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Images } from './document.ts'
+import { documentFiles } from './document-files.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { loadCompiler, type NativeCompiler, type NativeDocument } from './native.ts'
 import type { PrintDocument } from './print-input.ts'
 import { splitPages } from './svg-pages.ts'
 import { TypesetError } from './typeset-error.ts'
+import { locateWarning, type PrintWarning, readerWarning } from './warnings.ts'
 
 export interface TypesetterOptions {
   /** Folder that holds node_modules with the compiler's binary. */
@@ -21,8 +23,14 @@ export interface PrintedFile {
   bytes: Uint8Array
   /** Whether it claims PDF/UA-1; `warnings` says why not. */
   accessible: boolean
-  /** Sentences for people: pictures that could not be drawn, characters without a font. */
-  warnings: string[]
+  warnings: PrintWarning[]
+}
+
+/** The same as pages to look at. */
+export interface PrintedPages {
+  /** One standalone SVG per page. */
+  pages: string[]
+  warnings: PrintWarning[]
 }
 
 export interface Typesetter {
@@ -32,6 +40,8 @@ export interface Typesetter {
   pdf(document: PrintDocument, images: Images): Uint8Array
   /** One standalone SVG per page. @throws TypesetError */
   pages(document: PrintDocument, images: Images): string[]
+  /** The pages with what `print` would warn of. @throws TypesetError */
+  preview(document: PrintDocument, images: Images): PrintedPages
   /** Drops what the last two evictions saw no use of; done by itself about every 20 documents. */
   evict(): void
 }
@@ -66,11 +76,16 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
   }
 
   const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, ({ compiled, warnings }) => exportPdf(compiler, compiled, warnings))
+    withCompiled(document, images, (sheet) => exportPdf(compiler, document, sheet))
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
     pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(compiler.svg(compiled))),
+    preview: (document, images) =>
+      withCompiled(document, images, (sheet) => ({
+        pages: splitPages(compiler.svg(sheet.compiled)),
+        warnings: exportPdf(compiler, document, sheet).warnings,
+      })),
     evict,
   }
 }
@@ -88,27 +103,28 @@ function putJson(compiler: NativeCompiler, path: string, value: unknown): void {
 
 interface Compiled {
   compiled: NativeDocument
-  warnings: string[]
+  refused: JobFiles['refused']
 }
 
 /** Pictures whose header is right and whose data is not show only when they are drawn: they are left out then. */
 function compileReadable(compiler: NativeCompiler, document: PrintDocument, images: Images): Compiled {
   const files = placeImages(images, new Set())
   try {
-    return { compiled: compileWith(compiler, document, files), warnings: files.refused }
+    return { compiled: compileWith(compiler, document, files), refused: files.refused }
   } catch (error) {
     const unreadable = new Set([...files.bytes.keys()].filter((path) => !canDraw(compiler, path, files)))
     if (unreadable.size === 0) throw error
     const readable = placeImages(images, unreadable)
-    return { compiled: compileWith(compiler, document, readable), warnings: readable.refused }
+    return { compiled: compileWith(compiler, document, readable), refused: readable.refused }
   }
 }
 
 function compileWith(compiler: NativeCompiler, document: PrintDocument, files: JobFiles): NativeDocument {
-  putJson(compiler, '/document.json', document)
+  const { main, parts } = documentFiles(document)
+  compiler.mapShadow(`${workspace}/document.json`, Buffer.from(main))
   putJson(compiler, '/images.json', files.placed)
   const mainFilePath = `${workspace}/${document.kind}.typ`
-  return withFiles(compiler, files.bytes, () => compile(compiler, { mainFilePath }))
+  return withFiles(compiler, new Map([...files.bytes, ...parts]), () => compile(compiler, { mainFilePath }))
 }
 
 function canDraw(compiler: NativeCompiler, path: string, files: JobFiles): boolean {
@@ -148,7 +164,8 @@ function compile(compiler: NativeCompiler, source: { mainFilePath: string } | { 
  * Tagged PDF by PDF/UA-1. That standard forbids some things a user may type, such as a character no font has (an emoji)
  * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard.
  */
-function exportPdf(compiler: NativeCompiler, compiled: NativeDocument, warnings: string[]): PrintedFile {
+function exportPdf(compiler: NativeCompiler, document: PrintDocument, { compiled, refused }: Compiled): PrintedFile {
+  const warnings = refused.map(({ kind, src }) => locateWarning(document, kind, src))
   try {
     return { bytes: compiler.pdf(compiled, { pdfStandard: 'ua-1' }), accessible: true, warnings }
   } catch (error) {
@@ -157,14 +174,13 @@ function exportPdf(compiler: NativeCompiler, compiled: NativeDocument, warnings:
     return {
       bytes: compiler.pdf(compiled, { pdfStandard: '1.7' }),
       accessible: false,
-      warnings: [...warnings, reasonOf(words)],
+      warnings: [...warnings, readerWarning(document, reasonOf(words))],
     }
   }
 }
 
 function reasonOf(words: string): string {
-  const reason = (/PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/.exec(words)?.[1] ?? words).replaceAll(/[\\`]/g, '')
-  return `Readers for the blind may miss something: ${reason}.`
+  return (/PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/.exec(words)?.[1] ?? words).replaceAll(/[\\`]/g, '')
 }
 
 function exportError(words: string): TypesetError {

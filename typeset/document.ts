@@ -75,7 +75,7 @@ export interface QuestionText {
   body: Block[]
   options: Block[][]
   /** The two columns of a matching question. */
-  match: { left: Block[][]; right: Block[][] } | null
+  match: { heads: readonly [string, string]; left: Block[][]; right: Block[][] } | null
 }
 
 /** The same text in the second language of a paper. */

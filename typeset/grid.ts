@@ -6,21 +6,17 @@ import type { SheetInput } from './sheet-input.ts'
 export interface GridInput extends SheetInput {
   document: 'grid'
   chapters: { id: number; title: string }[]
-  /** Titles as printed, in their order. */
-  levels: { key: string; title: string }[]
-  types: { key: string; title: string }[]
+  /** Keys in their printed order; the words of the paper's language name them, and a key without a word stands as it is. */
+  levels: string[]
+  types: string[]
   cells: GridCellInput[]
 }
 
-/** One chapter's questions of one level and one type. */
-interface GridCellInput {
-  chapter_id: number
-  level: string
-  type: string
-  count: number
-  marks: number
-  /** Marks the blueprint asks for; `null` where it asks for nothing. */
-  planned: number | null
+/** Questions of one chapter, level or type, or of two of them; null stands for all. */
+interface GridCellInput extends GridCell {
+  chapter_id: number | null
+  level: string | null
+  type: string | null
 }
 
 export interface GridDocument extends SheetDocument {
@@ -39,8 +35,11 @@ interface GridTable {
 interface GridCell {
   count: number
   marks: number
+  /** Marks the blueprint asks for; null where it asks for nothing. */
   planned: number | null
 }
+
+type Axis = 'level' | 'type'
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function gridDocument(input: GridInput): GridDocument {
@@ -49,38 +48,45 @@ export function gridDocument(input: GridInput): GridDocument {
     ...sheetDocument(input, words, words.grid_view),
     kind: 'grid',
     tables: [
-      gridTable(`${words.chapter} × ${words.level}`, input, input.levels, (cell) => cell.level),
-      gridTable(`${words.chapter} × ${words.type}`, input, input.types, (cell) => cell.type),
+      gridTable(`${words.chapter} × ${words.level}`, input, 'level', words.levels),
+      gridTable(`${words.chapter} × ${words.type}`, input, 'type', words.types),
     ].filter((table) => table.columns.length > 0),
   }
 }
 
+const nothing: GridCell = { count: 0, marks: 0, planned: null }
+
 function gridTable(
   heading: string,
-  { chapters, cells }: GridInput,
-  columns: { key: string; title: string }[],
-  keyOf: (cell: GridCellInput) => string,
+  { chapters, levels, types, cells }: GridInput,
+  axis: Axis,
+  names: Readonly<Record<string, string>>,
 ): GridTable {
-  const used = columns.filter(({ key }) => cells.some((cell) => keyOf(cell) === key))
-  const inColumn = (found: GridCellInput[], key: string) => sumOf(found.filter((cell) => keyOf(cell) === key))
+  const cellAt = (chapter_id: number | null, key: string | null): GridCell => {
+    const place = { level: null, type: null, [axis]: key }
+    const found = cells.find(
+      (cell) => cell.chapter_id === chapter_id && cell.level === place.level && cell.type === place.type,
+    )
+    return found ? { count: found.count, marks: found.marks, planned: found.planned } : nothing
+  }
+  const isUsed = (key: string) => cellAt(null, key).count > 0 || (cellAt(null, key).planned ?? 0) > 0
+  const keys = (axis === 'level' ? levels : types).filter(isUsed)
+  const rows = chapters.map(({ id, title }) => ({
+    title,
+    cells: keys.map((key) => cellAt(id, key)),
+    total: cellAt(id, null),
+  }))
   return {
     heading,
-    columns: used.map(({ title }) => title),
-    rows: chapters.map(({ id, title }) => {
-      const own = cells.filter((cell) => cell.chapter_id === id)
-      return { title, cells: used.map(({ key }) => inColumn(own, key)), total: sumOf(own) }
-    }),
-    totals: used.map(({ key }) => inColumn(cells, key)),
-    total: sumOf(cells),
+    columns: keys.map((key) => (Object.hasOwn(names, key) ? (names[key] ?? key) : key)),
+    rows,
+    totals: keys.map((key) => cellAt(null, key)),
+    total: sumOf(rows.map((row) => row.total)),
   }
 }
 
-function sumOf(cells: GridCellInput[]): GridCell {
-  const sum = (of: (cell: GridCellInput) => number) => cells.reduce((total, cell) => total + of(cell), 0)
-  const isPlanned = cells.some((cell) => cell.planned !== null)
-  return {
-    count: sum((cell) => cell.count),
-    marks: sum((cell) => cell.marks),
-    planned: isPlanned ? sum((cell) => cell.planned ?? 0) : null,
-  }
-}
+const sumOf = (cells: GridCell[]): GridCell => ({
+  count: cells.reduce((sum, cell) => sum + cell.count, 0),
+  marks: cells.reduce((sum, cell) => sum + cell.marks, 0),
+  planned: null,
+})

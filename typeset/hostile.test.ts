@@ -65,13 +65,14 @@ describe.each(attacks)('%s', (attack) => {
       },
     ]
     const student = { roll_no: attack, name: attack, admission_no: attack, set: attack }
-    const titles = [{ key: 'EASY', title: attack }]
     const chapters = [{ id: 0, title: attack }]
+    const grid = await sampleGrid()
+    const all = { chapter_id: null, type: null, count: 1, marks: 1, planned: null }
     const inputs: PrintInput[] = [
       await sampleScheme('A', { ...fields, sections }),
       await sampleAnswerSheet({ ...fields, copy: { name: attack, roll_no: attack, section: attack, code: attack } }),
       { ...(await sampleAttendance(1)), ...fields, date: attack, room: attack, section: attack, students: [student] },
-      { ...(await sampleGrid()), ...fields, levels: titles, types: titles, chapters },
+      { ...grid, ...fields, levels: [attack], chapters, cells: [{ ...all, level: attack }] },
     ]
     for (const input of inputs) expect(printed(input)).toContain(oneLine(attack))
   })
@@ -171,7 +172,7 @@ describe('a picture', () => {
   test('of a hundred megapixels is refused before it is drawn', async () => {
     const { bytes, warnings } = await withPicture(header(10_000, 10_000), 'png')
     expect(printedText(bytes)).toContain('THE FIGURE')
-    expect(warnings).toEqual([`The picture ${source} is too large: 10000 × 10000 pixels.`])
+    expect(warnings).toEqual([{ kind: 'LARGE_PICTURE', detail: source, questions: [1] }])
   })
 
   test.each([
@@ -184,7 +185,7 @@ describe('a picture', () => {
   ])('that is %s prints as its description', async (_name, content) => {
     const { bytes, warnings } = await withPicture(Buffer.from(content), 'png')
     expect(printedText(bytes)).toContain('THE FIGURE')
-    expect(warnings).toHaveLength(1)
+    expect(warnings).toEqual([{ kind: 'UNREADABLE_PICTURE', detail: source, questions: [1] }])
   })
 
   test.each([

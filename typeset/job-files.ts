@@ -14,8 +14,8 @@ export interface JobFiles {
   placed: Record<string, PlacedImage>
   /** By path. Named after their content, so that an unchanged picture keeps its place in the cache. */
   bytes: Map<string, Uint8Array>
-  /** A sentence for each picture that is left out. */
-  refused: string[]
+  /** Pictures that are left out. */
+  refused: { kind: 'LARGE_PICTURE' | 'UNREADABLE_PICTURE'; src: string }[]
 }
 
 /** Most pixels of one picture: four bytes each are held while it is drawn. */
@@ -25,20 +25,16 @@ const most_pixels = 40_000_000
 export function placeImages(images: Images, unreadable: ReadonlySet<string>): JobFiles {
   const placed: JobFiles['placed'] = {}
   const bytes: JobFiles['bytes'] = new Map()
-  const refused: string[] = []
+  const refused: JobFiles['refused'] = []
   for (const [src, file] of images) {
     const size = findImageSize(file)
     if (!size || size.width * size.height > most_pixels) {
-      refused.push(
-        size
-          ? `The picture ${src} is too large: ${size.width} × ${size.height} pixels.`
-          : `The picture ${src} can't be read.`,
-      )
+      refused.push({ kind: size ? 'LARGE_PICTURE' : 'UNREADABLE_PICTURE', src })
       continue
     }
     const path = `/images/${createHash('sha256').update(file.bytes).digest('hex').slice(0, 32)}.${file.format}`
     if (unreadable.has(path)) {
-      refused.push(`The picture ${src} can't be read.`)
+      refused.push({ kind: 'UNREADABLE_PICTURE', src })
       continue
     }
     placed[src] = { path, ...size }

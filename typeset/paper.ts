@@ -27,7 +27,8 @@ export function paperDocument(input: PaperInput): PaperDocument {
   const own = sheetWords(input)
   const words = second_language === null ? own : pairWords(own, wordsFor(second_language))
   const translation = input.instruction?.translations?.find((it) => languageOf(it.language) === second_language)
-  const style = { words, second_language, writing_space: input.writing_space ?? false }
+  const arrangement = input.arrangement ?? 'stacked'
+  const style = { words, second_language, writing_space: input.writing_space ?? false, arrangement }
   return {
     ...sheetDocument(input, words),
     kind: 'paper',
@@ -45,7 +46,7 @@ export function paperDocument(input: PaperInput): PaperDocument {
           content: instructionBlocks(translation.content),
         }
       : null,
-    arrangement: input.arrangement ?? 'stacked',
+    arrangement,
     sections: input.sections.map((section) => sectionDocument(section, style)),
   }
 }

@@ -1,7 +1,8 @@
 import type { Block, Inline } from '../richtext/tree.ts'
 import { withBlanks } from './blanks.ts'
-import type { QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from './document.ts'
+import type { Arrangement, QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from './document.ts'
 import type { OptionInput, QuestionInput, QuestionTextInput, SubQuestionInput } from './paper-input.ts'
+import { printedOnce } from './printed-once.ts'
 import { treeOf } from './rich-texts.ts'
 import { languageOf } from './sheet.ts'
 import { type PaperWords, wordsFor } from './words.ts'
@@ -12,6 +13,7 @@ export interface QuestionStyle {
   /** Two or three letters; `null` in a paper of one language. */
   second_language: string | null
   writing_space: boolean
+  arrangement: Arrangement
 }
 
 /** A question as the template prints it; its section decides about directions. */
@@ -19,15 +21,19 @@ export function questionDocument(question: QuestionInput, style: QuestionStyle):
   const { type, sub_questions } = question
   const second = question.translations?.find((it) => languageOf(it.language) === style.second_language)
   const rest = sub_questions.length > 0 ? 0 : linesFor(type, question.max_marks)
+  // A question in a language of its own says "True" and "Column I" in it.
+  const words = question.language ? wordsFor(languageOf(question.language)) : style.words
   return {
     number: question.number,
     type,
     marks: question.max_marks,
     language: question.language ? languageOf(question.language) : null,
-    ...questionText(type, question, style.words),
-    translation: second ? translated(second.language, type, second) : null,
+    ...bothTexts(questionText(type, question, words), second ? translated(second.language, type, second) : null, style),
     sub_questions: sub_questions.map((part, index) =>
-      subQuestion(part, second && { language: second.language, part: second.sub_questions?.[index] }, style),
+      subQuestion(part, second && { language: second.language, part: second.sub_questions?.[index] }, {
+        ...style,
+        words,
+      }),
     ),
     or_group: groupName(question.or_group),
     lines: question.lines ?? (style.writing_space ? rest : 0),
@@ -39,8 +45,14 @@ function questionText(type: string, text: QuestionTextInput, words: PaperWords):
   return {
     body: type === 'TRUE_FALSE' ? withTrueFalse(body, words) : body,
     options: type === 'ORDER' && text.order ? text.order.map(treeOf) : optionTrees(text.question_options),
-    match: text.match ? { left: text.match.left.map(treeOf), right: text.match.right.map(treeOf) } : null,
+    match: text.match
+      ? { heads: words.columns, left: text.match.left.map(treeOf), right: text.match.right.map(treeOf) }
+      : null,
   }
+}
+
+function bothTexts(own: QuestionText, translation: TranslatedText | null, { arrangement }: QuestionStyle) {
+  return translation && arrangement === 'stacked' ? printedOnce(own, translation) : { ...own, translation }
 }
 
 function translated(language: string, type: string, text: QuestionTextInput): TranslatedText {
@@ -56,19 +68,20 @@ interface PartTranslation {
 function subQuestion(
   part: SubQuestionInput,
   second: PartTranslation | undefined,
-  { words, writing_space }: QuestionStyle,
+  style: QuestionStyle,
 ): SubQuestionDocument {
+  const { words, writing_space } = style
   const type = part.type ?? 'SHORT'
   const own: QuestionTextInput = { question_text: part.content, question_options: part.options }
   const other = second?.part
+  const translation =
+    second && other
+      ? translated(second.language, type, { question_text: other.content, question_options: other.options })
+      : null
   return {
-    ...questionText(type, own, words),
+    ...bothTexts(questionText(type, own, words), translation, style),
     marks: part.max_marks,
     or_group: groupName(part.or_group),
-    translation:
-      second && other
-        ? translated(second.language, type, { question_text: other.content, question_options: other.options })
-        : null,
     lines: writing_space && part.options.length === 0 ? linesFor(type, part.max_marks ?? 1) : 0,
   }
 }

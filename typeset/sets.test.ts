@@ -139,3 +139,23 @@ test('the key of every set names the same texts', () => {
     )
   for (const set of setLetters) expect(textsOf(set)).toEqual(textsOf('A'))
 })
+
+test('no match prints its pairs side by side, whatever stands below them', () => {
+  for (const distractors of [[], ['x'], ['x', 'y', 'z']]) {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const answer = {
+        pairs: [
+          ['a', '1'],
+          ['b', '2'],
+          ['c', '3'],
+        ],
+        distractors,
+      }
+      const question = storedQuestion('MATCH', 'Match.', { answer })
+      const section = { section: 'A', instruction: null, attempt_any: null, questions: [question] }
+      const order = arrangeSet([section], seed, 'A')[0]?.questions[0]?.order ?? []
+      expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5].slice(0, 3 + distractors.length))
+      expect(order.slice(0, 3)).not.toEqual([0, 1, 2])
+    }
+  }
+})

@@ -67,6 +67,9 @@ export interface PaperWords {
   level: string
   type: string
   planned: string
+  /** Names of levels and of question types by their stored keys. */
+  levels: Readonly<Record<string, string>>
+  types: Readonly<Record<string, string>>
 }
 
 const wordsByLanguage: ReadonlyMap<string, PaperWords> = new Map([
@@ -83,19 +86,7 @@ export function wordsFor(language: string): PaperWords {
 }
 
 /** Labels that stand short and alone, so that "Class / कक्षा" can be printed; sentences stay in the first language. */
-const pairedWords = [
-  'grade',
-  'subject',
-  'time',
-  'max_marks',
-  'or',
-  'set',
-  'section',
-  'true',
-  'false',
-  'name',
-  'roll_no',
-] as const
+const pairedWords = ['grade', 'subject', 'time', 'max_marks', 'or', 'set', 'section', 'name', 'roll_no'] as const
 
 /** The words of a two-language paper: short labels in both. */
 export function pairWords(first: PaperWords, second: PaperWords): PaperWords {

@@ -1,6 +1,5 @@
 import './mantine-styles.ts'
-import '@fontsource/noto-sans-devanagari/devanagari-400.css'
-import '@fontsource/noto-sans-devanagari/devanagari-700.css'
+import './fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followOtherTabs } from './api/sign-in-end.ts'

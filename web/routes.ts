@@ -33,6 +33,7 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
   { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
   { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review-queue.tsx') },
+  { path: 'questions/similar', module: 'question', screen: () => import('./screens/questions/pair-list.tsx') },
   { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
   { path: 'questions/$id', module: 'question', screen: () => import('./screens/questions/question-edit.tsx') },
   { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/paper-list.tsx') },

@@ -86,7 +86,7 @@ export const makeTheme = (closeLabel: string, brand: string = defaultBrand) =>
     // 768 px: below it the sidebar is hidden; 991 px: below it the tablet layout.
     breakpoints: { xs: '36em', sm: '48em', md: '61.9375em', lg: '75em', xl: '88em' },
     respectReducedMotion: true,
-    fontFamily: 'system-ui, "Noto Sans", "Noto Sans Devanagari", "Noto Sans Arabic", sans-serif',
+    fontFamily: '"Noto Sans Devanagari", system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif',
     components: {
       Modal: { defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeLabel } } },
       // Its <header> would count as a second banner of the page.

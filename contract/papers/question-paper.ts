@@ -238,6 +238,14 @@ const PrintOptions = {
   section_id: Id.nullish(),
 }
 
+/** `detail` is the picture's address, the characters without a font, or the exporter's own sentence; `questions` are printed numbers. */
+export const PrintWarning = z.object({
+  kind: z.enum(['LARGE_PICTURE', 'UNREADABLE_PICTURE', 'UNKNOWN_CHARACTER', 'READING_ALOUD']),
+  detail: z.string(),
+  questions: z.array(z.int()),
+})
+export type PrintWarning = z.output<typeof PrintWarning>
+
 export const questionPaperApi = {
   setSection: write(
     '/question-paper/set-section',
@@ -257,13 +265,13 @@ export const questionPaperApi = {
     'Questions saved',
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
-  /** The compiled pages, one standalone SVG each. */
+  /** The compiled pages, one standalone SVG each, and what keeps them from being as they were meant. */
   pages: withLink(
     read(
       '/question-paper/pages/{id}',
       can('question-paper', 'view'),
       z.strictObject({ set: z.enum(setNames).nullish() }).prefault({}),
-      z.object({ pages: z.array(z.string()) }),
+      z.object({ pages: z.array(z.string()), warnings: z.array(PrintWarning) }),
     ),
   ),
   /** Keys, model answers and step marks of every set; sets after the first are shuffled, so their numbers and letters differ. */

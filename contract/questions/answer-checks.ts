@@ -49,9 +49,11 @@ export const checkOneRight = (content: AnswerContent) =>
 export const checkSomeRight = (content: AnswerContent) =>
   checkOptions(content, (right) => right >= 1, 'Mark at least one option as right')
 
-/** The numbers of the blanks in a text, in their order: `{{1}} … {{2}}` gives [1, 2]. */
+const tag = /<(?:"[^"]*"|[^">])*>/g
+
+/** The numbers of the blanks in a text, in their order: `{{1}} … {{2}}` gives [1, 2]. What stands in a formula is no blank. */
 export const blanksIn = (html: string): number[] =>
-  [...html.matchAll(/\{\{(\d{1,3})\}\}/g)].map((found) => Number(found[1]))
+  [...html.replace(tag, ' ').matchAll(/\{\{(\d{1,3})\}\}/g)].map((found) => Number(found[1]))
 
 export function checkBlanks({ question_text, answer }: AnswerContent): FieldError[] {
   const { blanks } = answer as z.output<typeof BlanksAnswer>

@@ -268,7 +268,17 @@ describe('the tree of a formula', () => {
     const tree = parseTex('\\begin{align}a&=b\\tag{1}\\\\c\\end{align}', true)
     expect(tree[2]).toBe('rlt')
     expect(tree[1]).toEqual([
-      [expect.anything(), expect.anything(), ['r', [['sp', 1], ['tx', '(1)', '']]]],
+      [
+        expect.anything(),
+        expect.anything(),
+        [
+          'r',
+          [
+            ['sp', 1],
+            ['tx', '(1)', ''],
+          ],
+        ],
+      ],
       [expect.anything(), ['r', []], ['r', []]],
     ])
   })

@@ -63,7 +63,14 @@ function convertCompound(element: MathElement, content: FormulaNode | null): For
   if (lspace === undefined) return isWord ? ['op', textOf(element)] : ['cls', 'relation', content]
   const isBinary = toEm(lspace) > MOST_NORMAL_SPACE
   if (isWord && isBinary) {
-    return ['r', [['sp', WORD_MARGIN], ['x', textOf(element)], ['sp', WORD_MARGIN]]]
+    return [
+      'r',
+      [
+        ['sp', WORD_MARGIN],
+        ['x', textOf(element)],
+        ['sp', WORD_MARGIN],
+      ],
+    ]
   }
   return ['cls', isBinary ? 'binary' : 'normal', isWord ? ['x', textOf(element)] : content]
 }

@@ -90,7 +90,7 @@ export async function answerOf(call: Change, draft: Draft, { plan, paper, seed, 
 
 async function assembleSets(call: AutoCreate, { draft, wished, given, seed }: Asked, sets: number): Promise<Answer> {
   const { blueprint, titles } = wished
-  assertFirst(draft)
+  assertFirst(draft, await findSiblings(call, draft))
   const siblings = await lockSiblings(call, draft)
   const options = { seed, titles, sets, max_shared: call.body.max_shared ?? 0 }
   const found = await runAssembly(call, draft.subject_id, { task: 'sets', blueprint, options })

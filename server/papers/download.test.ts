@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter } from '#contract'
+import { api, type Chapter, type GridView } from '#contract'
 import { printedText } from '../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
@@ -109,5 +109,26 @@ describe('how it is printed', () => {
     const plain = await fetchDocument(paper.id, {})
     const ruled = await fetchDocument(paper.id, { writing_space: true })
     expect(ruled.raw.length).toBeGreaterThan(plain.raw.length)
+  })
+})
+
+describe('the grid as a document', () => {
+  it('has the counts of the grid view, in the words of the language', async () => {
+    const reply = await fetchDocument(paper_id, { document: 'grid' })
+    expect(reply.status, reply.message).toBe(200)
+    const text = printedText(reply.raw)
+    const grid = (await app.call<GridView>(api.assembly.gridView, {}, school.admin, paper_id)).data
+    const [row] = grid.rows
+    const cell = grid.cells.find((one) => one.chapter_id === row?.id && one.level === null && one.type === null)
+    expect(text).toContain('Blueprint of the Question Paper')
+    expect(text).toContain(row?.title)
+    expect(text).toContain('Multiple choice')
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`${cell?.count} (${cell?.marks})`)
+  })
+
+  it('is not for the bearer of a link to the paper', async () => {
+    const { pdf_url } = await readPreview(app, school.admin, paper_id)
+    const body = { url: pdf_url, question_paper_id: paper_id, document: 'grid' }
+    expect((await app.call(api.question_paper.downloadFile, body)).status).toBe(404)
   })
 })

@@ -5,10 +5,11 @@ import { type Actor, may } from '../http/actor.ts'
 import type { Call, FileAnswer } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
 import { attendanceInput } from './attendance.ts'
+import { readGrid } from './grid-view.ts'
 import { tokenOfUrl } from './link.ts'
 import { type OpenedPaper, openPaper } from './open.ts'
 import { assertSet } from './preview.ts'
-import { orRefuse, type PrintScope, printInput } from './typeset-paper.ts'
+import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
 
 type Download = Call<(typeof questionPaperApi)['downloadFile']>
 
@@ -44,7 +45,20 @@ function inputOf(call: Download, paper: OpenedPaper, scope: PrintScope): Promise
     const reader = readerFor(services.databases.app, client_id)
     return attendanceInput(services, paper, scope, { reader, actor: studentReader(actor), section_id })
   }
+  if (scope.document === 'grid') {
+    if (!actor) throw notFound('Question paper')
+    return gridInput(call, paper, scope, actor)
+  }
   return printInput(services, paper, scope, options)
+}
+
+/** The counts of the grid view on screen, as a page. */
+async function gridInput(call: Download, paper: OpenedPaper, scope: PrintScope, actor: Actor): Promise<PrintInput> {
+  const { services, now } = call
+  const reader = readerFor(services.databases.app, paper.client_id)
+  const { rows, columns, cells } = await readGrid(reader, actor, { id: paper.head.id, now })
+  const sheet = await sheetInput(services, paper, { ...scope, set: null }, {})
+  return { ...sheet, document: 'grid', chapters: rows, levels: columns.levels, types: columns.types, cells }
 }
 
 /** Names of students are for those who may see students: a link, which knows nobody, never shows them. */

@@ -11,7 +11,8 @@ import {
   type StoredSection,
 } from '#contract'
 import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../assembly/marks.ts'
-import { compilable } from '../db/connect.ts'
+import { compilable, type Reader } from '../db/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { type PaperFact, paperFacts } from './paper-facts.ts'
@@ -21,8 +22,16 @@ import { readAssembly } from './stored-assembly.ts'
 type Grid = (typeof assemblyApi)['gridView']
 
 /** Chapter × level and chapter × type of a paper, in marks of its printed numbers: an OR pair counts by its first question. */
-export async function gridView(call: Call<Grid>): Promise<AnswerOf<Grid>> {
-  const { actor, client_id, db, id, now } = call
+export const gridView = ({ actor, db, id, now }: Call<Grid>): Promise<AnswerOf<Grid>> =>
+  readGrid(db, actor, { id, now })
+
+/** @throws 404 where the actor may not see the paper */
+export async function readGrid(
+  db: Reader,
+  actor: Actor,
+  { id, now }: { id: number; now: Date },
+): Promise<AnswerOf<Grid>> {
+  const { client_id } = db
   const [[seen], [paper], facts] = await db.read(
     paperRows(actor).where('question_papers.id', '=', id),
     planQuery(client_id, id),

@@ -13,10 +13,10 @@ import { assembled, type Sibling, siblingsOf } from './stored-assembly.ts'
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 type SetName = (typeof setNames)[number]
 
-/** Sets are made from the first of them. @throws invalid_field */
-export function assertFirst(draft: Draft): void {
+/** Sets are made from the first of them, as long as there is one. @throws invalid_field */
+export function assertFirst(draft: Draft, siblings: readonly Sibling[]): void {
   const { parallel_of, set_letter } = draft as { parallel_of?: number | null; set_letter?: string | null }
-  if (parallel_of == null || parallel_of === draft.id) return
+  if (parallel_of === draft.id || !siblings.some(({ id }) => id === parallel_of)) return
   throw wrongField('parallel_sets', `This paper is set ${set_letter} of several. Make the sets from set A.`)
 }
 

@@ -55,7 +55,7 @@ export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api
   const paper = await openPaper(call, call.id, call.link, { ...standardScope, set })
   assertSet(paper, set)
   const input = await printInput(call.services, paper, { ...standardScope, set })
-  return { pages: await orRefuse(call.services.typeset.pages(input)) }
+  return orRefuse(call.services.typeset.pages(input))
 }
 
 /** A paper of one set has no set letter; 'A' is that set too. */

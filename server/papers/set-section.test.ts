@@ -47,7 +47,7 @@ describe('a plan that is refused', () => {
     ['a control character in the name', { name: 'Test\u0000' }, 'name'],
     ['half a character in the name', { name: 'Test\ud800' }, 'name'],
     ['an unknown type of test', { type_test: 'QUIZ' }, 'type_test'],
-    ['AUTOMATIC', { question_paper_created_type: 'AUTOMATIC' }, 'question_paper_created_type'],
+    ['a way of making it that does not exist', { question_paper_created_type: 'MAGIC' }, 'question_paper_created_type'],
     ['five sets', { sets: 5 }, 'sets'],
     ['a duration of 0:00', { timing: '0:00' }, 'timing'],
     ['a duration of 1:75', { timing: '1:75' }, 'timing'],

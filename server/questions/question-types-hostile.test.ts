@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, questionTypeNames } from '#contract'
 import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
@@ -87,6 +88,32 @@ describe.each(questionTypeNames)('in every rich text of a %s', (type) => {
       return text
     })
     expect([reply.status, new Set(paths).size]).toEqual([422, texts.length])
+  })
+})
+
+describe('any value at all', () => {
+  it.each(
+    questionTypeNames,
+  )('as an answer, part, option or translation of %s is refused or taken, never 500', async (type) => {
+    const field = fc.constantFrom('answer', 'question_options', 'sub_questions', 'translations', 'tags', 'max_marks')
+    const inside = fc.constantFrom(
+      null,
+      'pairs',
+      'sequence',
+      'blanks',
+      'value',
+      'model_answer',
+      'marking_points',
+      'content',
+    )
+    await fc.assert(
+      fc.asyncProperty(field, inside, fc.jsonValue({ maxDepth: 4 }), async (name, key, value) => {
+        const given = key === null ? value : { ...(questionSamples[type].answer ?? {}), [key]: value }
+        const reply = await create({ ...questionSamples[type], [name]: name === 'answer' ? given : [given] })
+        expect([200, 422], JSON.stringify({ name, given })).toContain(reply.status)
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 

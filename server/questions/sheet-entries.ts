@@ -42,13 +42,15 @@ export function readMatch(record: SheetRecord, note: Note): AnswerPart {
   }
   const chosen = readPairs(record.values.correct ?? '', entries.length, right.length, note)
   const pairs = entries.map((entry, index) => [cellToHtml(entry), entryHtml(right[chosen[index] ?? index])])
-  const distractors = right.filter((_, index) => !chosen.includes(index)).map(entryHtml)
-  const columns = Object.fromEntries(
-    entries.flatMap((_, index) => [
+  const spare = right.map((_, index) => index).filter((index) => !chosen.includes(index))
+  const columns = Object.fromEntries([
+    ...entries.flatMap((_, index) => [
       [`answer.pairs.${index}.0`, 'question'],
       [`answer.pairs.${index}.1`, optionColumns[chosen[index] ?? index] ?? 'correct'],
     ]),
-  )
+    ...spare.map((option, index) => [`answer.distractors.${index}`, optionColumns[option] ?? 'correct']),
+  ])
+  const distractors = spare.map((option) => entryHtml(right[option]))
   return { question_text: stem && cellToHtml(stem), answer: { pairs, distractors }, columns }
 }
 
@@ -68,7 +70,7 @@ export function splitNumbered(text: string): { stem: string; entries: string[] }
   return { stem: lines.slice(0, first).join('\n').trim(), entries: entries.map((entry) => entry.trim()) }
 }
 
-/** "1-C;2-A" → for each left entry the place of its option. What is wrong is noted once. */
+/** "1-C;2-A" → for each left entry the place of its option. What is wrong is noted once; then the columns stand as they are. */
 function readPairs(cell: string, left: number, right: number, note: Note): number[] {
   const chosen: number[] = []
   for (const pair of partsOf(cell.replace(/[;,\n\s]+$/, ''), /[;,\n]/)) {
@@ -78,21 +80,23 @@ function readPairs(cell: string, left: number, right: number, note: Note): numbe
     const fault = pairFault({ pair, at, option, left, right, chosen })
     if (fault) {
       note('correct', fault.code, fault.message)
-      return []
+      return inOrder(left)
     }
     chosen[at] = option
   }
-  const missing = Array.from({ length: left }, (_, at) => at).filter((at) => chosen[at] === undefined)
+  const missing = inOrder(left).filter((at) => chosen[at] === undefined)
   if (missing.length > 0) {
     note(
       'correct',
       'required',
       `Write the option of each left entry; ${missing.map((at) => at + 1).join(', ')} has none.`,
     )
-    return []
+    return inOrder(left)
   }
   return chosen
 }
+
+const inOrder = (length: number) => Array.from({ length }, (_, at) => at)
 
 interface Pair {
   pair: string
@@ -129,7 +133,8 @@ export function readOrder(record: SheetRecord, note: Note): AnswerPart {
   } else if (new Set(order).size !== order.length || order.length !== texts.length) {
     note('correct', 'invalid_field', `Name each of the ${texts.length} letters once, such as C;A;B`)
   }
-  const places = order?.length === texts.length ? order : texts.map((_, index) => index)
+  const isWhole = order?.length === texts.length && new Set(order).size === texts.length
+  const places = isWhole ? order : texts.map((_, index) => index)
   const columns = Object.fromEntries(places.map((at, index) => [`answer.sequence.${index}`, optionColumns[at] ?? '']))
   return { answer: { sequence: places.map((at) => entryHtml(texts[at])) }, columns }
 }

@@ -1,56 +1,122 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { SeedQuestion } from '../../db/seed/demo-types.ts'
+import { fixedRoles, type ReviewState } from '#contract'
+import { demoPaper } from '../../db/seed/demo-paper.ts'
+import { demoStaff } from '../../db/seed/demo-people.ts'
+import type { SeedQuestion, SeedStaff } from '../../db/seed/demo-types.ts'
 import { questionSheets } from '../../db/seed/questions/sheets.ts'
 import type { FileStore } from '../media/file-store.ts'
+import { IMAGE, imagePath } from '../media/stored-images.ts'
 import { cleanContent } from '../questions/content.ts'
 import { insertQuestions, type NewQuestion } from '../questions/insert.ts'
+import { startSimilarSearch } from '../questions/similar-job.ts'
+import { type SeededQuestion, seedReviews } from './seed-reviews.ts'
 import { type Places, placeOf, type Seeding } from './seeding.ts'
 
 /** Drawings are made for 96 dots per inch; a printer wants about three times that. */
 const DENSITY = 288
 
-/** Inserts the demo questions, approved, with their figures; answers ids by question key. */
+/**
+ * Inserts the demo questions with their figures, most of them approved; answers ids by question key. The teacher of a subject wrote
+ * its questions, the office those that have none; the examination staff reviewed them.
+ */
 export async function seedQuestions(
   seeding: Seeding,
   places: Places,
   files: FileStore,
   root: string,
 ): Promise<Map<string, number>> {
-  const figures = await storeFigures(seeding, files, root)
-  const asked = questionSheets.flatMap(({ grade, subject, questions }) =>
-    questions.map((question) => ({ question, path: `${grade}/${subject}`, grade })),
+  const figures = figureKeys(seeding)
+  // Drawing keeps other threads busy while this one reads the questions.
+  const [ids] = await Promise.all([insertAll(seeding, places, figures), storeFigures(seeding, figures, files, root)])
+  const subjects = questionSheets.map(({ grade, subject }) => placeOf(places.subjects, `${grade}/${subject}`))
+  await startSimilarSearch(seeding, subjects)
+  return ids
+}
+
+/** Key of the stored image by name of the figure. */
+type Figures = Map<string, string>
+
+async function insertAll(seeding: Seeding, places: Places, figures: Figures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const reviewed: SeededQuestion[] = []
+  const reviewer_id = await accountOf(
+    seeding,
+    demoStaff.find(({ role_id }) => role_id === fixedRoles.examination_staff),
   )
-  const rows = asked.map(({ question, path, grade }): NewQuestion => {
-    const chapter = `${path}/${question.chapter}`
-    return {
-      grade_id: placeOf(places.grades, grade),
-      subject_id: placeOf(places.subjects, path),
-      chapter_id: placeOf(places.chapters, chapter),
-      topic_id: question.topic === null ? null : placeOf(places.topics, `${chapter}/${question.topic}`),
-      status: 1,
-      content: cleanContent(withFigures(question, figures)),
-    }
+  for (const { grade, subject, questions } of questionSheets) {
+    const author_id = await accountOf(seeding, teacherOf(grade, subject))
+    const rows = questions.map((question) => newQuestion(places, grade, subject, withFigures(question, figures)))
+    const made = await insertQuestions({ ...seeding, account_id: author_id }, rows)
+    questions.forEach((question, index) => {
+      const id = made[index] as number
+      ids.set(question.key, id)
+      reviewed.push({ id, author_id, review_state: stateOf(question, index) })
+    })
+  }
+  await seedReviews(seeding, reviewer_id, reviewed)
+  return ids
+}
+
+function newQuestion(places: Places, grade: string, subject: string, question: SeedQuestion): NewQuestion {
+  const path = `${grade}/${subject}`
+  const chapter = `${path}/${question.chapter}`
+  return {
+    grade_id: placeOf(places.grades, grade),
+    subject_id: placeOf(places.subjects, path),
+    chapter_id: placeOf(places.chapters, chapter),
+    topic_id: question.topic === null ? null : placeOf(places.topics, `${chapter}/${question.topic}`),
+    status: 1,
+    content: cleanContent(question),
+  }
+}
+
+const teacherOf = (grade: string, subject: string) =>
+  demoStaff.find(({ role_id, assignments }) => {
+    return role_id === fixedRoles.teacher && assignments.some((one) => one.grade === grade && one.subject === subject)
   })
-  const ids = await insertQuestions(seeding, rows)
-  await sql`update questions set review_state = 'APPROVED' where client_id = ${seeding.client_id}`.execute(seeding.db)
-  return new Map(asked.map(({ question }, index) => [question.key, ids[index] as number]))
+
+/** Without a person it is the office that seeds. */
+async function accountOf({ db, client_id, account_id }: Seeding, person: SeedStaff | undefined): Promise<number> {
+  if (!person) return account_id
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const printed = new Set(demoPaper.sections.flatMap(({ questions }) => questions))
+const isLong = (question: SeedQuestion) => question.type === 'LONG' && !printed.has(question.key)
+const rejected = questionSheets.flatMap(({ questions }) => questions).find(isLong)
+
+/** Of every twenty questions of a subject one is a draft and one is in review; what the demo paper prints is approved. */
+function stateOf(question: SeedQuestion, index: number): ReviewState {
+  if (question === rejected) return 'REJECTED'
+  if (printed.has(question.key)) return 'APPROVED'
+  if (index % 20 === 9) return 'DRAFT'
+  return index % 20 === 19 ? 'IN_REVIEW' : 'APPROVED'
 }
 
 const figureName = /figure:([a-z-]+)/g
 
-async function storeFigures(seeding: Seeding, files: FileStore, root: string): Promise<Map<string, string>> {
+function figureKeys({ client_id }: Seeding): Figures {
   const texts = JSON.stringify(questionSheets)
   const names = [...new Set([...texts.matchAll(figureName)].map((match) => match[1] as string))]
+  const keyOf = (name: string) => createHash('sha256').update(`${client_id}/${name}`).digest('hex').slice(0, 32)
+  return new Map(names.map((name) => [name, `${keyOf(name)}.webp`]))
+}
+
+async function storeFigures(seeding: Seeding, figures: Figures, files: FileStore, root: string): Promise<void> {
   const stored = await Promise.all(
-    names.map(async (name) => {
+    [...figures].map(async ([name, key]) => {
       const picture = sharp(join(root, `db/seed/figures/${name}.svg`), { density: DENSITY }).flatten({
         background: '#ffffff',
       })
       const { data, info } = await picture.webp({ lossless: true }).toBuffer({ resolveWithObject: true })
-      const key = `${createHash('sha256').update(`${seeding.client_id}/${name}`).digest('hex').slice(0, 32)}.webp`
       await files.put(key, data)
       return { name, key, bytes: data.length, width: info.width, height: info.height }
     }),
@@ -61,17 +127,16 @@ async function storeFigures(seeding: Seeding, files: FileStore, root: string): P
       stored.map(({ name, ...file }) => ({
         ...file,
         client_id: seeding.client_id,
-        kind: 'image',
+        kind: IMAGE,
         name: `${name}.webp`,
         created_by: seeding.account_id,
       })),
     )
     .execute()
-  return new Map(stored.map(({ name, key }) => [name, `/v1/media/file/${key}`]))
 }
 
 /** Every figure:name in any text of the question becomes the address of the stored image. */
-function withFigures(question: SeedQuestion, figures: Map<string, string>): SeedQuestion {
-  const text = JSON.stringify(question).replace(figureName, (_, name: string) => figures.get(name) ?? '')
+function withFigures(question: SeedQuestion, figures: Figures): SeedQuestion {
+  const text = JSON.stringify(question).replace(figureName, (_, name: string) => imagePath(figures.get(name) ?? ''))
   return JSON.parse(text) as SeedQuestion
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { assemble } from '../../assembly/assemble.ts'
-import type { QuestionBank } from '../../assembly/bank.ts'
+import type { CountedQuestions, QuestionBank } from '../../assembly/bank.ts'
 import { regenerate } from '../../assembly/regenerate.ts'
 import type { Labels } from '../../assembly/sentences.ts'
 import { assembleSets } from '../../assembly/sets.ts'
@@ -30,9 +30,17 @@ interface Open {
 const open = new Map<number, Open>()
 let asked = 0
 
+/** What was counted in this job: the bank stays the same until its end, and sets count it for each of them. */
+const counted = new Map<string, Promise<CountedQuestions[]>>()
+
 /** The bank as the main thread has it for the running job. */
 const bank: QuestionBank = {
-  count: (...args) => ask('count', args),
+  count(query) {
+    const key = JSON.stringify(query)
+    const answer = counted.get(key) ?? ask('count', [query])
+    counted.set(key, answer)
+    return answer
+  },
   draw: (...args) => ask('draw', args),
   items: (...args) => ask('items', args),
   similar: (...args) => ask('similar', args),
@@ -74,6 +82,7 @@ function failureOf(error: unknown): AssemblyFailure {
 }
 
 async function run(id: number, job: AssemblyJob): Promise<void> {
+  counted.clear()
   try {
     send({ type: 'done', id, answer: await answer(job) })
   } catch (error) {

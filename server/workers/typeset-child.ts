@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createTypesetter, type PrintedFile, type Typesetter } from '../../typeset/compiler.ts'
+import { createTypesetter, type PrintedFile, type PrintedPages, type Typesetter } from '../../typeset/compiler.ts'
 import { type Copy, joinFiles, type NamedInput, printCopies } from '../../typeset/copies.ts'
 import { fontFiles } from '../../typeset/fonts.ts'
 import { type PrintInput, printDocument } from '../../typeset/print-input.ts'
@@ -13,7 +13,7 @@ export type TypesetJob =
 
 export interface TypesetAnswers {
   print: PrintedFile
-  pages: string[]
+  pages: PrintedPages
   copies: Uint8Array
   join: Uint8Array
 }
@@ -38,7 +38,7 @@ function answer(job: TypesetJob): TypesetAnswer | Promise<TypesetAnswer> {
     case 'print':
       return typesetter().print(printDocument(job.input), job.input.images)
     case 'pages':
-      return typesetter().pages(printDocument(job.input), job.input.images)
+      return typesetter().preview(printDocument(job.input), job.input.images)
     case 'copies':
       return printCopies(typesetter(), job.inputs, job.copies)
     case 'join':

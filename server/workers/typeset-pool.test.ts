@@ -19,7 +19,7 @@ test('a stored paper comes back as PDF, its pictures included', async () => {
 
 test('the pages on screen are as many as those on paper', async () => {
   const input = await samplePaper()
-  const pages = await pool.pages(input)
+  const { pages } = await pool.pages(input)
   expect(printedText(await pool.pdf(input))).toContain(`Page ${pages.length} of ${pages.length}`)
   expect(pages[0]).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
 })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { PrintedFile } from '../../typeset/compiler.ts'
+import type { PrintedFile, PrintedPages } from '../../typeset/compiler.ts'
 import type { Copy, NamedInput } from '../../typeset/copies.ts'
 import type { PrintInput } from '../../typeset/print-input.ts'
 import { TypesetError } from '../../typeset/typeset-error.ts'
@@ -22,8 +22,8 @@ export interface TypesetPool {
   print(input: PrintInput): Promise<PrintedFile>
   /** The bytes of `print`. @throws as `print` */
   pdf(input: PrintInput): Promise<Uint8Array>
-  /** One standalone SVG per page. @throws as `print` */
-  pages(input: PrintInput): Promise<string[]>
+  /** One standalone SVG per page, and what `print` would warn of. @throws as `print` */
+  pages(input: PrintInput): Promise<PrintedPages>
   /** Named copies in one file; see typeset/batch.ts, which takes this pool as its printer. @throws as `print` */
   copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */

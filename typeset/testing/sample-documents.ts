@@ -51,25 +51,36 @@ export async function sampleAttendance(students: number): Promise<AttendanceInpu
   }
 }
 
-const titled = (...titles: string[]) => titles.map((title) => ({ key: title.toUpperCase(), title }))
-
+/** Nine questions of two marks, their counts by chapter, by level, by type and by two of these; one cell with a plan. */
 export async function sampleGrid(): Promise<GridInput> {
   const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
-  const levels = titled('Easy', 'Medium', 'Hard')
-  const types = titled('Multiple choice', 'Short', 'Long', 'Case study')
+  const levels = ['EASY', 'MEDIUM', 'HARD']
+  const types = ['MCQ_SINGLE', 'SHORT', 'LONG', 'CASE_STUDY']
+  const questions = Array.from({ length: 9 }, (_, index) => ({
+    chapter_id: index % 3,
+    level: levels[index % 2] ?? '',
+    type: types[index % 3] ?? '',
+  }))
+  const cellOf = (chapter_id: number | null, level: string | null, type: string | null) => {
+    const found = questions.filter(
+      (one) =>
+        (chapter_id ?? one.chapter_id) === one.chapter_id &&
+        (level ?? one.level) === one.level &&
+        (type ?? one.type) === one.type,
+    )
+    const planned = chapter_id === null && level === 'EASY' ? 8 : null
+    return { chapter_id, level, type, count: found.length, marks: found.length * 2, planned }
+  }
+  const across = (chapter_id: number | null) => [
+    ...levels.map((level) => cellOf(chapter_id, level, null)),
+    ...types.map((type) => cellOf(chapter_id, null, type)),
+  ]
   return {
     ...sheet,
     document: 'grid',
     chapters: ['Real Numbers', 'Polynomials', 'Quadratic Equations'].map((title, id) => ({ id, title })),
     levels,
     types,
-    cells: Array.from({ length: 9 }, (_, index) => ({
-      chapter_id: index % 3,
-      level: levels[index % 2]?.key ?? '',
-      type: types[index % 3]?.key ?? '',
-      count: 1,
-      marks: 2,
-      planned: index === 0 ? 4 : null,
-    })),
+    cells: [0, 1, 2].flatMap((id) => [cellOf(id, null, null), ...across(id)]).concat(across(null)),
   }
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { getAccount } from './account.ts'
 
-const Stored = z.object({ saved_at: z.number(), row_version: z.number().nullable(), values: z.unknown() })
+const Stored = z.object({
+  saved_at: z.number(),
+  row_version: z.number().nullable(),
+  /** Which shape of the form `values` has; the first drafts don't say. */
+  format: z.number().default(1),
+  values: z.unknown(),
+})
 
 /** What was typed and not saved. `row_version` is that of the row it started from, null for a new one. */
 export interface Draft extends z.output<typeof Stored> {

@@ -11,6 +11,8 @@ interface DraftSource<V> {
   values: V
   /** The version of the row that is edited, null for a new one. */
   row_version: number | null
+  /** The shape of the values, so that a later form can read them. */
+  format: number
   /** Something was typed that isn't saved. */
   isDirty: boolean
 }
@@ -44,7 +46,8 @@ export function useKeptDraft<V>(source: DraftSource<V>): KeptDraft {
     const now = latest.current
     if (!now.isDirty) return
     const at = Date.now()
-    const kept = writeDraft(now.target, { id: now.id, saved_at: at, row_version: now.row_version, values: typed })
+    const { target: place, row_version, format } = now
+    const kept = writeDraft(place, { id: now.id, saved_at: at, row_version, format, values: typed })
     setWritten(kept ? { at, failed: false } : { at: null, failed: true })
   }, [])
   const keep = useCallback(() => write(latest.current.values), [write])

@@ -106,7 +106,7 @@ export const NoData = () => (
   </Text>
 )
 
-function Failed({ onRetry }: { onRetry?: () => void }) {
+export function Failed({ onRetry }: { onRetry?: () => void }) {
   return (
     <Stack align="center" gap="xs" role="alert">
       <Text c="dimmed">

@@ -19,7 +19,6 @@ interface AutoParallelProps {
 
 /** The parallel papers of different questions, and in what they aren't alike. */
 export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
-  const path = usePapersPath()
   const papers = useQueries({
     queries: siblings.map(({ id }) => ({
       queryKey: [questionPaperApi.preview.path, { id }, undefined],
@@ -29,26 +28,13 @@ export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
     combine: (found) => found.flatMap(({ data }) => (data ? [data.data] : [])),
   })
   const isComplete = papers.length === siblings.length
+  const isAlike = new Set(papers.map(({ plan }) => JSON.stringify(plan))).size === 1
   return (
     <Paper withBorder p="md" radius="md" component="section" className="no-print">
       <Title order={2} size="h4">
         <Trans>Parallel papers</Trans>
       </Title>
-      <ul className={classes.siblings}>
-        {siblings.map(({ id, name, set }) => (
-          <li key={id}>
-            {id === paper.id ? (
-              <Text span fw={700} aria-current="page">
-                {set}: {name}
-              </Text>
-            ) : (
-              <Anchor renderRoot={(props) => <Link {...props} to={resultPath(path)} search={() => ({ id })} />}>
-                {set}: {name}
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Siblings shown={paper.id} siblings={siblings} />
       {isComplete && (
         <>
           <Text size="sm">
@@ -59,10 +45,39 @@ export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
               other="# questions stand in two of them."
             />
           </Text>
-          <Differences papers={papers} sets={siblings.map(({ set }) => set)} words={words} />
+          {isAlike ? (
+            <Differences papers={papers} sets={siblings.map(({ set }) => set)} words={words} />
+          ) : (
+            <Text size="sm">
+              <Trans>
+                Their sections are no longer the same: one of them was assembled from another blueprint since.
+              </Trans>
+            </Text>
+          )}
         </>
       )}
     </Paper>
+  )
+}
+
+function Siblings({ shown, siblings }: { shown: number; siblings: AutoParallelProps['siblings'] }) {
+  const path = usePapersPath()
+  return (
+    <ul className={classes.siblings}>
+      {siblings.map(({ id, name, set }) => (
+        <li key={id}>
+          {id === shown ? (
+            <Text span fw={700} aria-current="page">
+              {set}: {name}
+            </Text>
+          ) : (
+            <Anchor renderRoot={(props) => <Link {...props} to={resultPath(path)} search={() => ({ id })} />}>
+              {set}: {name}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

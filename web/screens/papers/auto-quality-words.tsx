@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 interface Quality {
   proven_optimal: boolean
@@ -8,9 +8,11 @@ interface Quality {
 /** 'proven best' or how near it is to the best. */
 export function QualityWords({ quality: { proven_optimal, gap } }: { quality: Quality }) {
   const points = Number(gap.toFixed(2))
-  return proven_optimal ? (
-    <Trans>proven best for this bank</Trans>
-  ) : (
-    <Trans>within {points} points of the best possible</Trans>
+  if (proven_optimal) return <Trans>proven best for this bank</Trans>
+  if (points === 0) return <Trans>as good as the best possible</Trans>
+  return (
+    <Trans>
+      within <Plural value={points} one="# point" other="# points" /> of the best possible
+    </Trans>
   )
 }

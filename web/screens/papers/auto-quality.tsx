@@ -67,8 +67,8 @@ function Verdict({ assembly }: { assembly: StoredAssembly }) {
 function Freshness({ assembly: { deviations } }: { assembly: StoredAssembly }) {
   const used = deviations.filter(({ goal }) => goal === 'freshness').some(({ reached }) => reached > 0)
   return used ? (
-    <Trans>Some of its questions were used in papers before.</Trans>
+    <Trans>Some questions were used in papers before.</Trans>
   ) : (
-    <Trans>None of its questions was used in a paper before.</Trans>
+    <Trans>No question was used in a paper before.</Trans>
   )
 }

@@ -52,30 +52,42 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
         >
           {opened ? <Trans>Less</Trans> : <Trans>Show all</Trans>}
         </Button>
-        {onPin && (
-          <Button
-            variant={isPinned ? 'filled' : 'light'}
-            aria-pressed={isPinned}
-            aria-describedby={id}
-            leftSection={isPinned ? <IconPinned size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
-            onClick={onPin}
-          >
-            {isPinned ? <Trans>Pinned</Trans> : <Trans>Pin</Trans>}
-          </Button>
-        )}
-        {onSwap && (
-          <Button
-            variant="light"
-            aria-describedby={id}
-            leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={onSwap}
-          >
-            <Trans>Swap</Trans>
-          </Button>
-        )}
+        <ChangeButtons isPinned={isPinned} describedBy={id} onPin={onPin} onSwap={onSwap} />
         {row && <BankLink id={row.id} describedBy={id} />}
       </Group>
     </li>
+  )
+}
+
+interface ChangeButtonsProps extends Pick<AutoQuestionProps, 'isPinned' | 'onPin' | 'onSwap'> {
+  describedBy: string
+}
+
+function ChangeButtons({ isPinned, describedBy, onPin, onSwap }: ChangeButtonsProps) {
+  return (
+    <>
+      {onPin && (
+        <Button
+          variant={isPinned ? 'filled' : 'light'}
+          aria-pressed={isPinned}
+          aria-describedby={describedBy}
+          leftSection={isPinned ? <IconPinned size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+          onClick={onPin}
+        >
+          {isPinned ? <Trans>Pinned</Trans> : <Trans>Pin</Trans>}
+        </Button>
+      )}
+      {onSwap && (
+        <Button
+          variant="light"
+          aria-describedby={describedBy}
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={onSwap}
+        >
+          <Trans>Swap</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

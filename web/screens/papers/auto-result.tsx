@@ -72,27 +72,7 @@ function ResultButtons({ paper, again, pending, isOpen }: ResultButtonsProps) {
   return (
     <Stack gap={0} className="no-print">
       <Group gap="xs" className={shared.buttons}>
-        {isOpen && (
-          <>
-            <Button
-              variant="light"
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              aria-disabled={pending}
-              onClick={() => !pending && again()}
-            >
-              <Trans>Regenerate the rest</Trans>
-            </Button>
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link {...props} to={`${path}/manual/create/${paper.id}`} search={() => ({ step: 'arrange' })} />
-              )}
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
-              <Trans>Edit by hand</Trans>
-            </Button>
-          </>
-        )}
+        {isOpen && <ChangeButtons id={paper.id} again={again} pending={pending} />}
         <Button
           variant="default"
           component={Link}
@@ -117,5 +97,30 @@ function ResultButtons({ paper, again, pending, isOpen }: ResultButtonsProps) {
         onSubmitted={() => navigate({ to: `${path}/preview/${paper.id}` })}
       />
     </Stack>
+  )
+}
+
+function ChangeButtons({ id, again, pending }: Pick<ResultButtonsProps, 'again' | 'pending'> & { id: number }) {
+  const path = usePapersPath()
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        aria-disabled={pending}
+        onClick={() => !pending && again()}
+      >
+        <Trans>Regenerate the rest</Trans>
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to={`${path}/manual/create/${id}`} search={() => ({ step: 'arrange' })} />
+        )}
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        <Trans>Edit by hand</Trans>
+      </Button>
+    </>
   )
 }

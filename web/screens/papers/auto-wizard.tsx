@@ -1,20 +1,16 @@
-import { useForm } from '@mantine/form'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { PaperPreview } from '#contract'
-import { useKeptDraft } from '#web/api/use-kept-draft.ts'
 import { AutoDetails } from './auto-details.tsx'
-import { validateAutoDetails } from './auto-details-values.ts'
 import { AutoFrame } from './auto-frame.tsx'
-import { type AutoValues, readKept } from './auto-kept.ts'
+import type { AutoValues } from './auto-kept.ts'
 import { KeptNote, KeptOffer } from './auto-kept-note.tsx'
-import { type AutoStep, AutoUrl, resultPath } from './auto-url.ts'
+import { type AutoStep, resultPath } from './auto-url.ts'
 import { BlueprintEditorStep } from './blueprint-editor.tsx'
-import type { DetailsValues } from './details-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { toNumber } from './plan.ts'
-import { type StoredDraft, useAssemble } from './use-assemble.ts'
-import { useBlueprintEditor } from './use-blueprint-editor.ts'
+import { useAssemble } from './use-assemble.ts'
+import { useAutoStep } from './use-auto-step.ts'
+import { useAutoWriting } from './use-auto-writing.ts'
 import { usePapersPath } from './use-papers-path.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
@@ -27,36 +23,15 @@ interface AutoWizardProps {
 
 /** The steps before the result. What is typed is kept in the browser until there is a paper. */
 export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
-  const writing = useWriting(initial, paper)
-  const { form, editor, kept, sets } = writing
-  const { url, go } = useStep()
+  const writing = useAutoWriting(initial, paper)
+  const { form, editor, kept } = writing
+  const { url, go } = useAutoStep()
   useUndoKey(url.step === 'blueprint', editor.undo)
-  const isDone = useRef(false)
-  const path = usePapersPath()
-  const navigate = useNavigate()
-
-  const assembling = useAssemble({
-    stored: writing.stored,
-    onStored: writing.setStored,
-    onDone: (id) => {
-      isDone.current = true
-      kept.drop()
-      navigate({ to: resultPath(path), search: { id } })
-    },
-  })
-  // What kept an earlier blueprint from being a paper says nothing of this one.
-  const { forget } = assembling
-  useEffect(() => {
-    if (editor.values) forget()
-  }, [editor.values, forget])
+  const { assembling, showResult, isDone } = useResult(writing)
   const onStep = (step: AutoStep) => {
-    if (step === 'result') {
-      const hasResult = paper?.assembly != null && !writing.isDirty
-      return hasResult ? () => navigate({ to: resultPath(path), search: { id: paper.id } }) : null
-    }
-    return () => go({ step })
+    if (step !== 'result') return () => go({ step })
+    return paper?.assembly != null && !writing.isDirty ? () => showResult(paper.id) : null
   }
-  const toBlueprint = () => go({ step: 'blueprint' })
   const assemble = () => {
     if (form.validate().hasErrors) return go({ step: 'details' })
     return assembling.run(writing.values)
@@ -65,12 +40,12 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
     <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<KeptNote kept={kept} />}>
       {kept.offered && <KeptOffer draft={kept.offered} onRestore={writing.restore} onDiscard={kept.take} />}
       {url.step === 'details' ? (
-        <AutoDetails form={form} onNext={toBlueprint} />
+        <AutoDetails form={form} onNext={() => go({ step: 'blueprint' })} />
       ) : (
         <BlueprintEditorStep
           form={form}
           editor={editor}
-          sets={sets}
+          sets={writing.sets}
           onSets={writing.setSets}
           assembling={assembling}
           onAssemble={assemble}
@@ -80,61 +55,37 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
           onSaveOver={writing.saveOver}
         />
       )}
-      <LeaveGuard isDirty={() => writing.isDirty && !isDone.current && kept.failed} />
+      <LeaveGuard isDirty={() => writing.isDirty && !isDone() && kept.failed} />
     </AutoFrame>
   )
 }
 
-/** The step in the address. */
-function useStep() {
+/** Assembles the paper and goes to it; what was typed is kept until then, also where the page is left before. */
+function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAutoWriting>) {
+  const done = useRef(false)
+  const path = usePapersPath()
   const navigate = useNavigate()
-  const url = AutoUrl.parse(useSearch({ strict: false }))
-  const go = ({ step }: Pick<typeof url, 'step'>) =>
-    navigate({ to: '.', search: { ...(url.id === null ? {} : { id: url.id }), step } })
-  return { url, go }
-}
-
-/** What is typed of a paper, and what the browser keeps of it. */
-function useWriting(initial: AutoValues, paper: PaperPreview | null) {
-  const form = useForm<DetailsValues>({
-    initialValues: initial.details,
-    validate: validateAutoDetails,
-    validateInputOnBlur: true,
+  const showResult = (id: number) => navigate({ to: resultPath(path), search: { id } })
+  const assembling = useAssemble({
+    stored,
+    onStored: setStored,
+    onDone: (id) => {
+      done.current = true
+      kept.drop()
+      showResult(id)
+    },
   })
-  const { subject_id, question_paper_marks } = form.values
-  const editor = useBlueprintEditor(initial.blueprint, {
-    subject_id,
-    question_paper_marks: toNumber(question_paper_marks),
-  })
-  const [sets, setSets] = useState(initial.sets)
-  const [stored, setStored] = useState<StoredDraft | null>(paper)
-  const values: AutoValues = { details: form.values, blueprint: editor.values, sets, draft_id: stored?.id ?? null }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  const kept = useKeptDraft<AutoValues>({
-    target: `paper:auto:${paper?.id ?? 'new'}`,
-    values,
-    row_version: paper?.row_version ?? null,
-    isDirty,
-  })
-  const take = (next: AutoValues) => {
-    form.setValues(next.details)
-    form.clearErrors()
-    editor.change(() => next.blueprint)
-    setSets(next.sets)
-  }
-  const restore = () => {
-    const next = readKept(kept.offered?.values)
-    if (next) {
-      take(next)
-      // Made before a shortfall: a second one would only stand beside it.
-      if (next.draft_id !== null && stored === null) setStored({ id: next.draft_id })
-    }
-    kept.take()
-  }
-  const reset = () => {
-    editor.change(() => initial.blueprint)
-    setSets(initial.sets)
-  }
-  const saveOver = (row_version: number) => setStored((before) => before && { ...before, row_version })
-  return { values, form, editor, sets, setSets, kept, isDirty, restore, reset, stored, setStored, saveOver }
+  // What kept an earlier blueprint from being a paper says nothing of this one.
+  const { forget } = assembling
+  useEffect(() => {
+    if (editor.values) forget()
+  }, [editor.values, forget])
+  const { keep } = kept
+  useEffect(
+    () => () => {
+      if (!done.current) keep()
+    },
+    [keep],
+  )
+  return { assembling, showResult, isDone: () => done.current }
 }

@@ -38,7 +38,6 @@ export function useAutoWords(parts: SubjectParts) {
   const missText = (one: Deviation): string => {
     const name = goalName(one)
     const marks = one.deviation
-    if (one.goal === 'freshness') return t`some questions were used before (${scopeName(one.section)})`
     const off = plural(marks, { one: '# mark off', other: '# marks off' })
     return one.section === null ? t`${off} in ${name}` : t`${off} in ${name} of section ${one.section}`
   }

@@ -8,6 +8,7 @@ import { HoldingCell } from './blueprint-holding.tsx'
 import type { WishScope } from './blueprint-scope.ts'
 import { ShortMark } from './blueprint-short.tsx'
 import { chapterSum, shareByWeightage } from './blueprint-sums.ts'
+import type { SectionRow } from './blueprint-values.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
 import type { SubjectChapter } from './use-subject-parts.ts'
@@ -49,21 +50,7 @@ export function BlueprintChapters(props: ScopeProps) {
         label={scope.path === '' ? t`Marks by chapter` : t`Marks by chapter in section ${own?.section ?? ''}`}
       >
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Chapter</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Marks</Trans>
-              </th>
-              {scope.sections.map((row) => (
-                <th scope="col" key={row.key} className={classes.center}>
-                  <Trans>Bank for {row.section}</Trans>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ChapterHead sections={scope.sections} />
           <tbody>
             {chapters.map((chapter, place) => (
               <ChapterLine key={chapter.id} {...props} chapter={chapter} place={place} />
@@ -74,6 +61,26 @@ export function BlueprintChapters(props: ScopeProps) {
       </ScrollBox>
       <ChapterSums {...props} />
     </div>
+  )
+}
+
+function ChapterHead({ sections }: { sections: SectionRow[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Chapter</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Marks</Trans>
+        </th>
+        {sections.map((row) => (
+          <th scope="col" key={row.key} className={classes.center}>
+            <Trans>Bank for {row.section}</Trans>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Stack, Text } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { Assembling } from './auto-assembling.tsx'
 import { AutoTrouble } from './auto-trouble.tsx'
 import { useAutoWords } from './auto-words.ts'
@@ -54,11 +55,15 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
     if (path) return requestAnimationFrame(() => focusField(path))
     return onAssemble()
   }
+  const assembleByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !assembling.pending) assemble()
+  }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" onKeyDown={assembleByKey}>
       <TemplateBar editor={editor} grade_id={grade_id} onUsed={(wants) => takeWants(form, wants)} />
       <UnevenMarks form={form} editor={editor} />
       {subject_id === null && <NoSubject onDetails={props.onDetails} />}
+      {editor.supply.error && <NoSupply onRetry={() => editor.supply.refetch()} />}
       <BlueprintSections editor={editor} words={words} />
       <Fieldset legend={t`Wishes for the whole paper`}>
         <Stack gap="md">
@@ -117,6 +122,16 @@ function UnevenMarks({ form, editor }: { form: DetailsForm; editor: BlueprintEdi
         onClick={() => form.setFieldValue('question_paper_marks', marks)}
       >
         <Trans>Make it {marks} marks</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+function NoSupply({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice color="yellow" title={<Trans>What the bank holds could not be counted</Trans>}>
+      <Button size="compact-md" variant="light" mt="xs" onClick={onRetry}>
+        <Trans>Try again</Trans>
       </Button>
     </Notice>
   )

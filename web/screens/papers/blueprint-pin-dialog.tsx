@@ -27,11 +27,8 @@ const pageSize = 8
 
 /** Picks questions that a section must have, from those that it may take. */
 export default function PinDialog({ opened, onClose, row, subject_id, onToggle }: PinDialogProps) {
-  const { t } = useLingui()
-  const [search, setSearch] = useState('')
-  const [chapter_id, setChapter] = useState<number | null>(null)
-  const [page, setPage] = useState(1)
-  const chapters = useChapterChoices(subject_id)
+  const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', chapter_id: null, page: 1 })
+  const { search, chapter_id, page } = narrowed
   const { types } = row
   const max_marks = toNumber(row.marks_each)
   const list = useList(
@@ -42,26 +39,11 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={<Trans>Pin questions to section {row.section}</Trans>}>
       <Stack gap="sm">
-        <Group gap="xs">
-          <SearchBox
-            placeholder={t`Search in the questions`}
-            value={search}
-            onChange={(text) => {
-              setSearch(text)
-              setPage(1)
-            }}
-          />
-          <Pick
-            aria-label={t`Chapter`}
-            placeholder={t`All chapters`}
-            choices={chapters}
-            value={chapter_id}
-            onChange={(id) => {
-              setChapter(id)
-              setPage(1)
-            }}
-          />
-        </Group>
+        <PinFilters
+          subject_id={subject_id}
+          narrowed={narrowed}
+          onChange={(changes) => setNarrowed({ ...narrowed, page: 1, ...changes })}
+        />
         <Text size="sm" c="dimmed" aria-live="polite">
           <Trans>{list.count} questions that this section takes</Trans>
         </Text>
@@ -76,7 +58,11 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
             />
           ))}
         </ul>
-        <PageLinks total={Math.ceil(list.count / pageSize)} page={page} onChange={setPage} />
+        <PageLinks
+          total={Math.ceil(list.count / pageSize)}
+          page={page}
+          onChange={(next) => setNarrowed({ ...narrowed, page: next })}
+        />
         <Group justify="flex-end">
           <Button onClick={onClose}>
             <Trans>Done</Trans>
@@ -84,6 +70,39 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface Narrowed {
+  search: string
+  chapter_id: number | null
+  page: number
+}
+
+interface PinFiltersProps {
+  subject_id: number
+  narrowed: Narrowed
+  onChange: (changes: Partial<Narrowed>) => void
+}
+
+function PinFilters({ subject_id, narrowed, onChange }: PinFiltersProps) {
+  const { t } = useLingui()
+  const chapters = useChapterChoices(subject_id)
+  return (
+    <Group gap="xs">
+      <SearchBox
+        placeholder={t`Search in the questions`}
+        value={narrowed.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Pick
+        aria-label={t`Chapter`}
+        placeholder={t`All chapters`}
+        choices={chapters}
+        value={narrowed.chapter_id}
+        onChange={(chapter_id) => onChange({ chapter_id })}
+      />
+    </Group>
   )
 }
 

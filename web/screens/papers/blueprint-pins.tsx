@@ -25,11 +25,6 @@ export function SectionPins({ editor, row, index }: SectionProps) {
   const may = usePermission('question')
   const [opened, setOpened] = useState(false)
   const path = `sections.${index}.pinned`
-  const { rows } = useList(
-    questionApi.list,
-    { filter: { id: row.pinned, is_all_data_fetch: true } },
-    { enabled: row.pinned.length > 0 && may('view') },
-  )
   const toggle = (id: number) =>
     editor.change((all) => {
       const pinned = all.sections[index]?.pinned ?? []
@@ -49,20 +44,7 @@ export function SectionPins({ editor, row, index }: SectionProps) {
           other="# questions are pinned"
         />
       </Text>
-      <ul className={wizard.rows}>
-        {row.pinned.map((id) => {
-          const text = rows?.find((one) => one.id === id)?.question_text
-          return (
-            <li key={id} className={classes.pin}>
-              <IconPin size={16} aria-hidden />
-              <div className={wizard.line}>{text ? <RichText html={text} inline /> : <Trans>Question {id}</Trans>}</div>
-              <ActionIcon variant="subtle" size={44} aria-label={t`Unpin question ${id}`} onClick={() => toggle(id)}>
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </li>
-          )
-        })}
-      </ul>
+      <PinList pinned={row.pinned} onUnpin={toggle} />
       {editor.problemOf(path) && (
         <Text size="sm" c="var(--mantine-color-error)">
           {editor.problemOf(path)}
@@ -78,5 +60,30 @@ export function SectionPins({ editor, row, index }: SectionProps) {
       </Button>
       <PinDialog opened={opened} onClose={() => setOpened(false)} row={row} subject_id={subject_id} onToggle={toggle} />
     </Box>
+  )
+}
+
+function PinList({ pinned, onUnpin }: { pinned: number[]; onUnpin: (id: number) => void }) {
+  const { t } = useLingui()
+  const { rows } = useList(
+    questionApi.list,
+    { filter: { id: pinned, is_all_data_fetch: true } },
+    { enabled: pinned.length > 0 },
+  )
+  return (
+    <ul className={wizard.rows}>
+      {pinned.map((id) => {
+        const text = rows?.find((one) => one.id === id)?.question_text
+        return (
+          <li key={id} className={classes.pin}>
+            <IconPin size={16} aria-hidden />
+            <div className={wizard.line}>{text ? <RichText html={text} inline /> : <Trans>Question {id}</Trans>}</div>
+            <ActionIcon variant="subtle" size={44} aria-label={t`Unpin question ${id}`} onClick={() => onUnpin(id)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -27,7 +27,7 @@ export function BlueprintSections({ editor, words }: BlueprintSectionsProps) {
     setSaid(t`Section ${sections[from]?.section ?? ''} is now number ${to + 1}`)
   }
   return (
-    <Fieldset legend={t({ message: 'Sections', context: 'of a paper' })}>
+    <Fieldset legend={t`Sections`}>
       <Stack gap="md">
         {sections.map((row, index) => (
           <BlueprintSection

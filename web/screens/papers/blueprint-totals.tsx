@@ -62,7 +62,9 @@ export function BlueprintTotals({
           data-disabled={!editor.canUndo || undefined}
           onClick={editor.undo}
         >
-          <Trans>Undo</Trans>
+          <span className={classes.wide}>
+            <Trans>Undo</Trans>
+          </span>
         </Button>
         <Button
           variant="default"
@@ -70,7 +72,9 @@ export function BlueprintTotals({
           leftSection={<IconRestore size={18} aria-hidden />}
           onClick={onReset}
         >
-          <Trans>Start over</Trans>
+          <span className={classes.wide}>
+            <Trans>Start over</Trans>
+          </span>
         </Button>
         {children}
       </div>

@@ -87,19 +87,24 @@ const most = 3
 
 function Misses({ deviations, words }: { deviations: Deviation[]; words: AutoWords }) {
   const missed = deviations.filter(({ deviation, weight }) => deviation > 0 && weight !== 0)
-  if (missed.length === 0) return <Trans>Every wish is met.</Trans>
-  const named = [...missed].sort((one, other) => other.deviation - one.deviation).slice(0, most)
-  const left = missed.length - named.length
+  const named = missed.filter(({ goal }) => goal !== 'freshness').sort((one, other) => other.deviation - one.deviation)
+  const left = named.length - most
   return (
     <>
-      {named.map(words.missText).join('; ')}
+      {named.length === 0 ? <Trans>Every wish is met.</Trans> : named.slice(0, most).map(words.missText).join('; ')}
       {left > 0 && (
         <>
           {' '}
           <Plural value={left} one="and # more" other="and # more" />
         </>
       )}
-      .
+      {named.length > 0 && '.'}
+      {named.length < missed.length && (
+        <>
+          {' '}
+          <Trans>Some questions were used in papers before.</Trans>
+        </>
+      )}
     </>
   )
 }

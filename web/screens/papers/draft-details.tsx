@@ -28,7 +28,7 @@ export function DraftDetails({ draft, form, onSaved }: DraftDetailsProps) {
     return isAgreed
   }
   const save = async (values: DetailsValues) => {
-    const body = toBody(values)
+    const body = { ...toBody(values), question_paper_created_type: draft.created_type }
     const fit = fitChoices(draft.choices, values.sections.map(toChanged), body.subject_id === draft.subject_id)
     if (!(await agree(fit))) return
     await draft.savePlan(body, fit)

@@ -39,6 +39,20 @@ export function gridOf<A extends Axis>(
   }
 }
 
+/** The chapters in the order and with the names of the subject; those it no longer has come last. */
+export function inSubjectOrder(
+  view: GridView,
+  chapters: readonly { id: number; title: string }[] | undefined,
+): GridView {
+  if (!chapters) return view
+  const places = new Map(chapters.map(({ id, title }, place) => [id, { title, place }]))
+  const placeOf = (id: number) => places.get(id)?.place ?? chapters.length
+  const rows = [...view.rows]
+    .sort((one, other) => placeOf(one.id) - placeOf(other.id))
+    .map(({ id, title }) => ({ id, title: places.get(id)?.title ?? title }))
+  return { ...view, rows }
+}
+
 /** Shades of a heat map, from none to most. */
 export const shades = 5
 

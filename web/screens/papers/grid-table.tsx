@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { GridCell } from '#contract'
 import classes from './grid.module.css'
 import { type Grid, shadeOf } from './grid-cells.ts'
@@ -16,30 +15,15 @@ interface GridTableProps {
 
 /** Chapters down, levels or types across: marks in numbers, the shade as a second sign. */
 export function GridTable({ title, grid, names }: GridTableProps) {
-  const id = useId()
   const { rows, columns, totals, most, marks } = grid
   return (
-    <section aria-labelledby={id} className={classes.part}>
-      <Title order={2} size="h4" id={id} mb="xs">
+    <div className={classes.part}>
+      <Title order={2} size="h4" mb="xs">
         {title}
       </Title>
       <ScrollBox className={classes.scroll} label={title}>
         <table className={classes.grid}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Chapter</Trans>
-              </th>
-              {names.map((name, index) => (
-                <th key={columns[index]} scope="col" className={classes.head}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className={classes.head}>
-                <Trans>Together</Trans>
-              </th>
-            </tr>
-          </thead>
+          <Head columns={columns} names={names} />
           <tbody>
             {rows.map(({ chapter, cells, total }) => (
               <tr key={chapter.id}>
@@ -56,25 +40,51 @@ export function GridTable({ title, grid, names }: GridTableProps) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">
-                <Trans>Together</Trans>
-              </th>
-              {totals.map((cell, index) => (
-                <td key={columns[index]} className={classes.sum}>
-                  <Amount cell={cell} />
-                  <Planned cell={cell} />
-                </td>
-              ))}
-              <td className={classes.sum}>
-                <span className={classes.marks}>{marks}</span>
-              </td>
-            </tr>
-          </tfoot>
+          <Foot totals={totals} columns={columns} marks={marks} />
         </table>
       </ScrollBox>
-    </section>
+    </div>
+  )
+}
+
+function Head({ columns, names }: { columns: string[]; names: string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Chapter</Trans>
+        </th>
+        {names.map((name, index) => (
+          <th key={columns[index]} scope="col" className={classes.head}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" className={classes.head}>
+          <Trans>Together</Trans>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Foot({ totals, columns, marks }: Pick<Grid<string>, 'totals' | 'columns' | 'marks'>) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          <Trans>Together</Trans>
+        </th>
+        {totals.map((cell, index) => (
+          <td key={columns[index]} className={classes.sum}>
+            <Amount cell={cell} />
+            <Planned cell={cell} />
+          </td>
+        ))}
+        <td className={classes.sum}>
+          <span className={classes.marks}>{marks}</span>
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 
@@ -91,14 +101,29 @@ function Amount({ cell }: { cell: GridCell | null }) {
   )
 }
 
-/** 'of 8 planned', with a sign where it isn't met. */
+/** 'of 8 planned, 2 more', with a sign that says the same. */
 function Planned({ cell }: { cell: GridCell | null }) {
-  if (!cell || cell.planned === null) return null
+  if (!cell || cell.planned === null || cell.deviation === null) return null
   const { planned, deviation } = cell
-  const Icon = deviation === 0 ? IconCheck : IconAlertTriangle
+  const off = Math.abs(deviation)
   return (
-    <span className={classes.planned} data-off={deviation !== 0 || undefined}>
-      <Icon size={12} aria-hidden /> <Trans>of {planned} planned</Trans>
+    <span className={classes.planned} data-off={off > 0 || undefined}>
+      <PlannedSign deviation={deviation} /> <Trans>of {planned} planned</Trans>
+      {deviation > 0 && (
+        <>
+          , <Trans>{off} more</Trans>
+        </>
+      )}
+      {deviation < 0 && (
+        <>
+          , <Trans>{off} less</Trans>
+        </>
+      )}
     </span>
   )
+}
+
+function PlannedSign({ deviation }: { deviation: number }) {
+  if (deviation === 0) return <IconCheck size={12} aria-hidden />
+  return deviation > 0 ? <IconArrowUp size={12} aria-hidden /> : <IconArrowDown size={12} aria-hidden />
 }

@@ -10,7 +10,7 @@ import { isRefusal } from '#web/ui/refusal.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import classes from './grid.module.css'
-import { gridOf } from './grid-cells.ts'
+import { gridOf, inSubjectOrder } from './grid-cells.ts'
 import { GridTable } from './grid-table.tsx'
 import { toPaperId } from './paper-link.ts'
 import { levelNames } from './paper-words.ts'
@@ -18,6 +18,7 @@ import shared from './papers.module.css'
 import { StatusNote } from './status-note.tsx'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePapersPath } from './use-papers-path.ts'
+import { useSubjectParts } from './use-subject-parts.ts'
 
 /** What a paper asks of each chapter, by level and by type, beside what was planned. */
 export default function GridScreen() {
@@ -52,7 +53,7 @@ function Loaded({ id }: { id: number }) {
           <Trans>This paper has no questions yet.</Trans>
         </Text>
       ) : (
-        <Grids grid={grid.data} />
+        <Grids view={grid.data} subject_id={paper.subject_id ?? null} />
       )}
     </Stack>
   )
@@ -85,8 +86,10 @@ function GridButtons({ paper }: { paper: PaperPreview }) {
   )
 }
 
-function Grids({ grid }: { grid: GridView }) {
+function Grids({ view, subject_id }: { view: GridView; subject_id: number | null }) {
   const { t, i18n } = useLingui()
+  const { chapters } = useSubjectParts(subject_id)
+  const grid = inSubjectOrder(view, chapters)
   const { levels, types } = grid.columns
   return (
     <>

@@ -5,6 +5,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { PageSheets } from './page-sheets.tsx'
 import { PaperText } from './paper-text.tsx'
+import { PaperWarnings } from './paper-warnings.tsx'
 
 interface PaperBodyProps {
   paper: PaperPreview
@@ -25,7 +26,10 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
           </Button>
         </Alert>
       ) : (
-        <PageSheets pages={pages.data?.pages} />
+        <>
+          <PaperWarnings warnings={pages.data?.warnings ?? []} />
+          <PageSheets pages={pages.data?.pages} />
+        </>
       )}
       <PaperText paper={paper} />
     </>

@@ -55,21 +55,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
           </Alert>
         )}
         {!data && !error && <Skeleton height={240} radius="md" />}
-        {data?.length === 0 && (
-          <Text size="sm" c="dimmed">
-            <Trans>The bank has no other question that could stand here.</Trans>
-          </Text>
-        )}
-        <ul className={classes.rows}>
-          {data?.map((one) => (
-            <AlternativeRow
-              key={one.id}
-              alternative={one}
-              pending={swap.pending}
-              onTake={() => shown && swap.take(shown.id, one.id)}
-            />
-          ))}
-        </ul>
+        {data && <Offers offers={data} pending={swap.pending} onTake={(by) => shown && swap.take(shown.id, by)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -77,6 +63,29 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface OffersProps {
+  offers: Alternative[]
+  pending: boolean
+  onTake: (id: number) => void
+}
+
+function Offers({ offers, pending, onTake }: OffersProps) {
+  if (offers.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>The bank has no other question that could stand here.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.rows}>
+      {offers.map((one) => (
+        <AlternativeRow key={one.id} alternative={one} pending={pending} onTake={() => onTake(one.id)} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { findProblems } from './blueprint-problems.ts'
 import { sumsOf } from './blueprint-sums.ts'
-import { findShort, holdingsOf } from './blueprint-supply.ts'
+import { findShort, holdingsOf, type Short } from './blueprint-supply.ts'
 import type { BlueprintValues } from './blueprint-values.ts'
 import { useBlueprint } from './use-blueprint.ts'
 import { useSubjectParts } from './use-subject-parts.ts'
@@ -40,7 +40,16 @@ export function useBlueprintEditor(initial: BlueprintValues, { subject_id, quest
     showAll: () => setShowsAll(true),
     sums: useMemo(() => sumsOf(values), [values]),
     holdings: useMemo(() => cells && holdingsOf(cells), [cells]),
-    shorts: useMemo(() => (cells ? findShort(values, cells) : []), [values, cells]),
+    shorts: useShorts(values, supply),
   }
 }
+
+/** While the bank is asked anew, what fell short before is all that is known. */
+function useShorts(values: BlueprintValues, { cells, isStale }: ReturnType<typeof useSupply>): Short[] {
+  const found = useMemo(() => (cells ? findShort(values, cells) : []), [values, cells])
+  const last = useRef(found)
+  if (!isStale) last.current = found
+  return last.current
+}
+
 export type BlueprintEditor = ReturnType<typeof useBlueprintEditor>

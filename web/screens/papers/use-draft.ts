@@ -19,6 +19,7 @@ export interface Draft {
   subject_id: number
   grade_id: number
   row_version: () => number
+  created_type: 'MANUAL' | 'AUTOMATIC'
   plan: StoredSection[]
   available: Available
   choices: Choices
@@ -90,7 +91,8 @@ export function useDraft(paper: PaperPreview): Draft {
   }
   const { name, subject_id, grade_id, plan, available } = head
   const row_version = () => version.current
-  const shown = { id, name, subject_id, grade_id, row_version, plan, available }
+  const created_type = paper.question_paper_created_type === 'AUTOMATIC' ? 'AUTOMATIC' : 'MANUAL'
+  const shown = { id, name, subject_id, grade_id, row_version, created_type, plan, available } as const
   return { ...shown, choices, change, undo, canUndo, save, saveOver, savePlan }
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assemblyApi, type PaperPreview, type PaperSection, questionPaperApi } from '#contract'
@@ -44,7 +45,11 @@ export function useRegenerate(paper: PaperPreview) {
       const { data } = await call(assemblyApi.regenerate, { id: paper.id, row_version, pinned }, { toasts: 'none' })
       const kept = new Set(idsOf(before))
       const fresh = idsOf(data.data_json).filter((id) => !kept.has(id)).length
-      const text = t`${fresh} questions are new`
+      const text = plural(fresh, {
+        0: 'The bank has no other questions that would do as well',
+        one: '# question is new',
+        other: '# questions are new',
+      })
       setSaid(text)
       if (fresh > 0) showUndo(text, () => goBack(before, data.row_version))
     })

@@ -25,7 +25,7 @@ interface BulkPartProps {
 }
 
 /** The bar of what can be done with the chosen questions, and its dialogs. */
-export function BulkPart({ chosen, filter, found, state }: BulkPartProps) {
+export default function BulkPart({ chosen, filter, found, state }: BulkPartProps) {
   const { selection, clear, takeAll, togglePage } = chosen
   const [asked, setAsked] = useState<'move' | 'reject' | null>(null)
   const bulk = useBulk(clear)

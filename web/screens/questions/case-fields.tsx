@@ -15,6 +15,7 @@ import {
   movePart,
   partNumbers,
   removePart,
+  restorePart,
   sumOfParts,
   togglePair,
 } from './part-values.ts'
@@ -47,7 +48,7 @@ export function CaseFields() {
   }
   const remove = (index: number, name: string) => {
     set(removePart(parts, index))
-    showUndo(t`Part ${name} removed`, () => form.setFieldValue('parts', parts))
+    showUndo(t`Part ${name} removed`, () => form.setFieldValue('parts', (now) => restorePart(now, parts, index)))
   }
   const duplicate = (index: number) => {
     const next = duplicatePart(parts, index)

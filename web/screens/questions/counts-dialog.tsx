@@ -74,6 +74,7 @@ function Counts({ table, onPick }: { table: CountTable; onPick: (changes: Partia
   const { t, i18n } = useLingui()
   const { types, rows, totals, total } = table
   const names = types.map((type) => i18n._(typeLabels[type]))
+  const typeOf = (at: number | null) => (at === null ? {} : { type: types[at] ?? null })
   return (
     <section className={`list-box ${classes.counts}`} aria-label={t`Questions by chapter`}>
       <table>
@@ -89,37 +90,56 @@ function Counts({ table, onPick }: { table: CountTable; onPick: (changes: Partia
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ chapter_id, chapter, counts, total: sum }) => (
-            <tr key={chapter_id}>
-              <th scope="row">{chapter}</th>
-              {types.map((type, at) => (
-                <td key={type} data-label={names[at]} data-none={counts[at] === 0 || undefined}>
-                  <Count
-                    count={counts[at] ?? 0}
-                    name={`${chapter}, ${names[at]}`}
-                    onPick={() => onPick({ chapter_id, type })}
-                  />
-                </td>
-              ))}
-              <td data-label={t`Total`}>
-                <Count count={sum} name={chapter} onPick={() => onPick({ chapter_id })} />
-              </td>
-            </tr>
+          {rows.map((row) => (
+            <CountLine
+              key={row.chapter_id}
+              line={row}
+              title={row.chapter}
+              names={names}
+              nameOf={(name) => `${row.chapter}, ${name}`}
+              onPick={(at) => onPick({ chapter_id: row.chapter_id, ...typeOf(at) })}
+            />
           ))}
-          <tr className={classes.sums}>
-            <th scope="row">{t`Total`}</th>
-            {types.map((type, at) => (
-              <td key={type} data-label={names[at]}>
-                <Count count={totals[at] ?? 0} name={names[at] ?? ''} onPick={() => onPick({ type })} />
-              </td>
-            ))}
-            <td data-label={t`Total`}>
-              <Count count={total} name={t`Total`} onPick={() => onPick({})} />
-            </td>
-          </tr>
+          <CountLine
+            line={{ counts: totals, total }}
+            title={t`Total`}
+            names={names}
+            nameOf={(name) => name}
+            isSum
+            onPick={(at) => onPick(typeOf(at))}
+          />
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface CountLineProps {
+  line: { counts: number[]; total: number }
+  title: string
+  /** Of the types, in the order of the counts. */
+  names: string[]
+  /** Says aloud what is counted. */
+  nameOf: (name: string) => string
+  isSum?: boolean
+  /** Of one type; null for all of them. */
+  onPick: (at: number | null) => void
+}
+
+function CountLine({ line: { counts, total }, title, names, nameOf, isSum = false, onPick }: CountLineProps) {
+  const { t } = useLingui()
+  return (
+    <tr className={isSum ? classes.sums : undefined}>
+      <th scope="row">{title}</th>
+      {names.map((name, at) => (
+        <td key={name} data-label={name} data-none={counts[at] === 0 || undefined}>
+          <Count count={counts[at] ?? 0} name={nameOf(name)} onPick={() => onPick(at)} />
+        </td>
+      ))}
+      <td data-label={t`Total`}>
+        <Count count={total} name={title} onPick={() => onPick(null)} />
+      </td>
+    </tr>
   )
 }
 

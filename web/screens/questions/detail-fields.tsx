@@ -17,7 +17,7 @@ export function DetailFields() {
   const suggestions = useTagSuggestions(subject_id)
   return (
     <>
-      <RichField variant="full" minRows={2} path="explanation" value={explanation} label={t`Explanation`} />
+      <RichField variant="full" quiet minRows={2} path="explanation" value={explanation} label={t`Explanation`} />
       <ChipInput
         label={t`Tags`}
         description={t`Words to find it by; Enter or a comma ends each`}

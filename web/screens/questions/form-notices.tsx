@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import type { Draft } from '#web/api/drafts.ts'
 import { type Refusal, refusalText } from '#web/ui/refusal.ts'
-import type { Draft } from './drafts.ts'
 import { excerptOf } from './excerpt.ts'
 
 interface DraftOfferProps {

@@ -48,7 +48,9 @@ function TemplateNote() {
     <div>
       <Text size="sm">
         <Trans>
-          One question on each row, with its class, subject code and chapter. The template explains each column.
+          One question on each row, with its class, subject code and chapter. A case study has a row for the passage and
+          one for each part. Pictures come in one .zip with the file. The template explains each column and shows an
+          example of each type.
         </Trans>
       </Text>
       <Button

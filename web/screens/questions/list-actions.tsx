@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChecklist, IconDownload, IconLayoutColumns, IconTable, IconUpload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import {
+  IconChecklist,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconLayoutColumns,
+  IconTable,
+  IconUpload,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type QuestionFilter, questionApi } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useList } from '#web/api/use-list.ts'
+import { DropItem, DropMenu } from '#web/ui/drop-menu.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { ListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
@@ -32,6 +41,7 @@ export function ListActions({ state, filter, count, view, onView, onPick }: List
   const may = usePermission('question')
   const paths = useQuestionPaths()
   const [opened, setOpened] = useState<'counts' | 'view' | null>(null)
+  const navigate = useNavigate()
   const exporting = useExport()
   const start = placeSearch(state)
   const close = () => setOpened(null)
@@ -63,15 +73,17 @@ export function ListActions({ state, filter, count, view, onView, onPick }: List
           {t`Upload Questions`}
         </Button>
       )}
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t`Columns and page`}
-        aria-haspopup="dialog"
-        onClick={() => setOpened('view')}
-      >
-        <IconLayoutColumns size={18} aria-hidden />
-      </ActionIcon>
+      <DropMenu label={t`More`} icon={<IconDots size={20} aria-hidden />}>
+        <DropItem
+          icon={<IconCopy size={18} aria-hidden />}
+          onClick={() => navigate({ to: paths.similar, search: () => start })}
+        >
+          {t`Similar questions`}
+        </DropItem>
+        <DropItem icon={<IconLayoutColumns size={18} aria-hidden />} onClick={() => setOpened('view')}>
+          {t`Columns and page`}
+        </DropItem>
+      </DropMenu>
       <CountsDialog opened={opened === 'counts'} onClose={close} filter={filter} onPick={onPick} />
       <ListViewDialog opened={opened === 'view'} onClose={close} view={view} onChange={onView} />
     </>

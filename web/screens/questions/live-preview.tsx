@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FormValues } from './form-schema.ts'
 import { toInput } from './form-values.ts'
 import { type Printed, QuestionSheet } from './question-sheet.tsx'
@@ -29,12 +29,29 @@ export function printedOf(values: FormValues): Printed {
 export function LivePreview({ values }: { values: FormValues }) {
   const shown = useDeferredValue(values)
   const question = useMemo(() => printedOf(shown), [shown])
+  const box = useRef<HTMLElement>(null)
+  const overflows = useOverflow(box)
+  const id = useId()
   return (
-    <section>
-      <Title order={2} size="h5" mb="xs">
+    <section ref={box} aria-labelledby={id} tabIndex={overflows ? 0 : undefined}>
+      <Title order={2} size="h5" mb="xs" id={id}>
         <Trans>As it is printed</Trans>
       </Title>
       <Sheet question={question} withAnswer />
     </section>
   )
+}
+
+/** Whether an element scrolls down: then it is reached by keyboard, too. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [box])
+  return overflows
 }

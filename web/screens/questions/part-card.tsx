@@ -85,7 +85,7 @@ function MarkBadge({ marks }: { marks: number | string }) {
 function PartTools({ index, count, name, onMove, onDuplicate, onRemove }: PartCardProps) {
   const { t } = useLingui()
   return (
-    <ActionIcon.Group>
+    <ActionIcon.Group className={classes.tools}>
       <RowTool icon={IconArrowUp} label={t`Move part ${name} up`} isOff={index === 0} onClick={() => onMove(-1)} />
       <RowTool
         icon={IconArrowDown}

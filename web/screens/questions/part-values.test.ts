@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { newPart, type PartValues } from './form-schema.ts'
-import { canPair, duplicatePart, movePart, partNumbers, removePart, sumOfParts, togglePair } from './part-values.ts'
+import {
+  canPair,
+  duplicatePart,
+  movePart,
+  partNumbers,
+  removePart,
+  restorePart,
+  sumOfParts,
+  togglePair,
+} from './part-values.ts'
 
 const parts = (...names: string[]): PartValues[] =>
   names.map((name) => ({ ...newPart(), key: name, question_text: name, max_marks: 2 }))
@@ -38,4 +47,14 @@ test('a copy stands behind its part or pair, outside of any pair, with keys of i
   expect(copied[3]?.or_group).toBe('')
   const options = copied.flatMap(({ question_options }) => question_options.map(({ key }) => key))
   expect(new Set(options).size).toBe(options.length)
+})
+
+test('a removed part comes back with its pair, or alone when something was written since', () => {
+  const before = paired()
+  const after = removePart(before, 1)
+  expect(restorePart(after, before, 1)).toEqual(before)
+  const written = after.map((part, index) => (index === 0 ? { ...part, question_text: 'new' } : part))
+  const restored = restorePart(written, before, 1)
+  expect(restored.map(({ question_text }) => question_text)).toEqual(['new', 'b', 'c', 'd'])
+  expect(restored.map(({ or_group }) => or_group)).toEqual(['', '', '', ''])
 })

@@ -105,6 +105,13 @@ export function removePart(parts: PartValues[], index: number): PartValues[] {
   return group ? rest.map((part) => (part.or_group === group ? { ...part, or_group: '' } : part)) : rest
 }
 
+/** Undoes a removal. Where something was written since, the part comes back alone, in its old place, and that stays. */
+export function restorePart(now: PartValues[], before: PartValues[], index: number): PartValues[] {
+  const removed = before[index]
+  if (!removed || JSON.stringify(now) === JSON.stringify(removePart(before, index))) return before
+  return [...now.slice(0, index), { ...removed, or_group: '' }, ...now.slice(index)]
+}
+
 /** With a copy of a part behind it (behind its pair), outside of any pair; every entry of the copy has a key of its own. */
 export function duplicatePart(parts: PartValues[], index: number): PartValues[] {
   const part = parts[index]

@@ -117,7 +117,8 @@ function useFound(html: string, start: FormValues) {
       right === undefined ? option : { ...option, is_correct: index === right },
     )
     const values = valuesOfPasted({ ...question, options }, start)
-    return { key, place, values, problems: problemsOf(values) }
+    const needsMark = options.length > 0 && question.options.every(({ is_correct }) => !is_correct)
+    return { key, place, values, problems: problemsOf(values), marking: needsMark ? { right: right ?? null } : null }
   })
   const mark = (key: string, option: number) => setMarked({ ...marked, [key]: option })
   return { entries, left_over: split.left_over, mark }
@@ -143,12 +144,13 @@ function FoundList({ found, many }: FoundListProps) {
         </Text>
       )}
       <div className={classes.found}>
-        {entries.map(({ key, place, values, problems }) => (
+        {entries.map(({ key, place, values, problems, marking }) => (
           <PastedCard
             key={key}
             number={place + 1}
             values={values}
             problems={problems}
+            marking={marking}
             outcome={many.outcomes[key] ?? null}
             onMark={(option) => mark(key, option)}
           />

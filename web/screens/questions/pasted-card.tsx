@@ -12,17 +12,17 @@ interface PastedCardProps {
   number: number
   values: FormValues
   problems: string[]
+  /** Which option was marked here; null where the text marks one itself. */
+  marking: { right: number | null } | null
   outcome: Outcome | null
-  /** Marks the right option where the text didn't. */
   onMark: (option: number) => void
 }
 
 /** A question that was found: as printed, what is wrong with it, and whether it is saved. */
-export function PastedCard({ number, values, problems, outcome, onMark }: PastedCardProps) {
+export function PastedCard({ number, values, problems, marking, outcome, onMark }: PastedCardProps) {
   const { t, i18n } = useLingui()
   const question = useMemo(() => printedOf(values), [values])
   const isSaved = outcome?.saved ?? false
-  const needsMark = values.type === 'MCQ_SINGLE' && !values.question_options.some(({ is_correct }) => is_correct)
   return (
     <article className={classes.card} aria-label={t`Question ${number}`} data-saved={isSaved || undefined}>
       <Group gap="xs" mb={6}>
@@ -37,11 +37,16 @@ export function PastedCard({ number, values, problems, outcome, onMark }: Pasted
         )}
       </Group>
       <QuestionSheet question={question} withAnswer />
-      {!isSaved && needsMark && (
-        <Radio.Group label={t`Which option is right?`} mt="xs" onChange={(value) => onMark(Number(value))} value={null}>
+      {!isSaved && marking && (
+        <Radio.Group
+          label={t`Which option is right?`}
+          mt="xs"
+          onChange={(value) => onMark(Number(value))}
+          value={marking.right === null ? null : String(marking.right)}
+        >
           <Group gap="md" mt={4}>
-            {values.question_options.map((option, index) => (
-              <Radio key={option.key} value={String(index)} label={letterOf(index)} />
+            {values.question_options.map((_, index) => (
+              <Radio key={letterOf(index)} value={String(index)} label={letterOf(index)} />
             ))}
           </Group>
         </Radio.Group>

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { type Question, questionApi } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -41,23 +39,13 @@ export function useQuestionColumns(options: QuestionColumns): Column<Question>[]
     ...chosen.map((name) => ({ title: i18n._(columnTexts[name]), ...facts[name] })),
     {
       title: t`Action`,
-      width: 124,
+      width: 92,
       show: (question) => (
         <RowActions
           name={excerptOf(question)}
           onEdit={onEdit && (() => onEdit(question))}
           onDelete={onDelete && (() => onDelete(question))}
-        >
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t`Show ${excerptOf(question)}`}
-            aria-haspopup="dialog"
-            onClick={() => onShow(question)}
-          >
-            <IconEye size={18} aria-hidden />
-          </ActionIcon>
-        </RowActions>
+        />
       ),
     },
   ]

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LabelSelect } from './label-select.tsx'
-import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { levelLabels, skillLabels, typeGroups, typeLabels } from './labels.ts'
 import { languageChoices } from './languages.ts'
 import { clearedFilters, type ListState } from './list-state.ts'
 import { PlacePickers } from './place-pickers.tsx'
@@ -30,6 +30,7 @@ export function QuestionFilters({ state, onChange, whole = false }: QuestionFilt
       <PlacePickers variant="filter" place={{ grade_id, subject_id, chapter_id, topic_id }} onChange={onChange} />
       <LabelSelect
         labels={typeLabels}
+        groups={typeGroups}
         value={state.type}
         onChange={(type) => onChange({ type })}
         aria-label={t`Type`}
@@ -47,7 +48,7 @@ export function QuestionFilters({ state, onChange, whole = false }: QuestionFilt
         value={state.review_state}
         onChange={(review_state) => onChange({ review_state })}
         aria-label={t`Review`}
-        placeholder={t`Any review state`}
+        placeholder={t`Any review`}
       />
       <NativeSelect
         aria-label={t`Status`}

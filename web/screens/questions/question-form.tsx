@@ -18,6 +18,7 @@ import { PasteManyButton } from './paste-many-button.tsx'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
 import { QuestionText } from './question-text.tsx'
 import { isAndAnother, SaveBar } from './save-bar.tsx'
+import { SimilarNotice } from './similar-notice.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { typeFields } from './type-fields.tsx'
 import { useQuestionSave } from './use-question-save.ts'
@@ -89,6 +90,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
             )}
             <FactsFields question={base.row} />
             <QuestionText id={textId} />
+            <SimilarNotice exclude_id={question?.id} />
             <TypeFields />
             <MissingAlt />
             <DetailFields />

@@ -11,19 +11,23 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { toSort } from '#web/ui/sort-header.tsx'
 import { useUrlState } from '#web/ui/use-url-state.ts'
-import { BulkPart } from './bulk-part.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { excerptOf } from './excerpt.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { clearedFilters, countFilters, ListState, toFilter } from './list-state.ts'
-import { useListView } from './list-view.ts'
+import { type ListView, useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
 import classes from './questions.module.css'
 import { useSelectColumn } from './select-column.tsx'
+import { countOf } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 
+const BulkPart = lazyDialog(
+  () => import('./bulk-part.tsx'),
+  ({ chosen, found }) => countOf(chosen.selection, found) > 0,
+)
 const QuestionPreview = lazyDialog(
   () => import('./question-preview.tsx'),
   ({ question }) => question !== null,
@@ -63,6 +67,11 @@ export default function QuestionList() {
   const first = (page - 1) * view.page_size + 1
   const columns = useQuestionColumns({ first, chosen: view.columns, onShow: setShown, onEdit, onDelete })
   const start = placeSearch(state)
+  const putView = (changes: Partial<ListView>) => {
+    changeView(changes)
+    // Pages of another length begin elsewhere.
+    if (changes.page_size !== undefined) change({ page: 1 })
+  }
 
   return (
     <ListPage
@@ -70,7 +79,7 @@ export default function QuestionList() {
       addLabel={t`Add New Question`}
       onAdd={may('create') ? () => navigate({ to: paths.create, search: () => start }) : undefined}
       actions={
-        <ListActions state={state} filter={filter} view={view} onView={changeView} onPick={change} count={list.count} />
+        <ListActions state={state} filter={filter} view={view} onView={putView} onPick={change} count={list.count} />
       }
       filters={<FilterBar state={state} onChange={change} onType={adjust} count={list.count} />}
       count={list.count}

@@ -20,6 +20,7 @@ export function useQuestionPaths() {
     create: `${list}/create`,
     upload: `${list}/upload`,
     review: `${list}/review`,
+    similar: `${list}/similar`,
     edit: (id: number) => `${list}/${id}`,
   }
 }

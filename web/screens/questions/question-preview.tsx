@@ -27,15 +27,25 @@ export default function QuestionPreview({ question, onClose, onEdit }: QuestionP
   if (question) last.current = question
   const shown = last.current
   const [past, setPast] = useState<Question | null>(null)
+  const [rejecting, setRejecting] = useState(false)
+  // Escape closes the dialog on top, not the one below it too.
+  const isOnTop = past === null && !rejecting
   return (
     <>
-      <Modal opened={question !== null} onClose={onClose} title={t`Question`} size="lg">
+      <Modal
+        opened={question !== null}
+        onClose={onClose}
+        closeOnEscape={isOnTop}
+        trapFocus={isOnTop}
+        title={t`Question`}
+        size="lg"
+      >
         {shown && (
           <Stack gap="md">
             <QuestionFacts question={shown} />
             <QuestionSheet question={shown} withAnswer />
             <Group justify="flex-end" gap="xs">
-              <StepButtons question={shown} onDone={onClose} />
+              <StepButtons question={shown} onDone={onClose} rejecting={rejecting} onRejecting={setRejecting} />
               <Button
                 variant="default"
                 leftSection={<IconHistory size={18} aria-hidden />}

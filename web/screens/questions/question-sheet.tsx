@@ -35,10 +35,10 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
           <div className={question.type === 'CASE_STUDY' ? classes.passage : classes.text}>
             <SheetBody item={question} words={words} withAnswer={withAnswer} />
           </div>
-          {sub_questions.length > 0 && <PartList parts={sub_questions} words={words} withAnswer={withAnswer} />}
         </div>
         {max_marks > 0 && <strong>[{max_marks}]</strong>}
       </div>
+      {sub_questions.length > 0 && <PartList parts={sub_questions} words={words} withAnswer={withAnswer} />}
       {withAnswer && (
         <div className={classes.answer}>
           <AnswerKey item={question} />

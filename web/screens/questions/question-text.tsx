@@ -23,6 +23,7 @@ export function QuestionText({ id }: { id: string }) {
       label={isPassage ? t`Passage` : t`Question`}
       description={isBlanks ? t`Write ___ or press “Blank” where an answer goes.` : undefined}
       tools={isBlanks ? blankTools : undefined}
+      quiet={isPart && !isBlanks}
       required
     />
   )

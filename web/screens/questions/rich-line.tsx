@@ -1,6 +1,5 @@
 import { createElement, Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { loadScreen } from '#web/load-screen.ts'
-import { IMAGE_SOURCE } from '../../../richtext/allow-list.ts'
 import { lineOf } from './excerpt.ts'
 
 const Formula = lazy(loadScreen(async () => ({ default: (await import('#web/ui/rich-text/formula.tsx')).Formula })))
@@ -50,5 +49,5 @@ const LineFormula = ({ latex }: { latex: string }) => (
 /** Pictures of the own server; the address is the only thing that is taken over besides the description. */
 function Picture({ image }: { image: HTMLImageElement }) {
   const source = image.getAttribute('src') ?? ''
-  return IMAGE_SOURCE.test(source) ? <img src={source} alt={image.alt} loading="lazy" /> : image.alt
+  return source.startsWith('/v1/media/file/') ? <img src={source} alt={image.alt} loading="lazy" /> : image.alt
 }

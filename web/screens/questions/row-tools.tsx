@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import classes from './list-fields.module.css'
 
 interface RowToolsProps {
   index: number
@@ -13,7 +14,7 @@ interface RowToolsProps {
 /** Moves a row up or down, or takes it away. At an end the button stays focusable, so that the focus isn't lost on the way. */
 export function RowTools({ index, count, labels, onMove, onRemove }: RowToolsProps) {
   return (
-    <ActionIcon.Group>
+    <ActionIcon.Group className={classes.tools}>
       <RowTool icon={IconArrowUp} label={labels.up} isOff={index === 0} onClick={() => onMove(-1)} />
       <RowTool icon={IconArrowDown} label={labels.down} isOff={index === count - 1} onClick={() => onMove(1)} />
       <ActionIcon variant="default" size="lg" disabled={!onRemove} aria-label={labels.remove} onClick={onRemove}>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
+import type { KeptDraft } from '#web/api/use-kept-draft.ts'
 import classes from './form.module.css'
 import { rememberedList, useQuestionPaths } from './question-paths.ts'
-import type { DraftState } from './use-draft.ts'
 
 const andAnother = 'another'
 
@@ -17,7 +17,7 @@ export function isAndAnother(event: SyntheticEvent | undefined): boolean {
 interface SaveBarProps {
   updating: boolean
   pending: boolean
-  draft: Pick<DraftState, 'saved_at' | 'failed'>
+  draft: Pick<KeptDraft, 'saved_at' | 'failed'>
 }
 
 /** Cancel, Save, and when the draft was last kept. */
@@ -48,7 +48,7 @@ export function SaveBar({ updating, pending, draft }: SaveBarProps) {
   )
 }
 
-function DraftTime({ saved_at, failed }: Pick<DraftState, 'saved_at' | 'failed'>) {
+function DraftTime({ saved_at, failed }: Pick<KeptDraft, 'saved_at' | 'failed'>) {
   const { i18n } = useLingui()
   if (failed) {
     return (

@@ -30,7 +30,11 @@ export function SimilarWarning({ text, subject_id, exclude_id }: SimilarWarningP
   return (
     <div aria-live="polite">
       {similar.length > 0 && (
-        <Alert color="yellow" title={<Trans>The bank has something like this already</Trans>}>
+        <Alert
+          color="yellow"
+          title={<Trans>The bank has something like this already</Trans>}
+          styles={{ title: { color: 'var(--mantine-color-text)' } }}
+        >
           <Stack gap="xs">
             {similar.map((question) => (
               <SimilarOne key={question.id} question={question} />

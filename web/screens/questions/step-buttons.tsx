@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { Question, ReviewState } from '#contract'
 import { useAccount, usePermission } from '#web/api/account.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -17,19 +16,21 @@ const RejectDialog = lazyDialog(
 interface StepButtonsProps {
   question: Question
   onDone: () => void
+  /** The question that asks for a reason is open. */
+  rejecting: boolean
+  onRejecting: (opened: boolean) => void
 }
 
 /** The steps of the review that are open to this person. */
-export function StepButtons({ question, onDone }: StepButtonsProps) {
+export function StepButtons({ question, onDone, rejecting, onRejecting }: StepButtonsProps) {
   const { i18n } = useLingui()
   const may = usePermission('question')
   const { user } = useAccount()
   const review = useReview()
-  const [rejecting, setRejecting] = useState(false)
   const steps = openSteps(question, may, user?.id)
   const refusal = steps.find((step) => step.refusal)?.refusal
   const take = (state: ReviewState) => {
-    if (state === 'REJECTED') return setRejecting(true)
+    if (state === 'REJECTED') return onRejecting(true)
     if (!review.pending) review.run(question, state).then(onDone, () => undefined)
   }
   return (
@@ -48,7 +49,7 @@ export function StepButtons({ question, onDone }: StepButtonsProps) {
         opened={rejecting}
         count={1}
         save={(comment) => review.run(question, 'REJECTED', comment).then(onDone)}
-        onClose={() => setRejecting(false)}
+        onClose={() => onRejecting(false)}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Input, NativeSelect, Stack, Title } from '@mantine/core'
 import { showUndo } from '#web/ui/toast.tsx'
 import { useQuestionForm } from './form-context.ts'
+import type { TranslationValues } from './form-schema.ts'
 import { languageChoices } from './languages.ts'
 import classes from './translation.module.css'
 import { TranslationRowField } from './translation-row-field.tsx'
@@ -60,7 +61,9 @@ function TranslationBlock({ index }: { index: number }) {
   const error = form.errors[`translations.${index}`] ?? form.errors[`translations.${index}.language`]
   const remove = () => {
     form.removeListItem('translations', index)
-    showUndo(t`Translation removed: ${name}`, () => form.setFieldValue('translations', translations))
+    showUndo(t`Translation removed: ${name}`, () =>
+      form.setFieldValue('translations', (now) => restore(now, translation)),
+    )
   }
   return (
     <div className={classes.block}>
@@ -70,7 +73,7 @@ function TranslationBlock({ index }: { index: number }) {
             <Trans>In {name}</Trans>
           </Title>
           {missing > 0 && (
-            <Badge color="yellow" variant="light" tt="none">
+            <Badge color="yellow" variant="light" tt="none" c="var(--mantine-color-text)">
               {t`${plural(missing, { one: '# text missing', other: '# texts missing' })}`}
             </Badge>
           )}
@@ -90,3 +93,7 @@ function TranslationBlock({ index }: { index: number }) {
     </div>
   )
 }
+
+/** With a removed translation again, unless there is another one into its language by now. */
+const restore = (now: TranslationValues[], removed: TranslationValues) =>
+  now.some(({ language }) => language === removed.language) ? now : [...now, removed]

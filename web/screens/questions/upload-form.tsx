@@ -35,7 +35,7 @@ export function UploadForm({ form, pending, onCheck, onImport, children }: Uploa
         label={t`Format`}
         data={[
           { value: 'opentriviaqa', label: 'OpenTriviaQA' },
-          { value: 'spreadsheet', label: t`Spreadsheet (.xlsx, .csv)` },
+          { value: 'spreadsheet', label: t`Spreadsheet (.xlsx, .csv), or .zip with pictures` },
           { value: 'jsonl', label: t`Questions with worked answers (JSON lines)` },
         ]}
         maw={340}

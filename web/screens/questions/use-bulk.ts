@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type ChangedMany, type ChangeManyInput, questionApi, questionBulkApi, questionReviewApi } from '#contract'
 import { useAction } from '#web/api/use-action.ts'
-import { showSuccess, showUndo } from '#web/ui/toast.tsx'
+import { showSuccess, showUndo, showWarning } from '#web/ui/toast.tsx'
 
 export type Changed = z.output<typeof ChangedMany>
 type Sent = z.input<typeof ChangeManyInput>
@@ -36,7 +36,7 @@ export function useBulk(onDone: () => void) {
     const { change_id, changed, failed } = data
     setLeft(failed)
     const message = say(changed, failed.length)
-    if (change_id === null) showSuccess(message)
+    if (change_id === null) showWarning(message)
     else showUndo(message, () => putBack(change_id).catch(() => undefined))
     onDone()
   }

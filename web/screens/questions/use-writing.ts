@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { Question } from '#contract'
+import { useKeptDraft } from '#web/api/use-kept-draft.ts'
 import { checkValues } from './check-values.ts'
 import { draftFormat, readDraft } from './draft-values.ts'
 import { useNewQuestionForm } from './form-context.ts'
 import type { FormValues } from './form-schema.ts'
 import { valuesOf } from './form-values.ts'
-import { useDraft } from './use-draft.ts'
 
 /** What the form started from: the row (null for a new question), its values then, and which start it is. */
 interface Base {
@@ -20,7 +20,7 @@ export function useWriting(question: Question | null, start: FormValues) {
   const [base, setBase] = useState<Base>({ row: question, values: start, count: 0 })
   const { values } = form
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base.values), [values, base])
-  const draft = useDraft({
+  const draft = useKeptDraft({
     target: `question:${question?.id ?? 'new'}`,
     values,
     row_version: base.row?.row_version ?? null,

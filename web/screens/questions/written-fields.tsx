@@ -15,14 +15,15 @@ const mostPoints = 40
 /** The model answer, and what each step of it is worth. */
 export function WrittenFields() {
   const { t } = useLingui()
-  const { values, path } = useItem()
+  const { values, path, isPart } = useItem()
   const isDiagram = values.type === 'DIAGRAM'
   return (
     <>
       <RichField
         key={values.type}
         variant="full"
-        minRows={3}
+        minRows={isPart ? 2 : 3}
+        quiet={isPart}
         path={path('written.model_answer')}
         value={values.written.model_answer}
         label={isDiagram ? t`Model answer with its figure` : t`Model answer`}

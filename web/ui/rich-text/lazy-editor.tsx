@@ -14,11 +14,11 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function EditorSkeleton({ label, description, required, variant, minRows }: RichTextEditorProps) {
+function EditorSkeleton({ label, description, required, variant, minRows, quiet }: RichTextEditorProps) {
   const rows = { '--rows': minRows ?? defaultRows[variant] } as CSSProperties
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} required={required}>
-      <Skeleton className={classes.waiting} data-variant={variant} style={rows} />
+      <Skeleton className={classes.waiting} data-variant={variant} data-quiet={quiet || undefined} style={rows} />
     </Input.Wrapper>
   )
 }

@@ -63,8 +63,8 @@ interface ConstructButtonProps {
 function ConstructButton({ label, picture, ...button }: ConstructButtonProps) {
   return (
     <Tooltip label={label} openDelay={400}>
-      <UnstyledButton {...button} type="button" className={classes.construct} aria-label={label}>
-        <span aria-hidden>
+      <UnstyledButton {...button} type="button" className={classes.construct}>
+        <span role="img" aria-label={label}>
           <Formula latex={picture} />
         </span>
       </UnstyledButton>

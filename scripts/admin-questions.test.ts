@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { askPerson } from './admin-questions.ts'
+import type { Asker } from './ask.ts'
+
+const password = 'correct-horse-battery'
+
+/** Somebody who gives these answers, in this order. */
+function answering(answers: string[], is_terminal: boolean): Asker & { said: string[]; secrets: number } {
+  const asker = {
+    said: [] as string[],
+    secrets: 0,
+    is_terminal,
+    say: (words: string) => void asker.said.push(words),
+    close: () => undefined,
+    async ask(_question: string, { secret = false } = {}) {
+      if (secret) asker.secrets += 1
+      const answer = answers.shift()
+      if (answer === undefined) throw new Error('The input ended before everything was answered.')
+      return answer
+    },
+  }
+  return asker
+}
+
+describe('the questions for a super admin', () => {
+  it('take the address in small letters and the name without spaces around it, and hide the password', async () => {
+    const asker = answering([' Head@Example.ORG ', ' Head Office ', password, password], false)
+    expect(await askPerson(asker, [])).toEqual({ email: 'head@example.org', name: 'Head Office', password })
+    expect(asker.secrets).toBe(2)
+  })
+
+  it.each([
+    [['nobody'], 'Please enter a valid e-mail address.'],
+    [['old@b.test'], 'old@b.test is a super admin already.'],
+    [['a@b.test', ' '], 'Please enter the name.'],
+    [['a@b.test', 'A', 'short'], 'The password needs at least 8 characters.'],
+    [['a@b.test', 'A', 'password123'], 'among the first that are guessed'],
+    [['a@b.test', 'A', password, 'another'], 'The two passwords are not the same. Nobody was made.'],
+    [['a@b.test'], 'The input ended before everything was answered.'],
+  ])('end at %j where nobody can answer again', async (answers, message) => {
+    await expect(askPerson(answering([...answers], false), ['old@b.test'])).rejects.toThrow(message)
+  })
+
+  it('are asked again on a terminal until the answer is right', async () => {
+    const asker = answering(['nobody', 'a@b.test', 'A', 'short', password, password], true)
+    expect((await askPerson(asker, [])).email).toBe('a@b.test')
+    expect(asker.said).toEqual(['Please enter a valid e-mail address.', 'The password needs at least 8 characters.'])
+  })
+})

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SectionBlueprint } from '../assembly/blueprint.ts'
+import type { Paper } from '../assembly/paper.ts'
+import { createTypesetter, type Typesetter } from '../typeset/compiler.ts'
+import { fontFiles } from '../typeset/fonts.ts'
+import { markingItems } from '../typeset/marking-items.ts'
+import type { MarkingSchemeInput } from '../typeset/marking-scheme.ts'
+import { paperSections } from '../typeset/placed-paper.ts'
+import { printDocument } from '../typeset/print-input.ts'
+import { arrangeSet } from '../typeset/sets.ts'
+import type { SheetInput } from '../typeset/sheet-input.ts'
+import { type SetLetter, type StoredSection, setLetters } from '../typeset/stored-paper.ts'
+import { wordsFor } from '../typeset/words.ts'
+import type { FileBank } from './paper-bank.ts'
+import type { PaperSettings } from './paper-settings.ts'
+
+interface Print {
+  /** Folder for the files. */
+  out: string
+  seed: number
+  head: PaperSettings['paper']
+  bank: FileBank
+  /** Instructions of the sections as the file gives them. */
+  instructions: (string | null)[]
+  plan: readonly SectionBlueprint[]
+}
+
+/** Writes paper.pdf, marking-scheme.pdf and marking-scheme.json; of several sets paper-A.pdf and so on. */
+export function writePapers(print: Print, papers: readonly Paper[]): void {
+  const typesetter = openTypesetter()
+  for (const [index, paper] of papers.entries()) {
+    writeSet(typesetter, print, paper, papers.length, setLetters[index] ?? 'A')
+  }
+}
+
+function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: number, letter: SetLetter): void {
+  const { out, seed, head } = print
+  const sections = storedSections(print, paper)
+  const sheet = sheetOf(print, sets > 1 ? letter : null)
+  const placed = arrangeSet(sections, seed, letter)
+  const scheme: MarkingSchemeInput = {
+    ...sheet,
+    document: 'marking-scheme',
+    sections,
+    seed,
+    sets,
+    with_explanations: true,
+  }
+  const heading = head.instruction ? { heading: '', content: head.instruction } : null
+  const printed = { ...sheet, instruction: heading, sections: paperSections(placed) }
+  const name = (kind: string, ending: string) => join(out, `${kind}${sets > 1 ? `-${letter}` : ''}.${ending}`)
+  writeFileSync(name('paper', 'pdf'), typesetter.pdf(printDocument(printed), sheet.images))
+  writeFileSync(name('marking-scheme', 'pdf'), typesetter.pdf(printDocument(scheme), sheet.images))
+  const items = markingItems(placed, wordsFor(head.language)).flat()
+  writeFileSync(name('marking-scheme', 'json'), `${JSON.stringify({ items }, null, 2)}\n`)
+}
+
+/** The chosen questions with their texts. */
+const storedSections = ({ bank, instructions, plan }: Print, paper: Paper): StoredSection[] =>
+  paper.sections.map(({ section, questions }, index) => {
+    const { attempt_any, count } = plan[index] ?? { attempt_any: questions.length, count: questions.length }
+    return {
+      section,
+      instruction: instructions[index] ?? null,
+      attempt_any: attempt_any === count ? null : attempt_any,
+      questions: questions.map(({ question_id, or_group }) => ({ ...bank.stored.get(question_id)!, or_group })),
+    }
+  })
+
+function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
+  const { instruction: _instruction, header_2, type_test, ...rest } = head
+  return {
+    ...rest,
+    header_2: header_2 ?? null,
+    type_test: type_test ?? null,
+    page: 'A4',
+    logo: null,
+    question_paper_marks: plan.reduce((sum, { attempt_any, marks_each }) => sum + attempt_any * marks_each, 0),
+    set,
+    images: new Map(),
+  }
+}
+
+function openTypesetter(): Typesetter {
+  const root = join(import.meta.dirname, '..')
+  return createTypesetter({
+    projectRoot: root,
+    templatesDir: join(root, 'typeset', 'templates'),
+    fontPaths: fontFiles(root),
+  })
+}

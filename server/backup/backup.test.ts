@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract'
+import { localFiles } from '../media/file-store.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { listTables } from './catalogue.ts'
+import { RestoreError, restoreBackup } from './restore.ts'
+import { saveBackup } from './save.ts'
+
+const app = await startTestApp()
+const { owner } = app.databases
+let folder = ''
+let school: TestSchool
+const file = (name: string) => join(folder, name)
+const now = new Date('2026-11-20T06:00:00.000Z')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quaestor-backup-'))
+  school = await makeSchool(app)
+  const chapter = await makeChapter(app, school, { chapter: 'A "quoted", \\ (odd) chapter: अध्याय' })
+  await makeQuestion(
+    app,
+    school,
+    { question_text: "<p>Is NULL null, or is '' nothing?</p>", tags: ['a,b', '{c}'] },
+    chapter,
+  )
+  const grade = await app.call<{ id: number }>(api.grade.create, { title: 'Class of itself' }, school.admin)
+  await app.call(api.grade.update, { next_grade_id: chapter.grade_id }, school.admin, grade.data.id)
+  await localFiles(file('files')).put('0123456789abcdef0123456789abcdef.png', Buffer.from([0, 255, 10, 13]))
+  await writeFile(file('files/01/0123456789abcdef0123456789abcdef.png.draft-of-a-crash'), 'half')
+  await owner.query('select 1')
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+async function everyRow(): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  for (const table of await listTables(owner)) {
+    const found = await owner.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)
+    rows[table] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+const parts = (more: object = {}) => ({ owner, files: file('files'), now, force: true, ...more })
+
+describe('a back-up', () => {
+  it('put back is every row and file as it was, with the counters behind the ids', async () => {
+    const before = await everyRow()
+    const manifest = await saveBackup(parts(), file('whole.tar.gz'))
+    expect(manifest).toMatchObject({ made_at: now.toISOString(), files: 1, tables: { questions: 1, schools: 1 } })
+    await makeChapter(app, school)
+    await localFiles(file('files')).put('ffffffffffffffffffffffffffffffff.png', Buffer.from('later'))
+    expect(await everyRow()).not.toEqual(before)
+
+    await restoreBackup(parts(), file('whole.tar.gz'))
+    expect(await everyRow()).toEqual(before)
+    const files = localFiles(file('files'))
+    expect(await files.find('0123456789abcdef0123456789abcdef.png')).toEqual(Buffer.from([0, 255, 10, 13]))
+    expect(await files.find('ffffffffffffffffffffffffffffffff.png')).toBeNull()
+    // A counter that began again would give an id that is taken.
+    expect((await makeChapter(app, school)).id).toBeGreaterThan(0)
+  })
+
+  it('keeps the rules of the database: foreign keys are there again', async () => {
+    const wrong = owner.query("insert into sections (client_id, grade_id, title) values (1, 999999, 'A')")
+    await expect(wrong).rejects.toThrow(/foreign key/)
+  })
+
+  it('ends the jobs that were under way', async () => {
+    await owner.query(
+      `insert into jobs (client_id, kind, title, state, input, "of") values (${school.id}, 'test', 'A job', 'running', '{}', 1)`,
+    )
+    await saveBackup(parts(), file('jobs.tar.gz'))
+    await restoreBackup(parts(), file('jobs.tar.gz'))
+    const { rows } = await owner.query("select state from jobs where title = 'A job'")
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  it('never overwrites a file, and leaves none behind where it fails', async () => {
+    await writeFile(file('taken.tar.gz'), 'mine')
+    await expect(saveBackup(parts(), file('taken.tar.gz'))).rejects.toThrow('EEXIST')
+    expect(await readFile(file('taken.tar.gz'), 'utf8')).toBe('mine')
+    await expect(saveBackup(parts(), file('no/such/folder.tar.gz'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('nothing is changed', () => {
+  const refused = async (from: string, message: string, more: object = {}) => {
+    const before = await everyRow()
+    await expect(restoreBackup(parts(more), from)).rejects.toThrow(RestoreError)
+    await expect(restoreBackup(parts(more), from)).rejects.toThrow(message)
+    expect(await everyRow()).toEqual(before)
+    expect(await localFiles(file('files')).find('0123456789abcdef0123456789abcdef.png')).not.toBeNull()
+  }
+
+  /** The archive of the first test with its bytes changed. */
+  async function broken(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+    await writeFile(file(name), gzipSync(change(gunzipSync(await readFile(file('whole.tar.gz'))))))
+    return file(name)
+  }
+  const replaced = (from: string, to: string) => (bytes: Buffer) => {
+    const at = bytes.indexOf(from)
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(to), bytes.subarray(at + from.length)])
+  }
+
+  it('by a restore into a database that holds something, unless it is told to', () =>
+    refused(file('whole.tar.gz'), 'Say --force', { force: false }))
+
+  it('by a file that is no back-up, or is not there', async () => {
+    await writeFile(file('text.txt'), 'hello')
+    await refused(file('text.txt'), "can't be read as a back-up")
+    await refused(file('nowhere'), "can't be read as a back-up")
+  })
+
+  it('by a back-up that was cut off', async () => {
+    await refused(await broken('cut.tar.gz', (bytes) => bytes.subarray(0, bytes.length / 2)), 'cut off')
+  })
+
+  it('by a back-up in which a letter has changed', async () => {
+    await refused(await broken('letter.tar.gz', replaced('nothing?', 'Nothing?')), 'The back-up is damaged')
+  })
+
+  it('by a back-up of another version', async () => {
+    const { rows } = await owner.query('select max(name) as name from schema_migrations')
+    const other = `${'0'.repeat(4)}${rows[0].name.slice(4)}`
+    await refused(
+      await broken('older.tar.gz', replaced(rows[0].name, other)),
+      'Restore it with the version of Quaestor that made it',
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** The tables of Quaestor; the job queue's own are made anew, and which migrations were applied is in the manifest. */
+export async function listTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+export async function lastMigration(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
+  return rows[0]?.name ?? ''
+}
+
+export interface SequenceState {
+  name: string
+  /** null while nothing was taken from it. */
+  last_value: string | null
+}
+
+/** The counters behind the ids. */
+export async function listSequences(client: Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(`
+    select sequencename as name, last_value::text from pg_sequences where schemaname = 'public' order by 1`)
+  return rows
+}
+
+export interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where c.relnamespace = 'public'::regnamespace and k.contype = 'f' order by 1, 2`)
+  return rows
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,186 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { type Entry, readArchive } from './archive.ts'
+import { lastMigration, listForeignKeys, listTables, quoted } from './catalogue.ts'
+import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
+
+export interface RestoreParts {
+  owner: pg.Pool
+  /** Folder of the file store. */
+  files: string
+  /** Replace what is there. */
+  force: boolean
+}
+
+/** Why a back-up can't be put back; nothing was changed. */
+export class RestoreError extends Error {
+  override name = 'RestoreError'
+}
+
+/**
+ * Puts a back-up in the place of an empty database's rows and files, or of any with `force`. Everything is checked before the first change can be seen.
+ * @throws RestoreError
+ */
+export async function restoreBackup({ owner, files, force }: RestoreParts, from: string): Promise<Manifest> {
+  const incoming = `${files}.incoming`
+  await rm(incoming, { recursive: true, force: true })
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    if (!force) await assertEmpty(client)
+    const manifest = await load(client, incoming, from)
+    const swap = await swapFolders(incoming, files)
+    await client.query('commit').catch(async (error) => {
+      await swap.undo()
+      throw error
+    })
+    await swap.finish()
+    return manifest
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+    await rm(incoming, { recursive: true, force: true })
+  }
+}
+
+async function assertEmpty(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    'select (select count(*) from schools) + (select count(*) from accounts) as count',
+  )
+  if (Number(rows[0].count) > 0) {
+    throw new RestoreError('There are schools or people here already. Say --force to replace them all by the back-up.')
+  }
+}
+
+/** Reads the archive into the emptied tables; foreign keys are put back, and with that checked, once all rows are there. */
+async function load(client: pg.PoolClient, incoming: string, from: string): Promise<Manifest> {
+  const tables = await listTables(client)
+  const keys = await listForeignKeys(client)
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  }
+  await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
+  const seen = await readInto(client, incoming, from, new Set(tables))
+  assertWhole(seen)
+  for (const { name, last_value } of seen.manifest.sequences) {
+    if (last_value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last_value])
+  }
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+  }
+  await client.query(`update jobs set state = 'failed', message = 'It was under way when the back-up was made.'
+    where state in ('queued', 'running')`)
+  return seen.manifest
+}
+
+interface Seen {
+  manifest: Manifest
+  rows: Record<string, number>
+  files: number
+  sha256: string
+}
+
+async function readInto(
+  client: pg.PoolClient,
+  incoming: string,
+  from: string,
+  tables: ReadonlySet<string>,
+): Promise<Seen> {
+  const digest = createDigest()
+  const rows: Record<string, number> = {}
+  let files = 0
+  for await (const entry of entriesOf(from)) {
+    if (entry.name === MANIFEST) return { manifest: readManifest(entry), rows, files, sha256: digest.read() }
+    digest.add(entry)
+    if (entry.name === ABOUT) {
+      await assertSameVersion(client, entry)
+      continue
+    }
+    const [, table] = /^tables\/([a-z_]+)\/\d+\.json$/.exec(entry.name) ?? []
+    if (table !== undefined && tables.has(table))
+      rows[table] = (rows[table] ?? 0) + (await insertRows(client, table, entry))
+    else if (/^files\/[0-9a-z-]{2}\/[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/.test(entry.name)) {
+      await writeEntry(join(incoming, entry.name.slice('files/'.length)), entry.bytes)
+      files += 1
+    } else throw new RestoreError(`The back-up holds ${entry.name}, which this version of Quaestor does not know.`)
+  }
+  throw new RestoreError(`${from} is not a whole back-up: its manifest is missing.`)
+}
+
+async function* entriesOf(from: string): AsyncGenerator<Entry> {
+  const entries = readArchive(from)
+  for (;;) {
+    const next = await entries.next().catch((error: Error) => {
+      throw new RestoreError(`${from} can't be read as a back-up: ${error.message}.`)
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+function readManifest({ bytes }: Entry): Manifest {
+  const read = Manifest.safeParse(JSON.parse(bytes.toString('utf8')))
+  if (!read.success)
+    throw new RestoreError('The back-up was made by another version of Quaestor, whose manifest is unknown.')
+  return read.data
+}
+
+async function insertRows(client: pg.PoolClient, table: string, { bytes }: Entry): Promise<number> {
+  const rows = JSON.parse(bytes.toString('utf8')) as string[]
+  const name = quoted(table)
+  // `offset 0` keeps the planner from reading the text again for each column.
+  await client.query(
+    `insert into ${name} overriding system value
+     select (given.row).* from (select line::${name} as row from unnest($1::text[]) as line offset 0) given`,
+    [rows],
+  )
+  return rows.length
+}
+
+async function writeEntry(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes, { flush: true })
+}
+
+/** @throws RestoreError where the tables of the back-up are not those of this version */
+async function assertSameVersion(client: pg.PoolClient, { bytes }: Entry): Promise<void> {
+  const read = About.safeParse(JSON.parse(bytes.toString('utf8')))
+  const own = await lastMigration(client)
+  if (read.data?.migration === own) return
+  throw new RestoreError(
+    `The back-up is of a database at ${read.data?.migration ?? 'an unknown version'}, this one is at ${own}. ` +
+      'Restore it with the version of Quaestor that made it, then update.',
+  )
+}
+
+function assertWhole({ manifest, rows, files, sha256 }: Seen): void {
+  const counts = Object.entries(manifest.tables).every(([table, count]) => (rows[table] ?? 0) === count)
+  if (!counts || files !== manifest.files || sha256 !== manifest.sha256) {
+    throw new RestoreError('The back-up is damaged: it does not hold what its manifest says.')
+  }
+}
+
+/** Puts the new files in the place of the old ones; answers how to take that back and how to let the old ones go. */
+async function swapFolders(incoming: string, files: string) {
+  const old = `${files}.old`
+  await rm(old, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  const hadFiles = await rename(files, old).then(
+    () => true,
+    (error) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+  await rename(incoming, files)
+  return {
+    async undo() {
+      await rm(files, { recursive: true, force: true })
+      if (hadFiles) await rename(old, files)
+    },
+    finish: () => rm(old, { recursive: true, force: true }),
+  }
+}

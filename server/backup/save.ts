@@ -1,0 +1,113 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type ArchiveWriter, type Entry, writeArchive } from './archive.ts'
+import { lastMigration, listSequences, listTables, quoted } from './catalogue.ts'
+import { ABOUT, createDigest, MANIFEST, type Manifest } from './manifest.ts'
+
+/** Rows in one entry of the archive, and in the memory at a time. */
+const BATCH = 1000
+
+export interface BackupParts {
+  owner: pg.Pool
+  /** Folder of the file store. */
+  files: string
+  now: Date
+}
+
+/**
+ * Writes all rows and files into one new archive. The rows are those of one moment; files are never changed once they are there. Where something goes wrong
+ * no file is left.
+ */
+export async function saveBackup({ owner, files, now }: BackupParts, out: string): Promise<Manifest> {
+  const archive = writeArchive(out)
+  try {
+    const digest = createDigest()
+    const writer: ArchiveWriter = {
+      add: async (entry) => {
+        digest.add(entry)
+        await archive.add(entry)
+      },
+      close: archive.close,
+    }
+    const rows = await inSnapshot(owner, (client) => saveTables(client, writer))
+    const manifest: Manifest = {
+      made_at: now.toISOString(),
+      ...rows,
+      files: await saveFiles(files, writer),
+      sha256: digest.read(),
+    }
+    await archive.add(json(MANIFEST, manifest))
+    await archive.close()
+    return manifest
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(out, { force: true })
+    throw error
+  }
+}
+
+const json = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) })
+
+async function inSnapshot<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await work(client)
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+async function saveTables(client: pg.PoolClient, archive: ArchiveWriter) {
+  await archive.add(json(ABOUT, { format: 1, migration: await lastMigration(client) }))
+  const tables: Record<string, number> = {}
+  for (const table of await listTables(client)) tables[table] = await saveTable(client, archive, table)
+  return { tables, sequences: await listSequences(client) }
+}
+
+/** Rows as PostgreSQL writes them as text, which it reads back without loss whatever their types are. */
+async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: string): Promise<number> {
+  await client.query(`declare every_row no scroll cursor for select t::text as row from ${quoted(table)} t`)
+  let count = 0
+  for (let batch = 1; ; batch += 1) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from every_row`)
+    if (rows.length > 0) {
+      const name = `tables/${table}/${String(batch).padStart(6, '0')}.json`
+      await archive.add(
+        json(
+          name,
+          rows.map(({ row }) => row),
+        ),
+      )
+    }
+    count += rows.length
+    if (rows.length < BATCH) break
+  }
+  await client.query('close every_row')
+  return count
+}
+
+async function saveFiles(folder: string, archive: ArchiveWriter): Promise<number> {
+  let count = 0
+  for (const name of await listFiles(folder)) {
+    await archive.add({ name: `files/${name}`, bytes: await readFile(join(folder, name)) })
+    count += 1
+  }
+  return count
+}
+
+/** Sub-folder and name of each; what is still being written has a longer name and is left out. */
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return found
+    .filter((one) => one.isFile() && STORED.test(one.name))
+    .map((one) => `${one.name.slice(0, 2)}/${one.name}`)
+    .sort()
+}
+
+/** As the file store names what is whole. */
+const STORED = /^[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/

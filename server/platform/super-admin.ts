@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Email, fixedRoles, line, NewPassword } from '#contract'
+import { type Databases, writeInSchool } from '../db/connect.ts'
+import { hashPassword, isCommonPassword } from '../sign-in/passwords.ts'
+
+const PLATFORM = 0
+
+/** A person of the platform, as typed on the terminal. */
+export const SuperAdminInput = z.strictObject({
+  email: Email,
+  name: line(150, 'Please enter the name'),
+  password: NewPassword.refine(
+    (password) => !isCommonPassword(password),
+    'This password is among the first that are guessed; please choose another',
+  ),
+})
+export type SuperAdminInput = z.output<typeof SuperAdminInput>
+
+/** The e-mail addresses of the super admins who can sign in. */
+export async function listSuperAdmins({ owner_kysely }: Databases): Promise<string[]> {
+  const rows = await owner_kysely
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('accounts.email')
+    .where('accounts.client_id', '=', PLATFORM)
+    .where('accounts.deleted_at', 'is', null)
+    .where('roles.base_kind', '=', fixedRoles.super_admin)
+    .orderBy('accounts.id')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Makes a super admin who signs in with this password; answers the account's id. @throws when the address is taken */
+export async function createSuperAdmin(databases: Databases, input: SuperAdminInput, now: Date): Promise<number> {
+  const password_hash = await hashPassword(input.password)
+  const at = now.toISOString()
+  return writeInSchool(databases.owner_kysely, PLATFORM, async (db) => {
+    const { id } = await db
+      .insertInto('accounts')
+      .values({
+        client_id: PLATFORM,
+        email: input.email,
+        name: input.name,
+        mobile: null,
+        password_hash,
+        role_id: fixedRoles.super_admin,
+        created_at: at,
+        created_by: null,
+        updated_at: at,
+        updated_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('audit_entries')
+      .values({
+        client_id: PLATFORM,
+        account_id: null,
+        impersonator_id: null,
+        entity: 'super-admin',
+        entity_id: id,
+        action: 'create',
+        before: null,
+        after: JSON.stringify({ email: input.email, name: input.name }),
+        request_id: 'npm run admin',
+        created_at: at,
+      })
+      .execute()
+    return id
+  })
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { questionTypeNames } from '#contract'
+import { localFiles } from '../media/file-store.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const databases = await openTestDatabase()
+const state = await mkdtemp(join(tmpdir(), 'quaestor-seed-'))
+const parts = { databases, files: localFiles(state), root: resolve('.'), now: new Date('2026-11-20T06:00:00.000Z') }
+afterAll(async () => {
+  await databases.close()
+  await rm(state, { recursive: true, force: true })
+})
+
+const read = async <T extends object>(statement: string) => (await databases.owner.query<T>(statement)).rows
+
+describe('the demo school', () => {
+  beforeAll(async () => {
+    expect(await seedDemo(parts)).toBe(true)
+  })
+
+  it('has approved questions of every type, and some in every other state of a review', async () => {
+    const rows = await read<{ type: string; approved: number }>(
+      "select type, count(*) filter (where review_state = 'APPROVED') as approved from questions group by type",
+    )
+    expect(rows.map(({ type }) => type).sort()).toEqual([...questionTypeNames].sort())
+    for (const { type, approved } of rows) expect([type, Number(approved) > 0]).toEqual([type, true])
+    const states = await read<{ review_state: string; count: number }>(
+      'select review_state, count(*) as count from questions group by review_state',
+    )
+    const counts = new Map(states.map(({ review_state, count }) => [review_state, Number(count)]))
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    expect([...counts.keys()].sort()).toEqual(['APPROVED', 'DRAFT', 'IN_REVIEW', 'REJECTED'])
+    expect(counts.get('REJECTED')).toBe(1)
+    expect((counts.get('APPROVED') ?? 0) / all).toBeGreaterThan(0.8)
+  })
+
+  it('was reviewed by somebody else than the author, and the rejection says why', async () => {
+    const own = await read(
+      `select r.question_id from question_reviews r join questions q on q.client_id = r.client_id and q.id = r.question_id
+       where r.review_state in ('APPROVED', 'REJECTED') and r.created_by = q.written_by`,
+    )
+    expect(own).toEqual([])
+    const decided = await read<{ id: number }>(
+      `select q.id from questions q where q.review_state <> 'DRAFT' and q.review_state is distinct from
+        (select r.review_state from question_reviews r where r.client_id = q.client_id and r.question_id = q.id order by r.id desc limit 1)`,
+    )
+    expect(decided).toEqual([])
+    const comments = await read<{ review_state: string }>(
+      'select review_state from question_reviews where comment is not null',
+    )
+    expect(comments).toEqual([{ review_state: 'REJECTED' }])
+  })
+
+  it('has a paper of approved questions and a file for every figure', async () => {
+    const odd = await read(
+      `select item.id from question_paper_items item join questions q on q.client_id = item.client_id and q.id = item.question_id
+       where q.review_state <> 'APPROVED' or q.times_used = 0`,
+    )
+    expect(odd).toEqual([])
+    const images = await read<{ key: string; bytes: number }>('select key, bytes from media_files')
+    expect(images.length).toBeGreaterThan(20)
+    for (const { key, bytes } of images) expect((await parts.files.find(key))?.length).toBe(bytes)
+    const [texts] = await read<{ all: string }>(
+      "select string_agg(question_text || sub_questions::text || question_options::text, ' ') as all from question_versions",
+    )
+    const shown = new Set(
+      [...(texts?.all ?? '').matchAll(/\/v1\/media\/file\/([0-9a-f]{32}\.webp)/g)].map(([, key]) => key),
+    )
+    const stored = new Set(images.map(({ key }) => key))
+    expect(shown.size).toBeGreaterThan(10)
+    expect([...shown].filter((key) => !stored.has(key ?? ''))).toEqual([])
+    expect(texts?.all).not.toContain('figure:')
+  })
+
+  it('is made once', async () => {
+    const [before] = await read<{ count: number }>('select count(*) as count from questions')
+    expect(await seedDemo(parts)).toBe(true)
+    expect(await read('select count(*) as count from questions')).toEqual([before])
+  })
+})

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Alert, List } from '@mantine/core'
+import type { PrintWarning } from '#contract'
+
+const sentences: Record<PrintWarning['kind'], (detail: string) => MessageDescriptor> = {
+  LARGE_PICTURE: () => msg`A picture is too large to print. Its description stands in its place; upload a smaller one.`,
+  UNREADABLE_PICTURE: () => msg`A picture cannot be read. Its description stands in its place; upload it again.`,
+  UNKNOWN_CHARACTER: (detail) => msg`The fonts do not have “${detail}” and print an empty box; use another character.`,
+  READING_ALOUD: (detail) => msg`Screen readers may not read the whole PDF: ${detail}`,
+}
+
+/** What of a paper does not print as it was meant, and in which questions. */
+export function PaperWarnings({ warnings }: { warnings: PrintWarning[] }) {
+  const { t } = useLingui()
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="yellow" mb="sm" className="no-print" title={t`Please check before printing`}>
+      <List size="sm">
+        {warnings.map((warning) => (
+          <List.Item key={`${warning.kind} ${warning.detail}`}>
+            <Questions numbers={warning.questions} /> {t(sentences[warning.kind](warning.detail))}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function Questions({ numbers }: { numbers: number[] }) {
+  const { i18n } = useLingui()
+  if (numbers.length === 0) return null
+  const list = new Intl.ListFormat(i18n.locale).format(numbers.map((number) => i18n.number(number)))
+  return (
+    <strong>
+      <Plural value={numbers.length} one={`Question ${list}:`} other={`Questions ${list}:`} />
+    </strong>
+  )
+}
