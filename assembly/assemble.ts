@@ -62,12 +62,16 @@ export async function assembleWith(
   const found = await findPaper({ supply, bank, options, method }, start)
   if ('paper' in found) return { possible: true, paper: found.paper }
   const clashes = explainClashes(solver, supply, found.known, options.labels)
-  const nearestMethod: Method = { solve: (model, seed) => solveModel(solver, model, seed), adapt: toNearestModel }
+  const solve = (model: Model, seed: number) => solveModel(solver, model, seed, null, nodesForNearest)
+  const nearestMethod: Method = { solve, adapt: toNearestModel }
   const nearest = await findPaper({ supply, bank, options, method: nearestMethod }, found.known)
   if (!('paper' in nearest)) throw new Error('A paper that may miss questions can always be had')
   const { sections, deviations } = nearest.paper
   return { possible: false, clashes, nearest: { sections, deviations, missing: nearest.missing } }
 }
+
+/** What misses least is shown, not proven: a proof takes seconds, because what is missing outweighs all goals. */
+const nodesForNearest = 20
 
 interface Search {
   supply: Supply

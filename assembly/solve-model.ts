@@ -36,6 +36,7 @@ export class Undecided extends Error {
  * the columns that the reduced costs leave.
  *
  * @param known counts of a paper, such as the last one: where it is among the best, nothing is searched
+ * @param budget nodes of the branch and bound where a paper is known
  * @returns null where no paper meets the hard rows
  * @throws Undecided
  */
@@ -44,6 +45,7 @@ export function solveModel(
   model: Model,
   seed: number,
   known: Int32Array | null = null,
+  budget = nodes,
 ): Solution | null {
   if (!hasEnough(model)) return null
   const program = toProgram(model)
@@ -60,7 +62,7 @@ export function solveModel(
     anneal(searchTables(model), model.columns.length, seed, bound)
   const start: Solution | null = annealed && { ...annealed, bound, method: 'annealing' }
   if (start && start.objective <= bound) return start
-  return improve({ solver, program, relaxation, tables: searchTables(model) }, start)
+  return improve({ solver, program, relaxation, tables: searchTables(model), budget }, start)
 }
 
 /**
@@ -88,6 +90,8 @@ interface Programme {
   program: Program
   relaxation: Relaxation
   tables: SearchTables
+  /** Nodes of a search that has a paper already. */
+  budget: number
 }
 
 /**
@@ -106,10 +110,10 @@ function improve(programme: Programme, start: Solution | null): Solution | null 
     return found.bound
   }
   // Where the restricted programme has nothing up to its limit, nothing has.
-  bound = Math.max(bound, Math.min(search(floor, nodes), floor + 1))
+  bound = Math.max(bound, Math.min(search(floor, programme.budget), floor + 1))
   if (!best || best.objective > bound) {
     const limit = best ? best.objective - 1 : Infinity
-    const reached = search(limit, best ? nodes : nodesToDecide)
+    const reached = search(limit, best ? programme.budget : nodesToDecide)
     bound = Math.max(bound, Math.min(reached, limit + 1))
   }
   if (best) return { ...best, bound: Math.min(bound, best.objective) }

@@ -35,8 +35,8 @@ test('two questions of an upload that are alike are found, shown with their diff
   const card = page.getByRole('article').filter({ hasText: word })
   await expect(async () => {
     await page.reload()
-    await expect(card).toBeVisible({ timeout: 3000 })
-  }).toPass()
+    await expect(card).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 40_000 })
   await expect(card.locator('u')).toHaveText(['keeper', 'captain'])
   await card.focus()
   await page.keyboard.press('n')

@@ -1,4 +1,4 @@
-import { SuperAdminInput } from '../server/platform/super-admin.ts'
+import { SuperAdminInput } from '../server/sign-in/super-admin.ts'
 import type { Asker } from './ask.ts'
 
 /** Something the person at the terminal can put right. */

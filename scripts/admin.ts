@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createSuperAdmin, listSuperAdmins } from '../server/platform/super-admin.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
+import { createSuperAdmin, listSuperAdmins } from '../server/sign-in/super-admin.ts'
 import { AdminError, askPerson } from './admin-questions.ts'
 import { openAsker } from './ask.ts'
 import { withState } from './state.ts'

@@ -65,9 +65,20 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
     fonts = wanted
   }
 
+  let placed = new Map<string, Uint8Array>()
+  /** Parts that the last document had stay where they are: put anew, they would be read anew. */
+  function placeDocument(document: PrintDocument) {
+    const { main, parts } = documentFiles(document)
+    for (const path of placed.keys()) if (!parts.has(path)) compiler.unmapShadow(workspace + path)
+    for (const [path, bytes] of parts) if (!placed.has(path)) compiler.mapShadow(workspace + path, Buffer.from(bytes))
+    placed = parts
+    compiler.mapShadow(`${workspace}/document.json`, Buffer.from(main))
+  }
+
   function withCompiled<Result>(document: PrintDocument, images: Images, use: (sheet: Compiled) => Result) {
     try {
       chooseFonts(document)
+      placeDocument(document)
       return use(compileReadable(compiler, document, images))
     } finally {
       documents += 1
@@ -120,11 +131,9 @@ function compileReadable(compiler: NativeCompiler, document: PrintDocument, imag
 }
 
 function compileWith(compiler: NativeCompiler, document: PrintDocument, files: JobFiles): NativeDocument {
-  const { main, parts } = documentFiles(document)
-  compiler.mapShadow(`${workspace}/document.json`, Buffer.from(main))
   putJson(compiler, '/images.json', files.placed)
   const mainFilePath = `${workspace}/${document.kind}.typ`
-  return withFiles(compiler, new Map([...files.bytes, ...parts]), () => compile(compiler, { mainFilePath }))
+  return withFiles(compiler, files.bytes, () => compile(compiler, { mainFilePath }))
 }
 
 function canDraw(compiler: NativeCompiler, path: string, files: JobFiles): boolean {

@@ -5,7 +5,8 @@ import { questionTypeNames } from '../questions/question-types.ts'
 /** A printed question without any answer. `item_id` is stable: marks and reports point at it, never at a number. */
 export const PaperQuestion = z.object({
   id: Id,
-  item_id: Id,
+  /** 0 in a paper that is not saved. */
+  item_id: z.int().min(0),
   version: z.int(),
   number: z.int(),
   type: z.enum(questionTypeNames),

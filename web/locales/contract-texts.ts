@@ -1,15 +1,15 @@
 /**
  * The contract's texts (what a field expects, what a call says when it worked or failed) reach the user too. They are found in
- * its sources as sentences: a quoted text of several words. Their English text is their id, and numbers filled in by a
+ * its sources as sentences, a quoted text of several words, and as titles. Their English text is their id, and numbers filled in by a
  * template are `{0}`, `{1}`, as `web/ui/server-text.ts` looks them up.
  */
-const sentence = /'((?:[A-Z]|please )(?:[^'\\\n]|\\')* (?:[^'\\\n]|\\')*)'|`([A-Z][^`\n]* [^`\n]*)`/g
+const sentence = /'((?:[A-Z]|please )(?:[^'\\\n]|\\')* (?:[^'\\\n]|\\')*)'|`([A-Z][^`\n]* [^`\n]*)`|\btitle: '([A-Z][^'\n]*)'/g
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 export function findTexts(source: string): string[] {
   const texts = [...source.replace(comment, '').matchAll(sentence)].map((match) => {
     let count = 0
-    return (match[1] ?? match[2] ?? '').replaceAll("\\'", "'").replace(/\$\{[^}]*\}/g, () => `{${count++}}`)
+    return (match[1] ?? match[2] ?? match[3] ?? '').replaceAll("\\'", "'").replace(/\$\{[^}]*\}/g, () => `{${count++}}`)
   })
   return [...new Set(texts)]
 }

@@ -3,7 +3,7 @@ import { columnNames, readView } from './list-view.ts'
 
 test('a person who has chosen nothing gets the usual columns, ten to a page', () => {
   expect(readView(null)).toEqual({
-    columns: ['subject', 'chapter', 'type', 'level', 'marks', 'review', 'status'],
+    columns: ['chapter', 'type', 'level', 'marks', 'review', 'status'],
     page_size: 10,
   })
 })

@@ -27,7 +27,7 @@ export const pageSizes = [10, 25, 50, 100]
 const ListView = z.object({
   columns: z
     .array(z.string())
-    .catch(['subject', 'chapter', 'type', 'level', 'marks', 'review', 'status'])
+    .catch(['chapter', 'type', 'level', 'marks', 'review', 'status'])
     .transform((names) => columnNames.filter((name) => names.includes(name))),
   page_size: z.literal(pageSizes).catch(10),
 })

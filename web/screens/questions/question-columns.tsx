@@ -33,7 +33,7 @@ export function useQuestionColumns(options: QuestionColumns): Column<Question>[]
     { title: t`S.No`, show: (_, index) => first + index, numbers: true, width: 52 },
     {
       title: t`Question`,
-      width: 240,
+      width: 300,
       show: (question) => <QuestionCell question={question} onShow={() => onShow(question)} />,
     },
     ...chosen.map((name) => ({ title: i18n._(columnTexts[name]), ...facts[name] })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, fixedRoles, line, NewPassword } from '#contract'
 import { type Databases, writeInSchool } from '../db/connect.ts'
-import { hashPassword, isCommonPassword } from '../sign-in/passwords.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
 
 const PLATFORM = 0
 
