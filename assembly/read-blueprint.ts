@@ -53,19 +53,20 @@ const SectionInput = z.strictObject({
 const BlueprintInput = z.strictObject({
   sections: z.array(SectionInput, 'Plan at least one section').min(1, 'Plan at least one section').max(20),
   question_paper_marks: Marks.nullish(),
+  languages: z.array(z.string()).nullish(),
   ...WishFields,
 })
 
 /**
  * Reads a blueprint as it comes over the wire or out of a file: fills in what was left out and finds what can't be meant.
- * `instruction` is accepted and left to the caller; `question_paper_marks`, where given, is compared with the sections.
+ * `instruction` and `languages` are accepted and left to the caller, whose bank holds what may be taken; `question_paper_marks`, where given, is compared with the sections.
  */
 export function readBlueprint(input: unknown): BlueprintReading {
   const read = BlueprintInput.safeParse(input)
   if (!read.success) {
     return { problems: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
   }
-  const { sections, question_paper_marks, ...wishes } = read.data
+  const { sections, question_paper_marks, languages: _, ...wishes } = read.data
   const paper = fillWishes(wishes, defaultWeights)
   const blueprint = { ...paper, sections: sections.map((section) => fillSection(section, paper.weights)) }
   const problems = checkBlueprint(blueprint, question_paper_marks ?? null)

@@ -40,11 +40,19 @@ export async function bestSwaps(blueprint: Blueprint, bank: QuestionBank, asked:
   const slot = placed.find(({ question_id }) => question_id === asked.question_id)
   if (!slot) return []
   const before = measurePlaced(blueprint, placed)
+  const known = new Map<string, number>()
+  /** Classes that the wishes see alike make the same paper. */
+  const measureWith = (by: Placed) => {
+    const { chapter_id, topic_id, level, skill } = by.query
+    const traits = [chapter_id, topic_id, level, skill, by.rank].join('|')
+    const objective = known.get(traits) ?? measurePlaced(blueprint, replaced(placed, slot, by)).objective
+    known.set(traits, objective)
+    return objective
+  }
   const ranked = (await classesFor(blueprint, bank, slot)).flatMap((one) => {
     const by: Placed = { ...slot, query: one.query, rank: one.rank }
     if (findSwapFault(blueprint, asked.sections, placed, slot, by) !== null) return []
-    const { objective } = measurePlaced(blueprint, replaced(placed, slot, by))
-    return [{ one, objective }]
+    return [{ one, objective: measureWith(by) }]
   })
   ranked.sort((a, b) => a.objective - b.objective)
   const swaps: Swap[] = []
@@ -166,6 +174,8 @@ function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: r
 }
 
 function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): string | null {
+  const isStrict = [blueprint, ...blueprint.sections].some(({ weights }) => Object.values(weights).includes('MUST'))
+  if (!isStrict) return null
   const missedBy = (placed: readonly Placed[]) =>
     measurePlaced(blueprint, placed)
       .deviations.filter(({ weight }: Deviation) => weight === 'MUST')

@@ -637,7 +637,7 @@ CREATE INDEX question_reviews_question ON public.question_reviews USING btree (c
 CREATE INDEX question_terms_sample ON public.question_terms USING btree (client_id, subject_id, spread);
 CREATE INDEX question_terms_search ON public.question_terms USING gin (client_id, terms);
 CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btree (client_id, question_id, version);
-CREATE INDEX questions_class ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, max_marks, topic_id, last_used_at, review_state, id) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
+CREATE INDEX questions_class ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, max_marks, topic_id, last_used_at, review_state, language, id) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);

@@ -14,6 +14,7 @@ import {
   Parent,
   rowBasics,
 } from '../fields.ts'
+import { Language } from '../questions/answer-shapes.ts'
 import { levels, questionTypeNames, skills } from '../questions/question-types.ts'
 
 const WishMarks = z
@@ -72,12 +73,16 @@ export const BlueprintSection = z.strictObject({
 })
 export type BlueprintSection = z.output<typeof BlueprintSection>
 
+const QuestionLanguages = z.array(Language).min(1, 'Choose at least one language').max(10).nullish()
+
 /** What a paper should be. Counts, types, marks and pins are hard; marks by chapter and mixes are goals. */
 export const Blueprint = z.strictObject({
   sections: z
     .array(BlueprintSection, 'Plan at least one section')
     .min(1, 'Plan at least one section')
     .max(20, 'At most 20 sections'),
+  /** Languages of the questions; without them the first language of the school, or any where the subject has no question in it. */
+  languages: QuestionLanguages,
   ...Wishes,
 })
 export type Blueprint = z.output<typeof Blueprint>
@@ -120,6 +125,7 @@ const SupplyCell = z.object({
 export type SupplyCell = z.output<typeof SupplyCell>
 
 const SupplyInput = z.strictObject({
+  languages: QuestionLanguages,
   subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
   sections: z
     .array(

@@ -43,7 +43,9 @@ export async function alternatives(call: Call<Alternatives>): Promise<AnswerOf<A
     seed: id,
     excluded: new Set(siblings.map(({ question_id }) => question_id)),
   }
-  const swaps = await runAssembly(call, paper.subject_id, { task: 'swaps', blueprint, asked })
+  const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
+  const scope = { subject_id: paper.subject_id, languages }
+  const swaps = await runAssembly(call, scope, { task: 'swaps', blueprint, asked })
   const details = await askFrom(db)(
     detailQuery(
       client_id,

@@ -45,7 +45,7 @@ async function assembleOne(call: AutoCreate, { draft, wished, given, seed }: Ask
   const others = siblings.filter((sibling) => sibling.id !== draft.id)
   const excluded = await idsOfSiblings(call, others, blueprint)
   const job = { task: 'assemble' as const, blueprint, options: { seed, excluded, titles } }
-  const found = await runAssembly(call, draft.subject_id, job)
+  const found = await runAssembly(call, { subject_id: draft.subject_id, languages: given.languages }, job)
   const plan = planOf(given, draft.plan)
   if (!found.possible) {
     throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))
@@ -93,7 +93,8 @@ async function assembleSets(call: AutoCreate, { draft, wished, given, seed }: As
   assertFirst(draft, await findSiblings(call, draft))
   const siblings = await lockSiblings(call, draft)
   const options = { seed, titles, sets, max_shared: call.body.max_shared ?? 0 }
-  const found = await runAssembly(call, draft.subject_id, { task: 'sets', blueprint, options })
+  const scope = { subject_id: draft.subject_id, languages: given.languages }
+  const found = await runAssembly(call, scope, { task: 'sets', blueprint, options })
   const plan = planOf(given, draft.plan)
   if (!found.possible) {
     const printed = await printRefused(call, draft, plan, found.reason.nearest.sections)

@@ -16,7 +16,8 @@ export async function checkBlueprint(call: Call<Check>): Promise<AnswerOf<Check>
   await assertSubject(db, actor, subject_id, grade_id)
   const place = { client_id, subject_id, question_paper_marks: question_paper_marks ?? null }
   const { blueprint, titles } = await readWishes(askFrom(db), body.blueprint, place)
-  const found = await runAssembly(call, subject_id, { task: 'assemble', blueprint, options: { seed: 1, titles } })
+  const scope = { subject_id, languages: body.blueprint.languages }
+  const found = await runAssembly(call, scope, { task: 'assemble', blueprint, options: { seed: 1, titles } })
   if (found.possible) return { possible: true, shortfall: [], ...figuresOf(found.paper) }
   const { deviations } = found.nearest
   const objective = objectiveOf(deviations)

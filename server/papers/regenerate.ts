@@ -32,8 +32,9 @@ export async function regenerate(call: Call<Regenerate>): Promise<AnswerOf<Regen
   const excluded = await idsOfSiblings(call, others, blueprint)
   const options = { seed, excluded, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
   const last = sectionsOf(namesOf(given), facts)
-  const found = await runAssembly(call, draft.subject_id, { task: 'regenerate', blueprint, last, options }).catch(
-    (error) => Promise.reject(namingPins(error, given, pins)),
+  const scope = { subject_id: draft.subject_id, languages: given.languages }
+  const found = await runAssembly(call, scope, { task: 'regenerate', blueprint, last, options }).catch((error) =>
+    Promise.reject(namingPins(error, given, pins)),
   )
   const { plan } = draft
   if (!found.possible) throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))

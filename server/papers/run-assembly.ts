@@ -9,7 +9,7 @@ import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
 import { underBlueprint } from './read-wishes.ts'
-import { openBank } from './sql-bank.ts'
+import { type BankScope, openBank } from './sql-bank.ts'
 
 interface Asking {
   services: Services
@@ -23,11 +23,11 @@ interface Asking {
  */
 export async function runAssembly<Task extends AssemblyJob['task']>(
   { services, actor, now }: Asking,
-  subject_id: number,
+  scope: BankScope,
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {
   try {
-    return await services.assembler.run<Task>(job, () => openBank(services, actor, subject_id, now))
+    return await services.assembler.run<Task>(job, () => openBank(services, actor, scope, now))
   } catch (error) {
     throw refusalOf(services, error)
   }

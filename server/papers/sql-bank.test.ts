@@ -27,7 +27,7 @@ async function withBank<T>(
   use: (bank: ClosableBank) => Promise<T>,
   actor = actorOf(school.id),
 ): Promise<T> {
-  const bank = await openBank(app.services, actor, subject_id, app.clock.now)
+  const bank = await openBank(app.services, actor, { subject_id }, app.clock.now)
   try {
     return await use(bank)
   } finally {
@@ -180,6 +180,29 @@ describe('the bank in the database', () => {
     await app.databases.owner.query('update schools set approved_only = false where id = $1', [school.id])
   })
 
+  it("takes the school's first language, where the subject has questions in it, unless others are asked for", async () => {
+    const chapter = await makeChapter(app, school)
+    const [english = 0, hindi = 0] = await fillBank(app, school, chapter, alike(2))
+    const speak = (language: string, id: number) =>
+      app.databases.owner.query('update questions set language = $1 where id = $2', [language, id])
+    await speak('hi', hindi)
+    const drawn = async (languages?: string[]) => {
+      const bank = await openBank(app.services, actorOf(school.id), { ...chapter, languages }, app.clock.now)
+      try {
+        const counted = (await bank.count(anything)).reduce((sum, { count }) => sum + count, 0)
+        const ids = await bank.draw(plain(chapter), 10, 1, new Set())
+        return { counted, ids: ids.sort((a, b) => a - b) }
+      } finally {
+        await bank.close()
+      }
+    }
+    expect(await drawn()).toEqual({ counted: 1, ids: [english] })
+    expect(await drawn(['hi'])).toEqual({ counted: 1, ids: [hindi] })
+    expect(await drawn(['en', 'hi'])).toEqual({ counted: 2, ids: [english, hindi] })
+    await speak('hi', english)
+    expect(await drawn()).toEqual({ counted: 2, ids: [english, hindi] })
+  })
+
   it('names pairs that are decided enemies, or found and as good as equal', async () => {
     const chapter = await makeChapter(app, school)
     const ids = await fillBank(app, school, chapter, alike(8))
@@ -238,7 +261,7 @@ it('counts and draws from the index alone', async () => {
   const scope = { actor: actorOf(school.id), subject_id: chapter.subject_id, now: app.clock.now }
   const snapshot = await openSnapshot(app.databases.beside, school.id)
   for (const approved_only of [false, true]) {
-    const own = { ...scope, approved_only }
+    const own = { ...scope, approved_only, languages: approved_only ? ['en'] : null }
     const queries = [
       countQuestions(own, anything),
       drawQuestions(own, plain(chapter), { count: 40, seed: 1, exclude: new Set([1]) }),

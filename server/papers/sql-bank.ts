@@ -13,20 +13,29 @@ interface Scope {
   actor: Actor
   subject_id: number
   approved_only: boolean
+  /** null: any. */
+  languages: string[] | null
   now: Date
+}
+
+/** Which questions of a school an assembly may draw from. */
+export interface BankScope {
+  subject_id: number
+  /** As the blueprint has them. */
+  languages?: string[] | null
 }
 
 /** The school's questions of a subject that a paper of this actor may take, as they are at this moment. Nothing is ever loaded whole. */
 export async function openBank(
   { databases }: Services,
   actor: Actor,
-  subject_id: number,
+  { subject_id, languages }: BankScope,
   now: Date,
 ): Promise<ClosableBank> {
   const snapshot = await openSnapshot(databases.beside, actor.client_id)
   try {
-    const [school] = await snapshot.read(schoolQuery(actor.client_id))
-    const scope: Scope = { actor, subject_id, approved_only: school?.approved_only ?? false, now }
+    const [school] = await snapshot.read(schoolQuery(actor.client_id, subject_id))
+    const scope = scopeOf(actor, { subject_id, languages }, school, now)
     return {
       count: (query) => snapshot.read(countQuestions(scope, query)),
       async draw(query, count, seed, exclude) {
@@ -46,13 +55,40 @@ export async function openBank(
   }
 }
 
-export const schoolQuery = (client_id: number) =>
-  compilable(sql<{ approved_only: boolean }>`select approved_only from schools where id = ${client_id}`)
+interface School {
+  approved_only: boolean
+  /** Its first language, where the subject has questions in it. */
+  language: string | null
+}
+
+export const schoolQuery = (client_id: number, subject_id: number) =>
+  compilable(sql<School>`
+    select approved_only, case when exists (
+      select 1 from questions
+      where client_id = ${client_id} and subject_id = ${subject_id} and language = schools.languages[1] and ${usable(false)}
+    ) then languages[1] end as language
+    from schools where id = ${client_id}`)
+
+/** A paper is in the languages that are asked for, else in the first one of the school. */
+export function scopeOf(actor: Actor, bank: BankScope, school: School | undefined, now: Date): Scope {
+  const own = school?.language ? [school.language] : null
+  return {
+    actor,
+    subject_id: bank.subject_id,
+    approved_only: school?.approved_only ?? false,
+    languages: bank.languages?.length ? bank.languages : own,
+    now,
+  }
+}
 
 /** The index questions_class holds all of these columns and the conditions of `usable`. */
 const ofSubject = ({ actor, subject_id, approved_only }: Scope): RawBuilder<boolean> => sql<boolean>`
   questions.client_id = ${actor.client_id} and questions.subject_id = ${subject_id}
   and ${usable(approved_only)} and ${visibleTo(actor, 'questions')}`
+
+/** Hard: a pupil must be able to read all of a paper. */
+const inLanguages = ({ languages }: Scope) =>
+  languages === null ? sql`true` : sql`questions.language = any(${languages}::text[])`
 
 /** Days since the last use, with their fraction; null = never used. */
 const usedDays = (now: Date) =>
@@ -79,7 +115,7 @@ export const countQuestions = (scope: Scope, { kinds, topics, usage_bounds }: Co
   compilable(sql<CountedQuestions>`
     select chapter_id, ${topicAmong(topics)} as topic_id,
       type, level, skill, max_marks, ${usageTierOf(scope.now, usage_bounds)} as tier, count(*) as count
-    from questions where ${ofSubject(scope)} and ${ofKinds(kinds)}
+    from questions where ${ofSubject(scope)} and ${inLanguages(scope)} and ${ofKinds(kinds)}
     group by 1, 2, 3, 4, 5, 6, 7`)
 
 const topicAmong = (topics: readonly number[]) =>
@@ -100,12 +136,13 @@ export const drawQuestions = (scope: Scope, query: DrawQuery, { count, seed, exc
       : sql`topic_id = ${topic_id}`
   return compilable(sql<{ id: number }>`
     select id from questions
-    where ${ofSubject(scope)} and chapter_id = ${chapter_id} and type = any(${types}) and level = ${level}
+    where ${ofSubject(scope)} and ${inLanguages(scope)} and chapter_id = ${chapter_id} and type = any(${types}) and level = ${level}
       and skill = ${skill} and max_marks = ${max_marks} and ${ofTopic}
       and ${usageTierOf(scope.now, usage_bounds)} = ${tier} and id <> all(${[...exclude]}::bigint[])
     order by hashint8extended(id, ${seed}), id limit ${count}`)
 }
 
+/** In any language: whoever pins a question has read it. */
 export const readItems = (scope: Scope, ids: readonly number[]) =>
   compilable(sql<BankItem>`
     select id, chapter_id, topic_id, type, level, skill, max_marks, floor(${usedDays(scope.now)})::int as used_days_ago

@@ -8,18 +8,18 @@ import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
 import { reaches } from '../http/visible.ts'
-import { countQuestions, schoolQuery } from './sql-bank.ts'
+import { countQuestions, schoolQuery, scopeOf } from './sql-bank.ts'
 
 type Supply = (typeof blueprintApi)['supply']
 
 /** What the bank holds for each section by chapter, type, level and skill: one count for all of them. */
 export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>> {
   const { actor, body, client_id, db, now } = call
-  const { subject_id, sections } = body
+  const { subject_id, sections, languages } = body
   await assertSubject(db, actor, subject_id)
   const bounds = usageBounds(sections.map(({ exclude_used_within_days }) => exclude_used_within_days ?? 0))
-  const [[school]] = await db.read(schoolQuery(client_id))
-  const scope = { actor, subject_id, approved_only: school?.approved_only ?? false, now }
+  const [[school]] = await db.read(schoolQuery(client_id, subject_id))
+  const scope = scopeOf(actor, { subject_id, languages }, school, now)
   const query = {
     kinds: kindsOf(sections),
     topics: [],

@@ -66,7 +66,7 @@ async function onWire(
 async function getStandIn(call: Call<Swap>, subject_id: number): Promise<PaperFact> {
   const { actor, body, client_id, db, now } = call
   await sql`select id from questions where client_id = ${client_id} and id = ${body.by} for key share`.execute(db)
-  const scope = { actor, subject_id, approved_only: await isApprovedOnly(call), now }
+  const scope = { actor, subject_id, approved_only: await isApprovedOnly(call), languages: null, now }
   const [item] = await askIn(db)(readItems(scope, [body.by]))
   if (item) return { ...item, section: '', or_group: null } as PaperFact
   throw wrongField('by', `Question ${body.by} is not in the bank of this subject, or may not be used at present`)

@@ -10,6 +10,7 @@ import { questionColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
 import { readPictures, type SheetPictures } from './sheet-pictures.ts'
 import { readQuestion } from './sheet-question.ts'
+import { startSimilarSearch } from './similar-job.ts'
 
 /** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
 export const questionSheet: SheetKind = {
@@ -51,6 +52,8 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   if (!work.dry_run) await pictures.store(work, rows)
   const questions = fresh.map(({ question }) => question)
   const created_ids = work.dry_run ? [] : await save(work, maker, questions, records.length)
+  const subjects = questions.map(({ subject_id }) => subject_id)
+  if (created_ids.length > 0) await startSimilarSearch(maker, subjects)
   return { created: rows.length, created_ids, updated: 0, changed: [], problems }
 }
 

@@ -46,6 +46,35 @@ describe('the search over a subject', () => {
     expect(await pairsOf(chapter)).toMatchObject([{ score: 1, state: 'FOUND' }])
   })
 
+  it('starts by itself after a spreadsheet too, and not after one that is only checked', async () => {
+    const chapter = await makeChapter(app, school)
+    const own = await app.databases.owner.query(
+      `select g.title, s.subject_code from subjects s join grades g on g.client_id = s.client_id and g.id = s.grade_id
+       where s.client_id = $1 and s.id = $2`,
+      [school.id, chapter.subject_id],
+    )
+    const { title, subject_code } = own.rows[0]
+    const row = (text: string) => `${title},${subject_code},${chapter.chapter},TRUE_FALSE,EASY,REMEMBER,1,${text},TRUE`
+    const head = 'class,subject_code,chapter,type,level,skill,max_marks,question,correct'
+    const text = [head, row('The tide comes in twice a day here'), row('The tide comes in twice a day there')].join(
+      '\n',
+    )
+    const file = { name: 'tides.csv', bytes: new TextEncoder().encode(text) }
+    const jobs = async () => {
+      const found = await app.databases.owner.query(
+        "select 1 from jobs where client_id = $1 and kind = 'detect-similar' and (input ->> 'subject_id')::bigint = $2",
+        [school.id, chapter.subject_id],
+      )
+      return found.rowCount
+    }
+    await app.upload(api.question.upload, { format: 'spreadsheet', dry_run: 'true' }, file, school.admin)
+    expect(await jobs()).toBe(0)
+    await app.upload(api.question.upload, { format: 'spreadsheet' }, file, school.admin)
+    expect(await jobs()).toBe(1)
+    await app.runJobs(school.id)
+    expect(await pairsOf(chapter)).toHaveLength(1)
+  })
+
   it('in a thread finds every pair of a larger bank, shows how far it is, and is no work twice', async () => {
     const chapter = await makeChapter(app, school)
     await fill(chapter, 450)

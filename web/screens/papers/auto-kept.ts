@@ -64,7 +64,7 @@ const Details = z.object({
 
 const Kept = z.object({
   details: Details,
-  blueprint: z.object({ sections: z.array(Section).min(1), wishes: Wishes }),
+  blueprint: z.object({ sections: z.array(Section).min(1), wishes: Wishes, languages: z.array(z.string()).optional() }),
   sets: z.object({ parallel_sets: z.number(), max_shared: FieldNumber }),
   draft_id: id,
 })

@@ -6,6 +6,7 @@ import { AutoTrouble } from './auto-trouble.tsx'
 import { useAutoWords } from './auto-words.ts'
 import { BlueprintChapters } from './blueprint-chapters.tsx'
 import { focusField } from './blueprint-field.tsx'
+import { BlueprintLanguages } from './blueprint-languages.tsx'
 import { BlueprintMixes } from './blueprint-mix.tsx'
 import { paperScope } from './blueprint-scope.ts'
 import { BlueprintSections } from './blueprint-sections.tsx'
@@ -67,6 +68,7 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
       <BlueprintSections editor={editor} words={words} />
       <Fieldset legend={t`Wishes for the whole paper`}>
         <Stack gap="md">
+          <BlueprintLanguages editor={editor} />
           <BlueprintChapters editor={editor} words={words} scope={scope} />
           <BlueprintTopics editor={editor} scope={scope} />
           <BlueprintMixes editor={editor} words={words} scope={scope} />

@@ -49,6 +49,8 @@ export interface SectionRow extends PlanRow {
 export interface BlueprintValues {
   sections: SectionRow[]
   wishes: WishValues
+  /** Absent: the school's first one. */
+  languages?: string[]
 }
 
 const noWeights: WishValues['weights'] = { chapters: '', topics: '', levels: '', skills: '', freshness: '' }
@@ -74,6 +76,7 @@ export const valuesOfPlan = (plan: readonly StoredSection[]): BlueprintValues =>
 export const valuesOf = (blueprint: Blueprint): BlueprintValues => ({
   sections: blueprint.sections.map(sectionValues),
   wishes: wishValues(blueprint),
+  ...(blueprint.languages ? { languages: blueprint.languages } : {}),
 })
 
 const orEmpty = (value: number | null | undefined): FieldNumber => value ?? ''
@@ -124,7 +127,8 @@ function mixValues<Name extends string>(
 const orAbsent = (value: FieldNumber): number | undefined => (value === '' ? undefined : Number(value))
 
 /** As the wire takes it. A field that must not be empty is sent as no number, so that the schema can say so. */
-export const blueprintOf = ({ sections, wishes }: BlueprintValues): Blueprint => ({
+export const blueprintOf = ({ sections, wishes, languages }: BlueprintValues): Blueprint => ({
+  ...(languages ? { languages } : {}),
   sections: sections.map((row) => ({
     ...sectionOf(row),
     or_pairs: orAbsent(row.or_pairs),

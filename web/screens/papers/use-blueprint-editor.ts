@@ -17,7 +17,7 @@ interface Paper {
 export function useBlueprintEditor(initial: BlueprintValues, { subject_id, question_paper_marks }: Paper) {
   const { values, change, undo, canUndo } = useBlueprint(initial)
   const parts = useSubjectParts(subject_id)
-  const supply = useSupply(subject_id, values.sections)
+  const supply = useSupply(subject_id, values)
   const { cells } = supply
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)

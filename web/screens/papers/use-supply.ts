@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { blueprintApi, type SupplyCell } from '#contract'
 import { useRead } from '#web/api/use-read.ts'
-import type { SectionRow } from './blueprint-values.ts'
+import type { BlueprintValues, SectionRow } from './blueprint-values.ts'
 import { toNumber } from './plan.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -20,12 +20,12 @@ function askable(rows: readonly SectionRow[]) {
 }
 
 /** What the bank holds for the sections as they are typed; the last answer stays while the next one is on its way. */
-export function useSupply(subject_id: number | null, rows: readonly SectionRow[]) {
-  const { settled, isSettled } = useSettled({ subject_id, sections: askable(rows) }, quiet)
+export function useSupply(subject_id: number | null, { sections: rows, languages }: BlueprintValues) {
+  const { settled, isSettled } = useSettled({ subject_id, languages, sections: askable(rows) }, quiet)
   const { subject_id: asked, sections } = settled
   const { data, error, refetch } = useRead(
     blueprintApi.supply,
-    { subject_id: asked ?? 0, sections },
+    { subject_id: asked ?? 0, sections, languages: settled.languages },
     { enabled: asked !== null && sections.length > 0, toasts: 'none' },
   )
   const last = useRef<{ subject_id: number | null; cells: SupplyCell[] } | null>(null)
