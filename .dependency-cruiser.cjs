@@ -17,6 +17,15 @@ const area = (name, allowed) =>
     ...allowed.map((one) => `^server/${one}/`),
   ])
 
+/** Screens built on the pieces of another folder; that folder knows nothing of them. */
+const builtOn = (name, base) => ({
+  name: `web-screens-${name}`,
+  severity: 'error',
+  from: { path: `^web/screens/${name}/` },
+  to: { path: '^web/screens/', pathNot: [`^web/screens/${name}/`, `^web/screens/${base}/`] },
+})
+const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar)/'
+
 module.exports = {
   forbidden: [
     {
@@ -42,9 +51,11 @@ module.exports = {
     {
       name: 'web-screens-apart',
       severity: 'error',
-      from: { path: '^web/screens/([^/]+)/' },
+      from: { path: '^web/screens/([^/]+)/', pathNot: screensBuiltOnOthers },
       to: { path: '^web/screens/', pathNot: '^web/screens/$1/' },
     },
+    ...['manual', 'automatic', 'instructions'].map((name) => builtOn(name, 'papers')),
+    ...['question-editor', 'similar'].map((name) => builtOn(name, 'questions')),
     area('academics', []),
     area('questions', ['academics']),
     area('papers', ['questions', 'academics']),

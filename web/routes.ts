@@ -31,36 +31,40 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
   { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
   { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
-  { path: 'questions/create', module: 'question', screen: () => import('./screens/questions/question-create.tsx') },
+  {
+    path: 'questions/create',
+    module: 'question',
+    screen: () => import('./screens/question-editor/question-create.tsx'),
+  },
   { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review-queue.tsx') },
-  { path: 'questions/similar', module: 'question', screen: () => import('./screens/questions/pair-list.tsx') },
+  { path: 'questions/similar', module: 'question', screen: () => import('./screens/similar/pair-list.tsx') },
   { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
-  { path: 'questions/$id', module: 'question', screen: () => import('./screens/questions/question-edit.tsx') },
+  { path: 'questions/$id', module: 'question', screen: () => import('./screens/question-editor/question-edit.tsx') },
   { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/paper-list.tsx') },
   {
     path: 'question-papers/manual/create',
     module: 'question-paper',
-    screen: () => import('./screens/papers/paper-wizard.tsx'),
+    screen: () => import('./screens/manual/paper-wizard.tsx'),
   },
   {
     path: 'question-papers/manual/create/$id',
     module: 'question-paper',
-    screen: () => import('./screens/papers/paper-wizard.tsx'),
+    screen: () => import('./screens/manual/paper-wizard.tsx'),
   },
   {
     path: 'question-papers/automatic/create',
     module: 'question-paper',
-    screen: () => import('./screens/papers/auto-create.tsx'),
+    screen: () => import('./screens/automatic/auto-create.tsx'),
   },
   {
     path: 'question-papers/automatic/preview',
     module: 'question-paper',
-    screen: () => import('./screens/papers/auto-preview.tsx'),
+    screen: () => import('./screens/automatic/auto-preview.tsx'),
   },
   {
     path: 'question-papers/grid/$id',
     module: 'question-paper',
-    screen: () => import('./screens/papers/grid-view.tsx'),
+    screen: () => import('./screens/automatic/grid-view.tsx'),
   },
   {
     path: 'question-papers/preview/$id',
@@ -82,7 +86,7 @@ export const screenRoutes: ScreenRoute[] = [
   {
     path: 'manage-instruction',
     module: 'instruction',
-    screen: () => import('./screens/papers/instruction-list.tsx'),
+    screen: () => import('./screens/instructions/instruction-list.tsx'),
   },
   {
     path: 'sessions',

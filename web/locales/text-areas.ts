@@ -2,10 +2,12 @@
 export const textAreas = ['papers', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
 
+const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
+
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextArea, string[]> = {
-  papers: ['web/screens/papers/', 'contract/papers/'],
-  questions: ['web/screens/questions/'],
+  papers: [...screens('papers', 'manual', 'automatic', 'instructions'), 'contract/papers/'],
+  questions: screens('questions', 'question-editor', 'similar'),
 }
 
 /** The one area in which all the files are that use a text; null when it is used elsewhere too. */

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Fieldset, Stack, Text } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { timingOf } from '../papers/details-values.ts'
+import { Notice } from '../papers/notice.tsx'
+import { toNumber } from '../papers/plan.ts'
+import type { DetailsForm } from '../papers/use-details-form.ts'
+import { Assembling } from './auto-assembling.tsx'
+import { AutoTrouble } from './auto-trouble.tsx'
+import { useAutoWords } from './auto-words.ts'
+import { BlueprintChapters } from './blueprint-chapters.tsx'
+import { focusField } from './blueprint-field.tsx'
+import { BlueprintLanguages } from './blueprint-languages.tsx'
+import { BlueprintMixes } from './blueprint-mix.tsx'
+import { paperScope } from './blueprint-scope.ts'
+import { BlueprintSections } from './blueprint-sections.tsx'
+import { BlueprintSets, type SetsWish } from './blueprint-sets.tsx'
+import { TemplateBar } from './blueprint-template-bar.tsx'
+import { BlueprintTopics } from './blueprint-topics.tsx'
+import { BlueprintTotals } from './blueprint-totals.tsx'
+import { blueprintOf } from './blueprint-values.ts'
+import { BlueprintVerdict } from './blueprint-verdict.tsx'
+import { BlueprintWeights } from './blueprint-weights.tsx'
+import type { useAssemble } from './use-assemble.ts'
+import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import { useCheck } from './use-check.ts'
+
+interface BlueprintEditorStepProps {
+  form: DetailsForm
+  editor: BlueprintEditor
+  sets: SetsWish
+  onSets: (sets: SetsWish) => void
+  assembling: ReturnType<typeof useAssemble>
+  onAssemble: () => void
+  onReset: () => void
+  onReload: () => void
+  onSaveOver: (row_version: number) => void
+  onDetails: () => void
+}
+
+/** The second step: what the paper should hold, beside what the bank can give. */
+export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
+  const { form, editor, sets, onSets, assembling, onAssemble, onReset } = props
+  const { t } = useLingui()
+  const words = useAutoWords(editor.parts)
+  const scope = paperScope(editor)
+  const question_paper_marks = toNumber(form.values.question_paper_marks)
+  const isValid = Object.keys(editor.problems).length === 0 && Number.isFinite(question_paper_marks)
+  const { grade_id, subject_id } = form.values
+  const blueprint = blueprintOf(editor.values)
+  const check = useCheck({ grade_id, subject_id, question_paper_marks, blueprint }, isValid)
+  const assemble = () => {
+    editor.showAll()
+    const [path] = Object.keys(editor.problems)
+    // In the next paint the fields show what is wrong.
+    if (path) return requestAnimationFrame(() => focusField(path))
+    return onAssemble()
+  }
+  const assembleByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !assembling.pending) assemble()
+  }
+  return (
+    <Stack gap="lg" onKeyDown={assembleByKey}>
+      <TemplateBar editor={editor} grade_id={grade_id} onUsed={(wants) => takeWants(form, wants)} />
+      <UnevenMarks form={form} editor={editor} />
+      {subject_id === null && <NoSubject onDetails={props.onDetails} />}
+      {editor.supply.error && <NoSupply onRetry={() => editor.supply.refetch()} />}
+      <BlueprintSections editor={editor} words={words} />
+      <Fieldset legend={t`Wishes for the whole paper`}>
+        <Stack gap="md">
+          <BlueprintLanguages editor={editor} />
+          <BlueprintChapters editor={editor} words={words} scope={scope} />
+          <BlueprintTopics editor={editor} scope={scope} />
+          <BlueprintMixes editor={editor} words={words} scope={scope} />
+          <BlueprintWeights editor={editor} scope={scope} />
+        </Stack>
+      </Fieldset>
+      <BlueprintSets wish={sets} onChange={onSets} />
+      <BlueprintVerdict editor={editor} words={words} check={check} isSaid={assembling.trouble?.kind === 'shortfall'} />
+      <AutoTrouble {...props} words={words} />
+      <BlueprintTotals
+        editor={editor}
+        question_paper_marks={question_paper_marks}
+        timing={timingOf(form.values)}
+        onReset={onReset}
+        check={check}
+      >
+        <Assembling assembling={assembling} onAssemble={assemble} />
+      </BlueprintTotals>
+    </Stack>
+  )
+}
+
+/** A template fills what the details leave open; what was typed stays. */
+function takeWants(form: DetailsForm, wants: { question_paper_marks: number; timing: string | null }): void {
+  const { question_paper_marks, hours, minutes } = form.values
+  if (question_paper_marks === '') form.setFieldValue('question_paper_marks', wants.question_paper_marks)
+  if (wants.timing === null || hours !== '' || minutes !== '') return
+  const [ownHours = 0, ownMinutes = 0] = wants.timing.split(':').map(Number)
+  form.setValues({ hours: ownHours, minutes: ownMinutes })
+}
+
+/** The sections make other marks than the paper asks for: which of the two is meant is the user's to say. */
+function UnevenMarks({ form, editor }: { form: DetailsForm; editor: BlueprintEditor }) {
+  const wanted = toNumber(form.values.question_paper_marks)
+  const { marks } = editor.sums
+  if (Number.isNaN(wanted) || marks === wanted || marks === 0) return null
+  return (
+    <Notice
+      color="yellow"
+      title={
+        <Trans>
+          The sections make {marks} marks, the paper asks for {wanted}
+        </Trans>
+      }
+    >
+      <Text size="sm">
+        <Trans>Change questions or marks in the sections, or let the paper have what they make.</Trans>
+      </Text>
+      <Button
+        size="compact-md"
+        variant="light"
+        mt="xs"
+        onClick={() => form.setFieldValue('question_paper_marks', marks)}
+      >
+        <Trans>Make it {marks} marks</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+function NoSupply({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice color="yellow" title={<Trans>What the bank holds could not be counted</Trans>}>
+      <Button size="compact-md" variant="light" mt="xs" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+function NoSubject({ onDetails }: { onDetails: () => void }) {
+  return (
+    <Notice color="yellow" title={<Trans>Choose the class and the subject first</Trans>}>
+      <Text size="sm">
+        <Trans>Then the chapters are here, and what the bank holds of each.</Trans>
+      </Text>
+      <Button size="compact-md" variant="light" mt="xs" onClick={onDetails}>
+        <Trans>Back to the details</Trans>
+      </Button>
+    </Notice>
+  )
+}

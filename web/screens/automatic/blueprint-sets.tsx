@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fieldset, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
+import type { FieldNumber } from '../papers/plan.ts'
+
+/** How many papers are made at once, and how many questions they may share. */
+export interface SetsWish {
+  parallel_sets: number
+  /** '' means none. */
+  max_shared: FieldNumber
+}
+
+export const oneSet: SetsWish = { parallel_sets: 1, max_shared: '' }
+
+interface BlueprintSetsProps {
+  wish: SetsWish
+  onChange: (wish: SetsWish) => void
+}
+
+/** Parallel papers of different questions by the same blueprint. */
+export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
+  const { t } = useLingui()
+  const { parallel_sets, max_shared } = wish
+  return (
+    <Fieldset legend={t`Parallel papers`}>
+      <Group align="flex-start" gap="sm">
+        <NativeSelect
+          label={t`Papers of different questions`}
+          value={String(parallel_sets)}
+          data={[
+            { value: '1', label: t`One paper` },
+            { value: '2', label: t`Two papers of equal profile` },
+            { value: '3', label: t`Three papers of equal profile` },
+            { value: '4', label: t`Four papers of equal profile` },
+          ]}
+          onChange={(event) => onChange({ ...wish, parallel_sets: Number(event.currentTarget.value) })}
+        />
+        {parallel_sets > 1 && (
+          <NumberInput
+            label={t`Questions they may share at most`}
+            placeholder={t`None`}
+            min={0}
+            max={200}
+            allowDecimal={false}
+            value={max_shared}
+            onChange={(value) => onChange({ ...wish, max_shared: value })}
+          />
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>
+          Each becomes a draft of its own, as good as the others. Sets with the same questions in another order are
+          chosen among the details.
+        </Trans>
+      </Text>
+    </Fieldset>
+  )
+}

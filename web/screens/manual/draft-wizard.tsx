@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { PaperPreview } from '#contract'
+import { useUrlState } from '#web/ui/use-url-state.ts'
+import { storedDetails } from '../papers/details-values.ts'
+import { LeaveGuard } from '../papers/leave-guard.tsx'
+import { Notice } from '../papers/notice.tsx'
+import { SaveProblem } from '../papers/save-problem.tsx'
+import { SaveStatus } from '../papers/save-status.tsx'
+import { useDetailsForm } from '../papers/use-details-form.ts'
+import { useUndoKey } from '../papers/use-undo-key.ts'
+import { ArrangeStep } from './arrange-step.tsx'
+import { DraftDetails } from './draft-details.tsx'
+import { PickStep } from './pick-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { SubmitStep } from './submit-step.tsx'
+import { findUneven, paperTotals } from './totals.ts'
+import { useDraft } from './use-draft.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+import { type Step, WizardUrl } from './wizard-url.ts'
+
+interface DraftWizardProps {
+  paper: PaperPreview
+  onReload: () => void
+}
+
+/** The steps of a stored draft. What is typed and chosen outlives going from one to another. */
+export function DraftWizard({ paper, onReload }: DraftWizardProps) {
+  const draft = useDraft(paper)
+  const form = useDetailsForm(storedDetails(paper))
+  const { state: url, change, adjust } = useUrlState(WizardUrl)
+  const { save } = draft
+  const choosing = url.step === 'pick' || url.step === 'arrange'
+  useUndoKey(choosing, draft.undo)
+  const go = (step: Step) => change({ step, page: 1 })
+  const unsavedDetails = url.step !== 'details' && form.isDirty()
+  const retry = () => save.flush().catch(() => undefined)
+
+  return (
+    <WizardFrame
+      name={draft.name}
+      step={url.step}
+      onStep={go}
+      uneven={findUneven(paperTotals(draft.plan, draft.choices)).length}
+      status={choosing && <SaveStatus state={save.state} canUndo={draft.canUndo} onUndo={draft.undo} />}
+    >
+      {unsavedDetails && <UnsavedDetails onBack={() => go('details')} />}
+      <SaveProblem
+        state={save.state}
+        onRetry={retry}
+        onReload={onReload}
+        onSaveOver={(row_version) => draft.saveOver(row_version).catch(() => undefined)}
+      />
+      {url.step === 'details' && <DraftDetails draft={draft} form={form} onSaved={() => go('pick')} />}
+      {url.step === 'pick' && (
+        <PickStep draft={draft} url={url} change={change} adjust={adjust} onNext={() => go('arrange')} />
+      )}
+      {url.step === 'arrange' && <ArrangeStep draft={draft} onNext={() => go('preview')} onPick={() => go('pick')} />}
+      {url.step === 'preview' && <PreviewStep draft={draft} onNext={() => go('submit')} />}
+      {url.step === 'submit' && (
+        <SubmitStep draft={draft} onPick={(section) => change({ step: 'pick', section, page: 1 })} />
+      )}
+      <LeaveGuard isDirty={() => save.isDirty() || form.isDirty()} flush={save.flush} />
+    </WizardFrame>
+  )
+}
+
+function UnsavedDetails({ onBack }: { onBack: () => void }) {
+  return (
+    <Notice color="yellow" title={<Trans>The details have changes that are not saved</Trans>}>
+      <Button size="compact-md" variant="light" mt="xs" onClick={onBack}>
+        <Trans>Back to the details</Trans>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { questionPaperApi, schoolSettingsApi } from '#contract'
+import { call } from '#web/api/call.ts'
+import { useSessions } from '#web/api/sessions.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { type DetailsValues, newDetails, toBody } from '../papers/details-values.ts'
+import { LeaveGuard } from '../papers/leave-guard.tsx'
+import { useDetailsForm } from '../papers/use-details-form.ts'
+import { usePapersPath } from '../papers/use-papers-path.ts'
+import { availableKey } from './availability.ts'
+import { DetailsStep } from './details-step.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+
+/** A paper that isn't stored yet: its first step stores it. */
+export function NewPaper() {
+  const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
+  const { session } = useSessions()
+  if (settings.isPending || !session) {
+    return (
+      <Text role="status">
+        <Trans>Loading...</Trans>
+      </Text>
+    )
+  }
+  return <EmptyPaper initial={newDetails(session.id, settings.data)} />
+}
+
+function EmptyPaper({ initial }: { initial: DetailsValues }) {
+  const form = useDetailsForm(initial)
+  const path = usePapersPath()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const stored = useRef(false)
+  const create = async (values: DetailsValues) => {
+    const { data } = await call(questionPaperApi.setSection, toBody(values), { toasts: 'failures' })
+    stored.current = true
+    queryClient.invalidateQueries({ queryKey: [questionPaperApi.list.path] })
+    queryClient.setQueryData(availableKey(data.id), data.available)
+    await navigate({ to: `${path}/manual/create/${data.id}`, search: { step: 'pick' }, replace: true })
+  }
+  return (
+    <WizardFrame name={null} step="details" onStep={null} uneven={0}>
+      <DetailsStep form={form} save={create} />
+      <LeaveGuard isDirty={() => !stored.current && form.isDirty()} />
+    </WizardFrame>
+  )
+}

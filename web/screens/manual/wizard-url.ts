@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { levels, questionTypeNames, skills } from '#contract'
+import { urlId, urlPage, urlText } from '#web/ui/use-url-state.ts'
+import { urlChoice } from '../papers/url-choice.ts'
+
+export const steps = ['details', 'pick', 'arrange', 'preview', 'submit'] as const
+export type Step = (typeof steps)[number]
+
+/** The step that is shown, the section that is filled, and what the bank is filtered by. */
+export const WizardUrl = z.object({
+  step: z.enum(steps).catch('details'),
+  section: urlText,
+  page: urlPage,
+  search: urlText,
+  chapter_id: urlId,
+  topic_id: urlId,
+  type: urlChoice(questionTypeNames),
+  level: urlChoice(levels),
+  skill: urlChoice(skills),
+})
+export type WizardState = z.output<typeof WizardUrl>
+
+export const noBankFilters = {
+  page: 1,
+  search: '',
+  chapter_id: null,
+  topic_id: null,
+  type: null,
+  level: null,
+  skill: null,
+} satisfies Partial<WizardState>

@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { QuestionPair } from '#contract'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { letterOf, levelLabels, typeLabels } from '../questions/labels.ts'
+import { useQuestionPaths } from '../questions/question-paths.ts'
+import { ReviewBadge } from '../questions/review-badge.tsx'
+import classes from '../questions/similar.module.css'
+import type { MarkedSide } from './pair-texts.ts'
+
+interface PairSideProps {
+  question: QuestionPair['first']
+  texts: MarkedSide
+  /** Absent where there is nothing to decide. */
+  onKeep?: () => void
+  pending: boolean
+  /** The key that does the same. */
+  hint: ReactNode
+}
+
+/** One of two similar questions, with what the other says differently marked. */
+export function PairSide({ question, texts, onKeep, pending, hint }: PairSideProps) {
+  const { t, i18n } = useLingui()
+  const paths = useQuestionPaths()
+  const { id, chapter, max_marks, times_used, last_used_at } = question
+  const used = last_used_at && i18n.date(last_used_at, { dateStyle: 'medium' })
+  const facts = [
+    chapter.title,
+    t`${plural(max_marks, { one: '# mark', other: '# marks' })}`,
+    t`${plural(times_used, { one: 'used in # paper', other: 'used in # papers' })}`,
+    used && t`last used on ${used}`,
+  ].filter(Boolean)
+  return (
+    <section className={classes.side} aria-label={t`Question ${id}`}>
+      <Group gap={6}>
+        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.edit(id)} target="_blank" />}>
+          {t`Question ${id}`}
+        </Anchor>
+        <ReviewBadge state={question.review_state} />
+        <Badge variant="default" tt="none">
+          {i18n._(typeLabels[question.type])}
+        </Badge>
+        <Badge variant="default" tt="none">
+          {i18n._(levelLabels[question.level])}
+        </Badge>
+      </Group>
+      <div className={classes.differences}>
+        <RichText html={texts.question} />
+        <Lines className={classes.options} lines={texts.options} />
+        <Lines lines={texts.parts} />
+      </div>
+      <Text size="xs" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      {onKeep && (
+        <div>
+          <Button
+            variant="default"
+            onClick={onKeep}
+            aria-disabled={pending}
+            aria-label={t`Keep only question ${id}`}
+            rightSection={hint}
+          >
+            <Trans>Keep only this one</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Lines({ lines, className }: { lines: string[]; className?: string | undefined }) {
+  if (lines.length === 0) return null
+  return (
+    <ol className={className ?? classes.parts}>
+      {lines.map((html, at) => (
+        <li key={letterOf(at)}>
+          <RichText html={html} inline />
+        </li>
+      ))}
+    </ol>
+  )
+}
