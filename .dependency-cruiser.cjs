@@ -59,13 +59,14 @@ module.exports = {
     area('academics', []),
     area('questions', ['academics']),
     area('papers', ['questions', 'academics']),
+    area('automatic', ['papers', 'questions', 'academics']),
     area('platform', ['people']),
     area('sign-in', ['people']),
     {
       name: 'frame-knows-no-area',
       severity: 'error',
       from: { path: '^server/(http|db)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(academics|people|questions|papers|exams|reports|platform|sign-in|dashboard)/' },
+      to: { path: '^server/(academics|people|questions|papers|automatic|exams|reports|platform|sign-in|dashboard)/' },
     },
     {
       name: 'testing-only-in-tests',

@@ -7,9 +7,9 @@ import { onePage } from '../db/page.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { askIn } from '../papers/paper-facts.ts'
+import { marksOf, namedIds, readWishes } from '../papers/read-wishes.ts'
 import { blueprintKind, blueprintRows, getBlueprintRow, visibleBlueprints } from './blueprint-rows.ts'
-import { askIn } from './paper-facts.ts'
-import { marksOf, namedIds, readWishes } from './read-wishes.ts'
 import { countSupply } from './supply.ts'
 
 const orders = { id: sql`id`, title: sql`title collate natural_order`, updated_at: sql`updated_at` }

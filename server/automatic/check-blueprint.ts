@@ -1,10 +1,10 @@
 import type { AnswerOf, assemblyApi } from '#contract'
 import { objectiveOf } from '../../assembly/measure.ts'
 import type { Call } from '../http/call.ts'
-import { askFrom } from './paper-facts.ts'
-import { readWishes } from './read-wishes.ts'
+import { askFrom } from '../papers/paper-facts.ts'
+import { readWishes } from '../papers/read-wishes.ts'
+import { figuresOf } from '../papers/stored-assembly.ts'
 import { runAssembly, shortfallOf } from './run-assembly.ts'
-import { figuresOf } from './stored-assembly.ts'
 import { assertSubject } from './supply.ts'
 
 type Check = (typeof assemblyApi)['checkBlueprint']

@@ -6,11 +6,11 @@ import { compilable } from '../db/connect.ts'
 import { joinedParent } from '../db/parents.ts'
 import type { Call } from '../http/call.ts'
 import { notFound, wrongField } from '../http/errors.ts'
-import { assertDraft } from './kind.ts'
-import { askFrom, paperFacts, sectionsOf } from './paper-facts.ts'
-import { paperRows } from './rows.ts'
+import { assertDraft } from '../papers/kind.ts'
+import { askFrom, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
+import { paperRows } from '../papers/rows.ts'
+import { readAssembly } from '../papers/stored-assembly.ts'
 import { runAssembly } from './run-assembly.ts'
-import { readAssembly } from './stored-assembly.ts'
 
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]

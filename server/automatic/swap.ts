@@ -4,14 +4,14 @@ import { checkSwap } from '../../assembly/swaps.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
+import { replaceItems } from '../papers/choose.ts'
+import { isApprovedOnly, lockDraft, paperKind } from '../papers/kind.ts'
+import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
+import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from '../papers/stored-assembly.ts'
 import { blueprintOf } from './alternatives.ts'
 import { findSiblings } from './auto-create.ts'
-import { replaceItems } from './choose.ts'
-import { isApprovedOnly, lockDraft, paperKind } from './kind.ts'
-import { askIn, type PaperFact, paperFacts, sectionsOf } from './paper-facts.ts'
 import { printNow } from './save-assembled.ts'
 import { readItems, similarPairs } from './sql-bank.ts'
-import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from './stored-assembly.ts'
 
 type Swap = (typeof assemblyApi)['swap']
 

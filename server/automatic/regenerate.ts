@@ -1,14 +1,14 @@
 import type { AnswerOf, assemblyApi, FieldError, Blueprint as WireBlueprint } from '#contract'
 import type { Call } from '../http/call.ts'
 import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import { lockDraft } from '../papers/kind.ts'
+import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
+import { readWishes } from '../papers/read-wishes.ts'
+import { type AssemblyColumn, assembled, readAssembly } from '../papers/stored-assembly.ts'
 import { answerOf, findSiblings } from './auto-create.ts'
-import { lockDraft } from './kind.ts'
-import { askIn, type PaperFact, paperFacts, sectionsOf } from './paper-facts.ts'
 import { idsOfSiblings } from './parallel-sets.ts'
-import { readWishes } from './read-wishes.ts'
 import { runAssembly, shortfallError } from './run-assembly.ts'
 import { printRefused, saveAssembled } from './save-assembled.ts'
-import { type AssemblyColumn, assembled, readAssembly } from './stored-assembly.ts'
 
 type Regenerate = (typeof assemblyApi)['regenerate']
 type Draft = Awaited<ReturnType<typeof lockDraft>>

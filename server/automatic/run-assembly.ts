@@ -6,9 +6,9 @@ import { WrongPins } from '../../assembly/supply.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/call.ts'
 import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import { underBlueprint } from '../papers/read-wishes.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
-import { underBlueprint } from './read-wishes.ts'
 import { type BankScope, openBank } from './sql-bank.ts'
 
 interface Asking {

@@ -5,10 +5,10 @@ import type { Paper } from '../../assembly/paper.ts'
 import { audit, changeRow, madeBy } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
-import { lockDraft, paperKind } from './kind.ts'
-import { askIn } from './paper-facts.ts'
+import { lockDraft, paperKind } from '../papers/kind.ts'
+import { askIn } from '../papers/paper-facts.ts'
+import { assembled, type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
-import { assembled, type Sibling, siblingsOf } from './stored-assembly.ts'
 
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 type SetName = (typeof setNames)[number]

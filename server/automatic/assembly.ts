@@ -1,9 +1,9 @@
 import { assemblyApi } from '#contract'
 import { serve } from '../http/serve.ts'
+import { gridView } from '../papers/grid-view.ts'
 import { alternatives } from './alternatives.ts'
 import { autoCreate } from './auto-create.ts'
 import { checkBlueprint } from './check-blueprint.ts'
-import { gridView } from './grid-view.ts'
 import { regenerate } from './regenerate.ts'
 import { swapQuestion } from './swap.ts'
 

@@ -2,13 +2,13 @@ import type { AnswerOf, assemblyApi, Blueprint as WireBlueprint } from '#contrac
 import type { Paper } from '../../assembly/paper.ts'
 import { findDifferences } from '../../assembly/sets.ts'
 import type { Call, Change } from '../http/call.ts'
-import { lockDraft } from './kind.ts'
-import { askIn } from './paper-facts.ts'
+import { lockDraft } from '../papers/kind.ts'
+import { askIn } from '../papers/paper-facts.ts'
+import { planOf, readWishes, type Wished } from '../papers/read-wishes.ts'
+import { assembled, figuresOf, parallelOf, type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
 import { assertFirst, idsOfSiblings, lockSiblings, saveSets } from './parallel-sets.ts'
-import { planOf, readWishes, type Wished } from './read-wishes.ts'
 import { runAssembly, setIntro, shortfallError } from './run-assembly.ts'
 import { printNow, printRefused, saveAssembled } from './save-assembled.ts'
-import { assembled, figuresOf, parallelOf, type Sibling, siblingsOf } from './stored-assembly.ts'
 
 export type Answer = AnswerOf<(typeof assemblyApi)['autoCreate']>
 type AutoCreate = Call<(typeof assemblyApi)['autoCreate']>

@@ -6,8 +6,8 @@ import { openSnapshot } from '../db/snapshot.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/call.ts'
 import { visibleTo } from '../http/visible.ts'
+import { usable } from '../papers/kind.ts'
 import type { ClosableBank } from '../workers/assembler.ts'
-import { usable } from './kind.ts'
 
 interface Scope {
   actor: Actor

@@ -4,10 +4,10 @@ import type { ChosenSection } from '../../assembly/paper.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Item, replaceItems } from './choose.ts'
-import { isApprovedOnly, type lockDraft, paperKind, usable } from './kind.ts'
-import { itemQuery, printedSections } from './printed.ts'
-import type { AssemblyColumn } from './stored-assembly.ts'
+import { type Item, replaceItems } from '../papers/choose.ts'
+import { isApprovedOnly, type lockDraft, paperKind, usable } from '../papers/kind.ts'
+import { itemQuery, printedSections } from '../papers/printed.ts'
+import type { AssemblyColumn } from '../papers/stored-assembly.ts'
 
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 
