@@ -64,6 +64,22 @@ describe('strings that are code elsewhere', () => {
     expect(await printDocument(paper, { document: 'answer-sheet' })).toContain(shown)
   })
 
+  it('are printed as text in a translation, beside the question', async () => {
+    const question_options = [{ data: '<p>a</p>', is_correct: true }, { data: '<p>b</p>' }]
+    const translation = {
+      language: 'hi',
+      question_text: html,
+      question_options: [{ data: html }, { data: '<p>ख</p>' }],
+    }
+    const question = await makeQuestion(app, school, { question_options, translations: [translation] }, chapter)
+    const paper = await makeDraft(app, school, chapter, { sections: [planSection({ count: 1 })] })
+    await choose(app, school, paper, { '1': [question] })
+    for (const arrangement of ['stacked', 'side-by-side']) {
+      const text = await printDocument(paper, { edition: 'two-language', arrangement })
+      expect(text.split(oneLine(attack)).length).toBe(3)
+    }
+  })
+
   it('are printed as text in the names of students and sections', async () => {
     const { section } = await makeSectionOf(app, school, chapter.grade_id, 1, { title: '#x$y$ \\z' })
     const paper = await makeDraft(app, school, chapter, {})
