@@ -56,8 +56,17 @@ export async function assembleWith(
   options: AssembleOptions,
   method: Method,
 ): Promise<Assembly> {
+  return assembleFrom(await countSupply(blueprint, bank, options.excluded), bank, options, method)
+}
+
+/** @throws as `assemble` */
+export async function assembleFrom(
+  supply: Supply,
+  bank: QuestionBank,
+  options: AssembleOptions,
+  method: Method,
+): Promise<Assembly> {
   const solver = await loadSolver()
-  const supply = await countSupply(blueprint, bank, options.excluded)
   const start = await knownOfPins(supply, bank)
   const found = await findPaper({ supply, bank, options, method }, start)
   if ('paper' in found) return { possible: true, paper: found.paper }
@@ -115,8 +124,8 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
 }
 
 /** Whether the bound holds for the whole bank: not where questions were kept out, shared between sets or told apart. */
-function isWhole({ supply, options }: Search, { singles }: Known): boolean {
-  return supply.shares === 1 && singles.size === 0 && (options.excluded?.size ?? 0) === 0
+function isWhole({ supply }: Search, { singles }: Known): boolean {
+  return supply.shares === 1 && singles.size === 0 && supply.excluded.size <= supply.pinned.length
 }
 
 /** The model of what is known so far: over classes, and over single questions where these were needed. */

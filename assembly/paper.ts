@@ -105,3 +105,7 @@ function findPartners(members: readonly Placed[]): Map<number, number> {
   }
   return partners
 }
+
+export function idsOf(sections: readonly ChosenSection[]): number[] {
+  return sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
+}

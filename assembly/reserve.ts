@@ -5,7 +5,8 @@ import { searchTables } from './search-tables.ts'
 import { roundUp, type Solution } from './solve-model.ts'
 import type { Solver } from './solver.ts'
 
-const nodes = 1000
+/** The first node, with its cuts, finds the paper of a thousand (four sets on 1,000 and 10,000 questions, bench/assembly-bank.ts). */
+const nodes = 1
 
 /**
  * A paper that leaves enough for `later` more of its kind: beside the paper stands a dummy form, `later` times as large and
@@ -23,6 +24,23 @@ export function solveWithReserve(solver: Solver, model: Model, later: number): S
   const { cost, breach } = stateOf(searchTables(model), counts)
   if (breach > 0) return null
   return { counts, objective: cost, bound: roundUp(relaxation.objective), method: 'integer programme' }
+}
+
+/**
+ * What `sets` papers from different questions cost on average at least, in units of the model, were questions divisible: each class
+ * is shared out in fractions. Null where even so there is not enough.
+ */
+export function relaxShared(solver: Solver, model: Model, sets: number): number | null {
+  const program = toProgram(model)
+  const share = (index: number) => model.classes[index]!.supply / sets
+  model.columns.forEach(({ class: index, upper }, column) => {
+    if (model.classes[index]!.pinned === null) program.upper[column] = Math.min(upper, share(index))
+  })
+  model.rows.forEach(({ about }, row) => {
+    if (about.kind !== 'supply' || model.classes[about.class]!.pinned !== null) return
+    program.rowUpper[model.pools.length + row] = share(about.class)
+  })
+  return solver.relax(program)?.objective ?? null
 }
 
 /** The programme of the model, the same `later` times as large beside it, and a row for each class that both draw on. */

@@ -1,21 +1,16 @@
-import {
-  type AssembleOptions,
-  type Assembly,
-  assemble,
-  assembleWith,
-  findPaper,
-  knownOfPins,
-  toPaper,
-} from './assemble.ts'
+import { type AssembleOptions, type Assembly, assembleFrom } from './assemble.ts'
 import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { Model } from './model.ts'
-import type { ChosenSection, Deviation, Paper } from './paper.ts'
-import { solveWithReserve } from './reserve.ts'
-import { sampleQuestions } from './sample.ts'
-import { type Solution, solveModel } from './solve-model.ts'
+import { classesOf } from './classes.ts'
+import { assembleInTurn } from './in-turn.ts'
+import { buildModel } from './model.ts'
+import { type Deviation, idsOf, type Paper } from './paper.ts'
+import { toProgram } from './program.ts'
+import { findScarce, pinAlso, shareOut } from './share-out.ts'
+import { roundUp, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
-import { countSupply } from './supply.ts'
+import { countSupply, type Supply } from './supply.ts'
+import { supplyKey } from './supply-key.ts'
 
 export interface SetOptions extends AssembleOptions {
   /** 2–4 */
@@ -41,9 +36,12 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
 /**
  * Parallel sets from different questions, each as good as a single paper where that can be. Three ways are tried until one
  * gets there: every class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets alike in every wish; up to
- * `max_shared` questions of scarce classes stand in every set; the sets are made one after the other, each with a reserve
- * for those to come. Else the way whose worst set is best is taken, and `differences` says where the sets are unlike.
+ * `max_shared` questions of scarce classes stand in every set; the sets are made one after the other, with a reserve for those
+ * to come where the bank is scarce. Else the way whose worst set is best is taken, and `differences` says where the sets are unlike.
  * Pinned questions stand in every set. The bound of each paper is that of a single paper.
+ *
+ * Sharing out is taken without looking further only where it costs nothing: on banks of 1 k to 100 k questions (bench/assembly-bank.ts)
+ * its sets were either as good as a single paper or worse by 130 and more, so that no tolerance in between would ever decide.
  *
  * @throws as `assemble`
  */
@@ -52,130 +50,60 @@ export async function assembleSets(
   bank: QuestionBank,
   options: SetOptions,
 ): Promise<SetAssembly> {
-  const first = await assemble(blueprint, bank, options)
+  const supply = await countSupply(blueprint, bank, options.excluded)
+  const floor = await relaxSingle(supply)
+  const ample = await shareOut(supply, bank, options, floor)
+  if (ample && worst(ample) <= floor) return describeSets(ample, { bound: floor, supply_key: keyOf(supply) })
+  const solver = await loadSolver()
+  const first = await assembleFrom(supply, bank, options, { solve: (model, seed) => solveModel(solver, model, seed) })
   if (!first.possible) return { possible: false, set: 0, reason: first }
   const { paper: single } = first
-  const ways = [
-    () => shareOut(blueprint, bank, options),
-    async () => {
-      const scarce = await findScarce(blueprint, bank, single, options)
-      return scarce.length > 0 ? shareOut(pinAlso(blueprint, scarce), bank, options) : null
-    },
-  ]
-  let best: Paper[] | null = null
-  for (const way of ways) {
-    const papers = await way()
-    if (papers && (!best || worst(papers) < worst(best))) best = papers
-    if (best && worst(best) <= single.objective) return describeSets(best, single)
-  }
-  const inTurn = await assembleInTurn(blueprint, bank, options)
-  if ('reason' in inTurn) return best ? describeSets(best, single) : inTurn
-  return describeSets(!best || worst(inTurn.papers) < worst(best) ? inTurn.papers : best, single)
+  const even = ample ?? (await shareOut(supply, bank, options, single.objective))
+  if (even && worst(even) <= single.objective) return describeSets(even, single)
+  const joined = await shareScarce(supply, bank, options, single)
+  if (joined && worst(joined) <= single.objective) return describeSets(joined, single)
+  const inTurn = await assembleInTurn(supply, bank, options, single)
+  const turns = 'papers' in inTurn ? inTurn.papers : null
+  const rival = even ?? (await shareOut(supply, bank, options, turns ? worst(turns) : Infinity))
+  const best = findBest([rival, joined, turns])
+  return best ? describeSets(best, single) : inTurn
+}
+
+/** What no single paper can cost less than, in marks × weight, by the relaxation alone. */
+async function relaxSingle(supply: Supply): Promise<number> {
+  const solver = await loadSolver()
+  const model = buildModel(supply.blueprint, classesOf(supply))
+  const relaxation = solver.relax(toProgram(model))
+  return relaxation === null ? -Infinity : roundUp(relaxation.objective) * model.unit
+}
+
+/** The key of a bound that holds for the whole bank; see `Paper`. */
+function keyOf(supply: Supply): string | null {
+  return supply.excluded.size <= supply.pinned.length ? supplyKey(supply) : null
+}
+
+async function shareScarce(
+  supply: Supply,
+  bank: QuestionBank,
+  options: SetOptions,
+  single: Paper,
+): Promise<Paper[] | null> {
+  const scarce = await findScarce(supply, bank, single, options)
+  if (scarce.length === 0) return null
+  const pinned = await countSupply(pinAlso(supply.blueprint, scarce), bank, options.excluded)
+  return shareOut(pinned, bank, options, Infinity)
 }
 
 function worst(papers: readonly Paper[]): number {
   return Math.max(...papers.map(({ objective }) => objective))
 }
 
-/** Sets with equal counts of every class; null where the classes are too small. */
-async function shareOut(blueprint: Blueprint, bank: QuestionBank, options: SetOptions): Promise<Paper[] | null> {
-  const solver = await loadSolver()
-  const supply = { ...(await countSupply(blueprint, bank, options.excluded)), shares: options.sets }
-  const solve = (model: Model, seed: number) => solveModel(solver, model, seed)
-  const found = await findPaper({ supply, bank, options, method: { solve } }, await knownOfPins(supply, bank))
-  if (!('paper' in found)) return null
-  const papers = [found.paper]
-  const pins = new Set(supply.pinned.map(({ item }) => item.id))
-  const used = new Set([...supply.excluded, ...idsOf(found.paper.sections).filter((id) => !pins.has(id))])
-  while (papers.length < options.sets) {
-    const next = await drawAgain(found.model, found.solution, bank, {
-      seed: options.seed + papers.length,
-      excluded: used,
-    })
-    if (next === null) return null
-    for (const id of idsOf(next.sections)) used.add(id)
-    papers.push(next)
-  }
-  return papers
+/** The first of those whose worst set is best. */
+function findBest(ways: readonly (Paper[] | null)[]): Paper[] | null {
+  return ways.reduce((best, papers) => (papers && (!best || worst(papers) < worst(best)) ? papers : best), null)
 }
 
-/** Another draw for the same counts, without questions that were split out of their classes: these are in the first set. */
-async function drawAgain(
-  model: Model,
-  solution: Solution,
-  bank: QuestionBank,
-  { seed, excluded }: { seed: number; excluded: ReadonlySet<number> },
-): Promise<Paper | null> {
-  const sample = await sampleQuestions(model, solution.counts, bank, {
-    seed,
-    excluded,
-    avoid: new Set(),
-    singles: new Map(),
-  })
-  const isFresh = sample.chosen.every(({ column, question_id }) => {
-    return model.classes[model.columns[column]!.class]!.pinned !== null || !excluded.has(question_id)
-  })
-  return sample.conflicts.size === 0 && isFresh ? toPaper(model, solution, sample) : null
-}
-
-/**
- * Questions of the best paper whose classes can't serve every set: with y shared ones of n, k sets take k·n − (k − 1)·y
- * questions of a class.
- */
-async function findScarce(
-  blueprint: Blueprint,
-  bank: QuestionBank,
-  paper: Paper,
-  { sets, max_shared, excluded }: SetOptions,
-): Promise<{ section: number; id: number }[]> {
-  if (max_shared === 0) return []
-  const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
-  const ids = idsOf(paper.sections).filter((id) => !pins.has(id))
-  const items = await bank.items(ids)
-  const { counted } = await countSupply(blueprint, bank, excluded)
-  const groups = new Map<string, number[]>()
-  const keyOf = (one: { chapter_id: number; type: string; level: string; skill: string; max_marks: number }) =>
-    [one.chapter_id, one.type, one.level, one.skill, one.max_marks].join('|')
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item.id])
-  const short = [...groups].flatMap(([key, members]) => {
-    const held = counted.filter((one) => keyOf(one) === key).reduce((sum, { count }) => sum + count, 0)
-    return members.slice(0, Math.max(0, Math.ceil((sets * members.length - held) / (sets - 1))))
-  })
-  const place = (id: number) => paper.sections.findIndex((one) => one.questions.some((it) => it.question_id === id))
-  return short.slice(0, max_shared).map((id) => ({ section: place(id), id }))
-}
-
-function pinAlso(blueprint: Blueprint, more: readonly { section: number; id: number }[]): Blueprint {
-  const sections = blueprint.sections.map((section, index) => ({
-    ...section,
-    pinned: [...section.pinned, ...more.filter((one) => one.section === index).map(({ id }) => id)],
-  }))
-  return { ...blueprint, sections }
-}
-
-async function assembleInTurn(
-  blueprint: Blueprint,
-  bank: QuestionBank,
-  options: SetOptions,
-): Promise<{ papers: Paper[] } | Extract<SetAssembly, { possible: false }>> {
-  const solver = await loadSolver()
-  const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
-  const excluded = new Set(options.excluded)
-  const papers: Paper[] = []
-  for (let set = 0; set < options.sets; set += 1) {
-    const later = options.sets - set - 1
-    const solve = (model: Model, seed: number) =>
-      (later > 0 ? solveWithReserve(solver, model, later) : null) ?? solveModel(solver, model, seed)
-    const setOptions = { ...options, excluded, seed: options.seed + set }
-    const next = await assembleWith(blueprint, bank, setOptions, { solve, keepDominated: later > 0 })
-    if (!next.possible) return { possible: false, set, reason: next }
-    papers.push(next.paper)
-    for (const id of idsOf(next.paper.sections)) if (!pins.has(id)) excluded.add(id)
-  }
-  return { papers }
-}
-
-function describeSets(papers: readonly Paper[], single: Paper): SetAssembly {
+function describeSets(papers: readonly Paper[], single: Pick<Paper, 'bound' | 'supply_key'>): SetAssembly {
   const bounded = papers.map((paper) => {
     const gap = Math.round((paper.objective - single.bound) * 10_000) / 10_000
     return { ...paper, bound: single.bound, gap, proven_optimal: gap <= 0, supply_key: single.supply_key }
@@ -193,8 +121,4 @@ export function findDifferences(papers: readonly { deviations: readonly Deviatio
     const reached = papers.map(({ deviations }) => deviations[index]!.reached)
     return new Set(reached).size > 1 ? [{ section, goal, value, target, reached }] : []
   })
-}
-
-function idsOf(sections: readonly ChosenSection[]): number[] {
-  return sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
 }

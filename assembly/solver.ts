@@ -5,8 +5,11 @@ import type { Program } from './program.ts'
 export interface Solver {
   /** The programme without integrality; null = nothing meets its rows. */
   relax(program: Program): Relaxation | null
-  /** @param maxNodes budget of the branch and bound, in nodes: a budget in time would not be repeatable */
-  solveInteger(program: Program, maxNodes: number): IntegerOutcome
+  /**
+   * @param maxNodes budget of the branch and bound, in nodes: a budget in time would not be repeatable
+   * @param highest a whole number; only solutions that cost no more are looked for, which spares most of the work
+   */
+  solveInteger(program: Program, maxNodes: number, highest?: number): IntegerOutcome
 }
 
 export interface Relaxation {
@@ -18,7 +21,7 @@ export interface Relaxation {
 export interface IntegerOutcome {
   /** The best values found; null = none. */
   values: Float64Array | null
-  /** No solution is below it; Infinity = none exists. */
+  /** No solution is below it; Infinity = none exists, or none that costs no more than asked. */
   bound: number
   isFinished: boolean
 }
@@ -31,7 +34,7 @@ export async function loadSolver(): Promise<Solver> {
   const highs = await loading
   return {
     relax: (program) => relax(highs, program),
-    solveInteger: (program, maxNodes) => solveInteger(highs, program, maxNodes),
+    solveInteger: (program, maxNodes, highest) => solveInteger(highs, program, maxNodes, highest),
   }
 }
 
@@ -49,13 +52,16 @@ function relax(highs: Highs, program: Program): Relaxation | null {
 /** Objectives are whole numbers, so that a gap below 1 leaves no room for a better one. */
 const wholeGap = 0.999
 
-function solveInteger(highs: Highs, program: Program, maxNodes: number): IntegerOutcome {
+function solveInteger(highs: Highs, program: Program, maxNodes: number, highest = Infinity): IntegerOutcome {
   if (program.cost.length === 0) return solveEmpty(program)
   return withModel(highs, program, true, (model) => {
     model.options.set({ mip_abs_gap: wholeGap, mip_rel_gap: 0, mip_max_nodes: maxNodes })
+    // Half a unit above, so that rounding can't shut out what costs just as much.
+    if (highest < Infinity) model.options.set({ objective_bound: highest + 0.5 })
     model.run()
     const status = model.getModelStatus()
-    if (isInfeasible(highs, status)) return { values: null, bound: Infinity, isFinished: true }
+    if (isInfeasible(highs, status) || status === highs.constants.modelStatus.objectiveBound)
+      return { values: null, bound: Infinity, isFinished: true }
     const { feasible } = highs.constants.solutionStatus
     const hasValues = model.info.get('primal_solution_status') === feasible
     return {

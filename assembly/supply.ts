@@ -79,7 +79,13 @@ export async function countSupply(
   }
 }
 
-function withoutItems(counted: CountedQuestions[], items: BankItem[], query: CountQuery): CountedQuestions[] {
+/** What is left when questions are taken for another paper: nothing is counted anew. */
+export function takeFrom(supply: Supply, taken: readonly BankItem[]): Supply {
+  const counted = withoutItems(supply.counted, taken, supply.query)
+  return { ...supply, counted, excluded: new Set([...supply.excluded, ...taken.map(({ id }) => id)]) }
+}
+
+function withoutItems(counted: CountedQuestions[], items: readonly BankItem[], query: CountQuery): CountedQuestions[] {
   if (items.length === 0) return counted
   const taken = new Map<string, number>()
   for (const item of items) {
