@@ -66,7 +66,9 @@ export async function assembleSets(
   const turns = 'papers' in inTurn ? inTurn.papers : null
   const rival = even ?? (await shareOut(supply, bank, options, turns ? worst(turns) : Infinity))
   const best = findBest([rival, joined, turns])
-  return best ? describeSets(best, single) : inTurn
+  if (best) return describeSets(best, single)
+  if ('papers' in inTurn) return describeSets(inTurn.papers, single)
+  return inTurn
 }
 
 /** What no single paper can cost less than, in marks × weight, by the relaxation alone. */
