@@ -45,7 +45,7 @@ test('two questions of an upload that are alike are found, shown with their diff
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await card
-    .getByRole('button', { name: /^Keep only question/ })
+    .getByRole('button', { name: /^Keep only this one/ })
     .first()
     .click()
   await expect(page.getByText(/^Question \d+ was retired\.$/)).toBeVisible()

@@ -61,7 +61,7 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
             variant="default"
             onClick={onKeep}
             aria-disabled={pending}
-            aria-label={t`Keep only question ${id}`}
+            aria-label={t`Keep only this one: question ${id}`}
             rightSection={hint}
           >
             <Trans>Keep only this one</Trans>
