@@ -9,7 +9,7 @@ import { solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
 import { type Supply, takeFrom } from './supply.ts'
 
-export type InTurn = { papers: Paper[] } | Extract<SetAssembly, { possible: false }>
+type InTurn = { papers: Paper[] } | Extract<SetAssembly, { possible: false }>
 
 /** Marks × weight: about one mark of one wish. */
 const little = 10

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { assemble } from './assemble.ts'
+import type { CountQuery } from './bank.ts'
 import { bankOfItems } from './item-bank.ts'
 import { assembleSets } from './sets.ts'
+import { countQuery } from './supply.ts'
 import { middleCase } from './testing/middle-bank.ts'
 import { brokenRules } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
+import { usageTier } from './usage.ts'
 
 const plain = { types: ['SHORT'], marks_each: 2, count: 2 }
 
@@ -36,6 +40,45 @@ describe('parallel sets', () => {
     const free = made.papers.flatMap(({ sections }) => idsOf(sections)).filter((id) => !pins.includes(id))
     expect(new Set(free).size).toBe(free.length)
     expect(made.differences).toEqual([])
+  })
+
+  it('take the same number of every class, each as good as a single paper, where there is enough', async () => {
+    for (const seed of [21, 22, 23]) {
+      const { items, similar, input } = middleCase(seed, 6000)
+      const blueprint = blueprintOf(input)
+      const bank = bankOfItems(items, similar)
+      const single = await assemble(blueprint, bank, { seed })
+      const made = await assembleSets(blueprint, bank, { seed, sets: 4, max_shared: 0 })
+      if (!single.possible || !made.possible) throw new Error('no sets')
+      const profiles = made.papers.map(({ sections }) =>
+        placesOf(sections, items)
+          .map(({ item, section, role }) => {
+            const tier = usageTier(item.used_days_ago, countQuery(blueprint).usage_bounds)
+            return [section, role, item.chapter_id, item.level, item.skill, tier].join(' ')
+          })
+          .toSorted(),
+      )
+      for (const profile of profiles) expect(profile).toEqual(profiles[0])
+      for (const paper of made.papers) {
+        expect(paper).toMatchObject({ objective: single.paper.objective, gap: 0, proven_optimal: true })
+      }
+    }
+  })
+
+  it('are made of what was counted once', async () => {
+    const { items, similar, input } = middleCase(21)
+    let counts = 0
+    const bank = bankOfItems(items, similar)
+    const counting = {
+      ...bank,
+      count: (query: CountQuery) => {
+        counts += 1
+        return bank.count(query)
+      },
+    }
+    const made = await assembleSets(blueprintOf(input), counting, { seed: 4, sets: 3, max_shared: 0 })
+    expect(made.possible).toBe(true)
+    expect(counts).toBe(1)
   })
 
   it('are made of equal worth where classes are too small to share out', async () => {

@@ -3,6 +3,7 @@ import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { classesOf } from './classes.ts'
 import { assembleInTurn } from './in-turn.ts'
+import { exact } from './measure.ts'
 import { buildModel } from './model.ts'
 import { type Deviation, idsOf, type Paper } from './paper.ts'
 import { toProgram } from './program.ts'
@@ -76,7 +77,7 @@ async function relaxSingle(supply: Supply): Promise<number> {
   const solver = await loadSolver()
   const model = buildModel(supply.blueprint, classesOf(supply))
   const relaxation = solver.relax(toProgram(model))
-  return relaxation === null ? -Infinity : roundUp(relaxation.objective) * model.unit
+  return relaxation === null ? -Infinity : exact(roundUp(relaxation.objective) * model.unit)
 }
 
 /** The key of a bound that holds for the whole bank; see `Paper`. */

@@ -1,6 +1,7 @@
 import { findPaper, knownOfPins, toPaper } from './assemble.ts'
 import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
+import { exact } from './measure.ts'
 import type { Model } from './model.ts'
 import { idsOf, type Paper } from './paper.ts'
 import { toProgram } from './program.ts'
@@ -26,7 +27,7 @@ export async function shareOut(
   const supply = { ...whole, shares: options.sets }
   const solve = (model: Model, seed: number) => {
     const least = solver.relax(toProgram(model))
-    return least && roundUp(least.objective) * model.unit <= highest ? solveModel(solver, model, seed) : null
+    return least && exact(roundUp(least.objective) * model.unit) <= highest ? solveModel(solver, model, seed) : null
   }
   const found = await findPaper({ supply, bank, options, method: { solve } }, await knownOfPins(supply, bank))
   if (!('paper' in found)) return null
