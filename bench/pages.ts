@@ -15,8 +15,11 @@ const screens: [path: string, kind: string, budget: number][] = [
   ['/school-admin/chapters', 'list', 215],
   ['/school-admin/questions', 'list', 215],
   ['/school-admin/question-papers', 'list', 215],
+  ['/school-admin/questions/review', 'list', 215],
+  ['/school-admin/questions/similar', 'list', 215],
   ['/school-admin/questions/create', 'editor', 460],
   ['/school-admin/question-papers/manual/create', 'editor', 460],
+  ['/school-admin/question-papers/automatic/create', 'editor', 460],
   ['/school-admin/question-papers/preview/1', 'editor', 460],
 ]
 const CSS_BUDGET = 20
