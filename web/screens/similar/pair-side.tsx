@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QuestionPair } from '#contract'
@@ -57,14 +57,10 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
       </Text>
       {onKeep && (
         <div>
-          <Button
-            variant="default"
-            onClick={onKeep}
-            aria-disabled={pending}
-            aria-label={t`Keep only this one: question ${id}`}
-            rightSection={hint}
-          >
+          <Button variant="default" onClick={onKeep} aria-disabled={pending} rightSection={hint}>
             <Trans>Keep only this one</Trans>
+            {/* Its name for those who don't see beside which question it stands. */}
+            <VisuallyHidden>: {t`Question ${id}`}</VisuallyHidden>
           </Button>
         </div>
       )}
