@@ -74,6 +74,24 @@ describe('a paper from a blueprint', () => {
     ])
   })
 
+  it('has the types of a section together, in the order of the blueprint', async () => {
+    const chapter = await makeChapter(app, school)
+    const rows = (['HARD', 'EASY'] as const).flatMap((level) => [
+      { type: 'ASSERTION_REASON', level },
+      { type: 'MCQ_SINGLE', level },
+    ])
+    await fillBank(app, school, chapter, rows)
+    const mixed = { section: 'A', types: ['MCQ_SINGLE', 'ASSERTION_REASON'], marks_each: 1, count: 4 }
+    const draft = await makeDraft(app, school, chapter, { sections: [planSection(mixed)] })
+    const { data } = await assemble(draft.id, { blueprint: { sections: [mixed] } })
+    expect(data.data_json[0]?.questions.map(({ type, number }) => [number, type])).toEqual([
+      [1, 'MCQ_SINGLE'],
+      [2, 'MCQ_SINGLE'],
+      [3, 'ASSERTION_REASON'],
+      [4, 'ASSERTION_REASON'],
+    ])
+  })
+
   it('is stored with its plan, its figures and what it was made from', async () => {
     const { first } = await makeBank()
     const draft = await makeDraft(app, school, first)

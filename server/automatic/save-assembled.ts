@@ -26,9 +26,9 @@ export async function saveAssembled(
   { plan, sections, assembly, more = {} }: NewContent,
   action: string,
 ): Promise<void> {
-  const items = itemsOf(sections)
-  await lockQuestions(change, draft.subject_id, items)
-  await replaceItems(change, draft.id, items)
+  const chosen = itemsOf(sections)
+  const types = await lockQuestions(change, draft.subject_id, chosen)
+  await replaceItems(change, draft.id, byType(chosen, plan, types))
   const columns = {
     ...more,
     question_paper_created_type: 'AUTOMATIC',
@@ -44,15 +44,33 @@ function itemsOf(sections: readonly ChosenSection[]): Item[] {
   )
 }
 
+/** Types stand together, in the order of the plan: the directions of assertion and reason are printed once, before them. */
+function byType(items: Item[], plan: StoredSection[], types: ReadonlyMap<number, string>): Item[] {
+  const rankOf = ({ section, question_id }: Item) => {
+    const order: string[] = plan.find((one) => one.section === section)?.types ?? []
+    return order.indexOf(types.get(question_id) ?? '')
+  }
+  return plan.flatMap(({ section }) => {
+    const own = items.filter((item) => item.section === section)
+    const ranks = new Map<Item, number>()
+    for (const item of own) {
+      const first = item.or_group && own.find((other) => other.or_group === item.or_group)
+      ranks.set(item, rankOf(first || item))
+    }
+    const sorted = own.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+    return sorted.map((item, position) => ({ ...item, position }))
+  })
+}
+
 /** The bank was read before this transaction may see it: nobody can take a question away from here on. */
-async function lockQuestions(change: Change, subject_id: number, items: readonly Item[]): Promise<void> {
+async function lockQuestions(change: Change, subject_id: number, items: readonly Item[]): Promise<Map<number, string>> {
   const ids = items.map(({ question_id }) => question_id)
-  const { rows } = await sql`
-    select id from questions
+  const { rows } = await sql<{ id: number; type: string }>`
+    select id, type from questions
     where client_id = ${change.client_id} and subject_id = ${subject_id} and id = any(${ids}::bigint[])
       and ${usable(await isApprovedOnly(change))}
     order by id for key share`.execute(change.db)
-  if (rows.length === ids.length) return
+  if (rows.length === ids.length) return new Map(rows.map(({ id, type }) => [id, type]))
   const message = 'A chosen question left the bank while the paper was assembled; nothing was saved. Please try again.'
   throw new ApiError('busy_server', message)
 }

@@ -58,7 +58,7 @@ const planQuery = (client_id: number, id: number) =>
 const chapterQuery = (client_id: number, ids: number[]) =>
   compilable(sql<{ id: number; title: string }>`
     select id, chapter as title from chapters where client_id = ${client_id} and id = any(${ids}::bigint[])
-    order by chapter collate natural_order, id`)
+    order by number nulls last, chapter collate natural_order, id`)
 
 function printedNumbers(facts: readonly PaperFact[]): PaperFact[] {
   const seen = new Set<string>()
