@@ -7,6 +7,8 @@ export interface CountedQuestions {
   level: string
   skill: string
   max_marks: number
+  /** Expected time; null unless `CountQuery.by_minutes`, and where it is not known. */
+  minutes: number | null
   /** See usage.ts; by `CountQuery.usage_bounds`. */
   tier: number
   count: number
@@ -19,6 +21,8 @@ export interface CountQuery {
   topics: number[]
   /** Days, ascending. */
   usage_bounds: number[]
+  /** Whether to tell expected times apart. */
+  by_minutes: boolean
 }
 
 /** Which questions are interchangeable: all of these fields must agree. */
@@ -31,8 +35,16 @@ export interface DrawQuery {
   level: string
   skill: string
   max_marks: number
+  /** Looked at where `by_minutes`; null: not known. */
+  minutes: number | null
+  by_minutes: boolean
   tier: number
   usage_bounds: number[]
+}
+
+export interface DrawRequest {
+  query: DrawQuery
+  count: number
 }
 
 export interface BankItem {
@@ -43,6 +55,8 @@ export interface BankItem {
   level: string
   skill: string
   max_marks: number
+  /** Minutes that a pupil is expected to need, in steps of 0.25; null = not known. */
+  minutes: number | null
   /** Whole days since the last use; null = never. */
   used_days_ago: number | null
 }
@@ -50,8 +64,11 @@ export interface BankItem {
 /** The questions of one subject that a paper may take, wherever they are stored. It must not change during one call. */
 export interface QuestionBank {
   count(query: CountQuery): Promise<CountedQuestions[]>
-  /** Up to `count` ids, none of `exclude`, in an order that depends on `seed` alone; all that are left where fewer are. */
-  draw(query: DrawQuery, count: number, seed: number, exclude: ReadonlySet<number>): Promise<number[]>
+  /**
+   * For each request up to `count` ids, none of `exclude`, in an order that depends on `seed` and the bank alone; all that are left
+   * where fewer are.
+   */
+  draw(requests: readonly DrawRequest[], seed: number, exclude: ReadonlySet<number>): Promise<number[][]>
   /** Those of the ids that the bank holds. */
   items(ids: readonly number[]): Promise<BankItem[]>
   /** Every pair of questions too similar for one paper that has at least one of the ids. */

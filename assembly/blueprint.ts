@@ -1,3 +1,5 @@
+import type { TimeLimit } from './time.ts'
+
 /** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
 
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const
@@ -61,6 +63,8 @@ export interface SectionBlueprint extends Wishes {
 
 export interface Blueprint extends Wishes {
   sections: SectionBlueprint[]
+  /** null: time is not looked at. */
+  time: TimeLimit | null
 }
 
 /** What is wrong and what to do; `path` is dotted ("sections.0.count"). */

@@ -9,6 +9,7 @@ export function checkBlueprint(blueprint: Blueprint, question_paper_marks: numbe
     ...checkPins(blueprint.sections),
     ...checkWishes(blueprint, printedMarks(blueprint.sections), 'The paper', ''),
     ...checkTotal(blueprint.sections, question_paper_marks),
+    ...checkTime(blueprint),
   ]
 }
 
@@ -114,6 +115,12 @@ function checkPins(sections: readonly SectionBlueprint[]): BlueprintProblem[] {
       return [{ path: `sections.${index}.pinned.${place}`, message: `Question ${id} is pinned ${where}` }]
     }),
   )
+}
+
+function checkTime({ time }: Blueprint): BlueprintProblem[] {
+  if (time === null || isQuarterStep(time.minutes_per_mark)) return []
+  const message = `The minutes a mark go in steps of 0.25; ${time.minutes_per_mark} is none`
+  return [{ path: 'minutes_per_mark', message }]
 }
 
 function checkTotal(sections: readonly SectionBlueprint[], question_paper_marks: number | null): BlueprintProblem[] {

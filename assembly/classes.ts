@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Questions that no wish tells apart: same chapter, level, skill, usage tier, same topic where the blueprint names it, and
- * good for the same sections. The models know classes only, so their size depends on the blueprint, not on the bank.
+ * Questions that no wish tells apart: same chapter, level, skill, usage tier, same topic where the blueprint names it, same
+ * expected time where it limits the time, and good for the same sections. The models know classes only, so their size depends on the blueprint, not on the bank.
  */
 export interface QuestionClass {
   key: string
@@ -45,8 +45,8 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
   })
   const alike = groupBy(
     fitting,
-    ({ group: { chapter_id, topic_id, level, skill, tier, max_marks }, fit }) =>
-      `${chapter_id}|${topic_id}|${level}|${skill}|${tier}|${max_marks}|${fit.key}`,
+    ({ group: { chapter_id, topic_id, level, skill, tier, max_marks, minutes }, fit }) =>
+      `${chapter_id}|${topic_id}|${level}|${skill}|${tier}|${max_marks}|${minutes}|${fit.key}`,
   )
   const free = [...alike].map(([key, members]): QuestionClass => {
     const { group, fit } = members[0]!
@@ -68,9 +68,9 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
 type Group = ReturnType<typeof toGroup>
 
 function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery {
-  const { chapter_id, topic_id, level, skill, max_marks, tier } = group
-  const other_topics = topic_id === null ? query.topics : []
-  return { chapter_id, topic_id, other_topics, types, level, skill, max_marks, tier, usage_bounds: query.usage_bounds }
+  const { type: _, ...traits } = group
+  const { usage_bounds, by_minutes } = query
+  return { ...traits, types, other_topics: group.topic_id === null ? query.topics : [], usage_bounds, by_minutes }
 }
 
 /** @param elsewhere other sections that could take it, were it not pinned */
@@ -133,8 +133,8 @@ export function dropDominated(classes: readonly QuestionClass[], needs: readonly
     texts.set(places, text)
     return text
   }
-  const rivals = groupBy(classes, ({ key, query: { chapter_id, topic_id, level, skill }, places, pinned }) =>
-    pinned !== null ? key : `${chapter_id}|${topic_id}|${level}|${skill}|${textOf(places)}`,
+  const rivals = groupBy(classes, ({ key, query: { chapter_id, topic_id, level, skill, minutes }, places, pinned }) =>
+    pinned !== null ? key : `${chapter_id}|${topic_id}|${level}|${skill}|${minutes}|${textOf(places)}`,
   )
   return [...rivals.values()].flatMap((group) => {
     const most = group[0]!.places.reduce((sum, { section }) => sum + needs[section]!, 0)

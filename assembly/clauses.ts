@@ -1,3 +1,4 @@
+import type { Blueprint } from './blueprint.ts'
 import type { QuestionClass } from './classes.ts'
 import type { Goal, TopicCap } from './goals.ts'
 import type { Model, Row } from './model.ts'
@@ -14,6 +15,7 @@ export type Clause =
   /** All marks of one kind: they depend on each other, so that dropping one of them would free nothing. */
   | { kind: 'must'; section: number | null; goal: Goal['kind'] }
   | { kind: 'similar'; section: null; question_ids: number[] }
+  | { kind: 'time'; section: null; max_minutes: number }
 
 /**
  * The hard part of a model with a way out of every clause: an elastic programme (Brown and Graves, 1975). The columns of
@@ -31,12 +33,14 @@ interface WayOut {
   clauses: number[]
   /** Too few of what is wished, or too much. */
   side: 'short' | 'over'
-  /** What one unit of the column stands for: a question, or quarter marks of a MUST. */
+  /** What one unit of the column stands for: questions, quarter marks of a MUST, or minutes. */
   units: number
 }
 
-/** More than any paper has. */
+/** More than any paper has: questions, or quarter marks. */
 const mostMissed = 10_000
+/** Longer than 400 questions of 300 minutes. */
+const mostMinutes = 120_000
 
 /** @param model a lenient one: with the classes that recent use or their chapter keeps out */
 export function elasticProgram(model: Model): ElasticProgram {
@@ -66,7 +70,7 @@ export function elasticProgram(model: Model): ElasticProgram {
     addWayOut(elastic, clauseOf({ kind: role === 'number' ? 'count' : 'or_pairs', section }), row, 1)
   })
   model.rows.forEach((row, index) => {
-    if (rows[index] != null) addRowWaysOut(elastic, clauseOf, row, rows[index])
+    if (rows[index] != null) addRowWaysOut(elastic, clauseOf, row, rows[index], model.blueprint)
   })
   return elastic
 }
@@ -92,7 +96,13 @@ function pinEntry(elastic: ElasticProgram, clauseOf: ClauseOf, { question_id, pi
 }
 
 /** What the bank holds, and what an OR pair is, can't be dropped: such rows have no way out. */
-function addRowWaysOut(elastic: ElasticProgram, clauseOf: ClauseOf, { about }: Row, row: number): void {
+function addRowWaysOut(
+  elastic: ElasticProgram,
+  clauseOf: ClauseOf,
+  { about }: Row,
+  row: number,
+  { time }: Blueprint,
+): void {
   if (about.kind === 'goal') {
     const clause = clauseOf({ kind: 'must', section: about.goal.section, goal: about.goal.kind })
     addWayOut(elastic, clause, row, 1, about.step)
@@ -103,11 +113,21 @@ function addRowWaysOut(elastic: ElasticProgram, clauseOf: ClauseOf, { about }: R
     addWayOut(elastic, clauseOf({ ...about }), row, 1)
   } else if (about.kind === 'similar') {
     addWayOut(elastic, clauseOf({ ...about, section: null }), row, -1)
+  } else if (about.kind === 'time' && time) {
+    const clause = clauseOf({ kind: 'time', section: null, max_minutes: time.max_minutes })
+    addWayOut(elastic, clause, row, -1, 1 / about.perMinute, mostMinutes * about.perMinute)
   }
 }
 
-function addWayOut(elastic: ElasticProgram, clause: number, row: number, coefficient: number, units = 1): void {
+function addWayOut(
+  elastic: ElasticProgram,
+  clause: number,
+  row: number,
+  coefficient: number,
+  units = 1,
+  upper = mostMissed,
+): void {
   const entries = [{ row, coefficient }]
-  const at = addProgramColumn(elastic.program, { cost: 0, upper: mostMissed, integer: true, entries })
+  const at = addProgramColumn(elastic.program, { cost: 0, upper, integer: true, entries })
   elastic.waysOut.set(at, { clauses: [clause], side: coefficient > 0 ? 'short' : 'over', units })
 }

@@ -1,7 +1,7 @@
 import type { QuestionBank } from './bank.ts'
 import type { QuestionClass, Singles } from './classes.ts'
 import type { Model } from './model.ts'
-import { drawClass, type Sample, type SampleOptions } from './sample.ts'
+import { drawClasses, type Sample, type SampleOptions } from './sample.ts'
 
 /** What the models know of single questions: those that are classes of their own, and the pairs among them. */
 export interface Known {
@@ -41,12 +41,9 @@ async function splitConflicts(
   { look, ...options }: SampleOptions & { look: number },
 ): Promise<Known | null> {
   const whole = [...sample.conflicts].map((index) => model.classes[index]!).filter((one) => one.question_id === null)
-  const drawn = await Promise.all(
-    whole.map(async (one) => {
-      const ids = await drawClass(bank, one, Math.min(one.supply, look), options)
-      return [...new Set([...chosenOf(model, sample, one), ...ids])]
-    }),
-  )
+  const requests = whole.map((one) => ({ one, count: Math.min(one.supply, look) }))
+  const looked = await drawClasses(bank, requests, options)
+  const drawn = whole.map((one, index) => [...new Set([...chosenOf(model, sample, one), ...looked[index]!])])
   const pairs = await bank.similar(drawn.flat())
   const paired = new Set(pairs.flat())
   const singles = new Map(known.singles)

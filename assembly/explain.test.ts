@@ -8,7 +8,15 @@ import { blueprintOf, idsOf } from './testing/places.ts'
 import { smallCase } from './testing/random-bank.ts'
 
 function question(id: number, more: Partial<BankItem> = {}): BankItem {
-  const traits = { chapter_id: 1, topic_id: null, type: 'LONG', level: 'HARD', skill: 'APPLY', max_marks: 5 }
+  const traits = {
+    chapter_id: 1,
+    topic_id: null,
+    type: 'LONG',
+    level: 'HARD',
+    skill: 'APPLY',
+    max_marks: 5,
+    minutes: null,
+  }
   return { id, ...traits, used_days_ago: null, ...more }
 }
 
@@ -26,7 +34,7 @@ describe('the reason why there is no paper', () => {
     const { clashes, nearest } = await explain({ sections: [{ ...longSection, chapters: [{ id: 1 }] }] }, items)
     expect(clashes).toHaveLength(1)
     expect(clashes[0]).toMatchObject({ section: 'B', chapter_id: 1, type: 'LONG', marks: 5, needed: 3, available: 2 })
-    expect(clashes[0]!.message).toBe('Section B needs 3 questions of 5 mark(s), LONG from chapter 1; the bank has 2.')
+    expect(clashes[0]!.message).toBe('Section B needs 3 questions of 5 marks, LONG from chapter 1; the bank has 2.')
     expect(idsOf(nearest.sections).sort()).toEqual([1, 2])
     expect(nearest.missing).toEqual([{ section: 'B', kind: 'questions', count: 1 }])
   })
@@ -35,7 +43,7 @@ describe('the reason why there is no paper', () => {
     const items = [question(1), question(2), question(3, { used_days_ago: 30 })]
     const { clashes } = await explain({ sections: [{ ...longSection, exclude_used_within_days: 365 }] }, items)
     expect(clashes[0]!.message).toBe(
-      'Section B needs 3 questions of 5 mark(s), LONG not used in the last 365 days; the bank has 2.',
+      'Section B needs 3 questions of 5 marks, LONG not used in the last 365 days; the bank has 2.',
     )
     expect(clashes[0]!.clauses.map(({ message }) => message)).toContain(
       'Section B leaves out what was used in the last 365 days, 1 question of that would be needed.',

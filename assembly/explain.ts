@@ -36,7 +36,7 @@ export function explainClashes(
  * Only hard wishes matter here, so that classes which none of them tells apart are one: thousands become dozens, and what can be
  * had stays the same. Pinned and single questions stay themselves.
  */
-function mergeAlike({ sections, ...paper }: Blueprint, classes: readonly QuestionClass[]): QuestionClass[] {
+function mergeAlike({ sections, time, ...paper }: Blueprint, classes: readonly QuestionClass[]): QuestionClass[] {
   const all = [paper, ...sections]
   const isMust = (kind: 'chapters' | 'topics' | 'levels' | 'skills') =>
     all.some(({ weights }) => weights[kind] === 'MUST')
@@ -51,6 +51,7 @@ function mergeAlike({ sections, ...paper }: Blueprint, classes: readonly Questio
       topics && query.topic_id,
       levels && query.level,
       skills && query.skill,
+      time && query.minutes,
     ]
     return JSON.stringify([places, traits])
   })
@@ -92,7 +93,7 @@ function lenientClasses(supply: Supply, singles: Known['singles']): QuestionClas
 }
 
 /** What an explanation should rather speak of: what is asked for, before what is in its way. */
-const preferred: Clause['kind'][] = ['count', 'recent', 'scope', 'or_pairs', 'cap', 'must', 'pin', 'similar']
+const preferred: Clause['kind'][] = ['count', 'recent', 'scope', 'or_pairs', 'cap', 'must', 'time', 'pin', 'similar']
 
 /** A smallest set of open clauses that can't all hold; null where all of them can. */
 function findSmallest(solver: Solver, elastic: ElasticProgram, open: ReadonlySet<number>): number[] | null {
@@ -170,7 +171,7 @@ function measureClause(
   return { clause, ...reach(clause, missed, blueprint) }
 }
 
-/** In questions, or in marks for a MUST. */
+/** In questions, in marks for a MUST, in minutes for the time. */
 function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: number; available: number } {
   const { sections } = blueprint
   const got = (needed: number, available: number) => ({ needed, available })
@@ -188,6 +189,8 @@ function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: 
       return got(clause.cap.max_count + missed, clause.cap.max_count)
     case 'similar':
       return got(1 + missed, 1)
+    case 'time':
+      return got(Math.round((clause.max_minutes + missed) * 100) / 100, clause.max_minutes)
     case 'must': {
       const needed = mustGoals(blueprint, clause).reduce((sum, { target }) => sum + target, 0) / quartersPerMark
       return got(needed, needed - missed / quartersPerMark)

@@ -12,28 +12,29 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
     for (const id of pair) pairs.set(id, [...(pairs.get(id) ?? []), pair])
   }
   return {
-    async count({ kinds, topics, usage_bounds }) {
+    async count({ kinds, topics, usage_bounds, by_minutes }) {
       const groups = new Map<string, CountedQuestions>()
       for (const item of items) {
         if (!kinds.some((kind) => kind.max_marks === item.max_marks && kind.types.includes(item.type))) continue
         const topic_id = item.topic_id !== null && topics.includes(item.topic_id) ? item.topic_id : null
         const tier = usageTier(item.used_days_ago, usage_bounds)
-        const key = `${placeOf(item)}|${topic_id}|${tier}`
+        const minutes = by_minutes ? item.minutes : null
+        const key = `${placeOf(item)}|${topic_id}|${minutes}|${tier}`
         const group = groups.get(key)
         if (group) group.count += 1
-        else groups.set(key, { ...countedFields(item), topic_id, tier, count: 1 })
+        else groups.set(key, { ...countedFields(item), topic_id, minutes, tier, count: 1 })
       }
       return [...groups.values()]
     },
-    async draw(query, count, seed, exclude) {
-      const places = query.types.map((type) => placeOf({ ...query, type }))
-      const fitting = places
-        .flatMap((place) => byPlace.get(place) ?? [])
-        .filter((item) => !exclude.has(item.id) && isOf(item, query))
-      return shuffle(
-        fitting.map(({ id }) => id),
-        randomFrom(seed, query.chapter_id),
-      ).slice(0, count)
+    async draw(requests, seed, exclude) {
+      return requests.map(({ query, count }) => {
+        const places = query.types.map((type) => placeOf({ ...query, type }))
+        const fitting = places
+          .flatMap((place) => byPlace.get(place) ?? [])
+          .filter((item) => !exclude.has(item.id) && isOf(item, query))
+        const ids = fitting.map(({ id }) => id)
+        return shuffle(ids, randomFrom(seed, query.chapter_id)).slice(0, count)
+      })
     },
     async items(ids) {
       return ids.flatMap((id) => byId.get(id) ?? [])
@@ -44,7 +45,7 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
   }
 }
 
-function placeOf(item: Omit<CountedQuestions, 'topic_id' | 'tier' | 'count'>): string {
+function placeOf(item: Omit<CountedQuestions, 'topic_id' | 'minutes' | 'tier' | 'count'>): string {
   return `${item.chapter_id}|${item.type}|${item.level}|${item.skill}|${item.max_marks}`
 }
 
@@ -52,8 +53,10 @@ function countedFields({ chapter_id, type, level, skill, max_marks }: BankItem) 
   return { chapter_id, type, level, skill, max_marks }
 }
 
-function isOf(item: BankItem, { topic_id, other_topics, tier, usage_bounds }: DrawQuery): boolean {
+function isOf(item: BankItem, query: DrawQuery): boolean {
+  const { topic_id, other_topics, minutes, by_minutes, tier, usage_bounds } = query
   const isTopic =
     topic_id === null ? item.topic_id === null || !other_topics.includes(item.topic_id) : item.topic_id === topic_id
-  return isTopic && usageTier(item.used_days_ago, usage_bounds) === tier
+  const isTimed = !by_minutes || item.minutes === minutes
+  return isTopic && isTimed && usageTier(item.used_days_ago, usage_bounds) === tier
 }

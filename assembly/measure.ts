@@ -2,6 +2,7 @@ import type { Blueprint } from './blueprint.ts'
 import { goalsOf } from './goals.ts'
 import { quartersPerMark, toQuarters } from './marks.ts'
 import type { Deviation, Placed } from './paper.ts'
+import { minutesOfPaper } from './time.ts'
 
 /** What the chosen questions make of each wish, counted from the questions themselves. */
 export function measureDeviations(blueprint: Blueprint, placed: readonly Placed[]): Deviation[] {
@@ -21,7 +22,7 @@ export function measureDeviations(blueprint: Blueprint, placed: readonly Placed[
       weight,
     }
   })
-  return [...goals, ...measureFreshness(blueprint, placed)]
+  return [...goals, ...measureFreshness(blueprint, placed), ...measureTime(blueprint, numbers)]
 }
 
 function traitOf({ query }: Placed, kind: 'chapter' | 'topic' | 'level' | 'skill'): number | string | null {
@@ -44,6 +45,17 @@ function measureFreshness({ sections }: Blueprint, placed: readonly Placed[]): D
       weight: freshness,
     }
   })
+}
+
+function measureTime(blueprint: Blueprint, numbers: readonly Placed[]): Deviation[] {
+  if (blueprint.time === null) return []
+  const { max_minutes: target } = blueprint.time
+  const reached = minutesOfPaper(
+    blueprint,
+    numbers.map(({ section, query }) => ({ section, minutes: query.minutes })),
+  )
+  const deviation = Math.max(0, Math.round((reached - target) * 100) / 100)
+  return [{ section: null, goal: 'time', value: null, target, reached, tolerance: 0, deviation, weight: 'MUST' }]
 }
 
 /** Objective of the deviations; a MUST counts nothing, because it deviates by nothing. */

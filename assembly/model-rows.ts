@@ -1,8 +1,10 @@
 import type { TopicCap } from './goals.ts'
 import { groupBy } from './group.ts'
+import { commonDivisor } from './marks.ts'
 import type { Model, RowSubject } from './model.ts'
+import { timeUnits } from './time.ts'
 
-/** The hard rows of a model: shared supply, topic caps, OR pairs, pins, similar questions. */
+/** The hard rows of a model: shared supply, topic caps, OR pairs, pins, similar questions, time. */
 export function addHardRows(
   model: Model,
   caps: readonly TopicCap[],
@@ -13,6 +15,7 @@ export function addHardRows(
   addPairRows(model)
   addPinRows(model)
   addSimilarRows(model, similar)
+  addTimeRow(model)
 }
 
 /** low ≤ Σ coefficient · n ≤ high; a row that its columns' bounds already keep is left out. */
@@ -77,6 +80,18 @@ function addPinRows(model: Model): void {
       columns.map(({ index }) => [index, 1]),
     )
   }
+}
+
+/** What the numbers to be attempted take together. */
+function addTimeRow(model: Model): void {
+  const time = timeUnits(model.blueprint)
+  if (time === null) return
+  const units = indexed(model).flatMap(({ index, of, pool }): [number, number][] =>
+    pool.role === 'number' ? [[index, time.unitsOf(model.blueprint.sections[pool.section]!, of.query.minutes)]] : [],
+  )
+  const divisor = commonDivisor([time.limit, ...units.map(([, one]) => one)])
+  const members = units.map(([index, one]): [number, number] => [index, one / divisor])
+  addRow(model, { kind: 'time', perMinute: time.perMinute / divisor }, [-Infinity, time.limit / divisor], members)
 }
 
 /** At most one of each group of questions that are all similar to each other. */

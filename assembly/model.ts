@@ -62,6 +62,7 @@ export type RowSubject =
   | { kind: 'supply'; class: number }
   | { kind: 'pin'; question_id: number; section: number }
   | { kind: 'similar'; question_ids: number[] }
+  | { kind: 'time' /** Units of the row. */; perMinute: number }
 
 export interface Entry {
   row: number

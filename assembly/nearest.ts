@@ -1,5 +1,5 @@
 import type { QuestionClass } from './classes.ts'
-import { toQuarters } from './marks.ts'
+import { quartersPerMark, toQuarters } from './marks.ts'
 import type { Model, Pool, Row } from './model.ts'
 import type { Paper } from './paper.ts'
 
@@ -8,7 +8,7 @@ export interface NearestPaper extends Pick<Paper, 'sections' | 'deviations'> {
   missing: Missing[]
 }
 
-/** What a nearest paper lacks; marks that MUST be and aren't show in its deviations. */
+/** What a nearest paper lacks; marks that MUST be and aren't, and minutes too many, show in its deviations. */
 export type Missing =
   | { section: string; kind: 'questions' | 'or_pairs'; count: number }
   | { section: string; kind: 'pinned'; question_id: number }
@@ -17,8 +17,8 @@ export type Missing =
 const dearer = 10
 
 /**
- * A model that always has a solution: numbers may stay empty, pins may be left out, and a MUST may be missed, each at a
- * price above all soft goals. What the blueprint keeps out (recent use, other chapters, too many of a topic, similar
+ * A model that always has a solution: numbers may stay empty, pins may be left out, a MUST may be missed and the time be
+ * too short, each at a price above all soft goals. What the blueprint keeps out (recent use, other chapters, too many of a topic, similar
  * questions) stays out.
  */
 export function toNearestModel(model: Model): Model {
@@ -63,7 +63,11 @@ function highestStake({ columns, rows, entries }: Model): number {
 }
 
 function soften(row: Row, price: number): Row {
-  const isWish = row.about.kind === 'goal' || row.about.kind === 'pin'
+  const { about } = row
+  // A minute too long weighs as much as a mark that is missing.
+  if (about.kind === 'time')
+    return { ...row, weight: Math.max(1, Math.round((price * quartersPerMark) / about.perMinute)) }
+  const isWish = about.kind === 'goal' || about.kind === 'pin'
   return row.weight === null && isWish ? { ...row, weight: price } : row
 }
 
@@ -79,6 +83,8 @@ function missingClass(pool: Pool): QuestionClass {
       level: '',
       skill: '',
       max_marks: 0,
+      minutes: 0,
+      by_minutes: false,
       tier: 0,
       usage_bounds: [],
     },

@@ -29,8 +29,9 @@ export interface ChosenSection {
 export interface Deviation {
   /** Name of the section; null = the whole paper. */
   section: string | null
-  goal: 'chapter' | 'topic' | 'level' | 'skill' | 'freshness'
-  /** Id of the chapter or topic, name of the level or skill; null for freshness. */
+  /** 'time' only where the blueprint limits it. */
+  goal: 'chapter' | 'topic' | 'level' | 'skill' | 'freshness' | 'time'
+  /** Id of the chapter or topic, name of the level or skill; null for freshness and time. */
   value: number | string | null
   /** Marks; for freshness the sum of the questions' ranks (0 never used … 3 within a year), which should be 0. */
   target: number

@@ -6,7 +6,7 @@ import type { Blueprint } from './blueprint.ts'
 import { bankOfItems } from './item-bank.ts'
 import { regenerate } from './regenerate.ts'
 import { middleCase } from './testing/middle-bank.ts'
-import { brokenRules, trueDeviations } from './testing/oracle.ts'
+import { brokenRules, trueDeviations, trueMinutes } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
 
 type Possible = Extract<Assembly, { possible: true }>
@@ -29,11 +29,15 @@ describe('every paper of a bank of some hundred questions', () => {
         const paper = await paperOf(blueprint, items, similar, seed)
         const places = placesOf(paper.sections, items)
         expect(brokenRules(blueprint, similar, places)).toEqual([])
-        const goals = paper.deviations.filter(({ goal }) => goal !== 'freshness')
+        const goals = paper.deviations.filter(({ goal }) => goal !== 'freshness' && goal !== 'time')
         expect(goals.map(({ reached, deviation }) => [reached, deviation])).toEqual(
           trueDeviations(blueprint, places).map(({ reached, deviation }) => [reached, deviation]),
         )
-        const sum = paper.deviations.reduce((total, { deviation, weight }) => total + deviation * Number(weight), 0)
+        const time = paper.deviations.find(({ goal }) => goal === 'time')
+        if (time) expect(time).toMatchObject({ target: 26, deviation: 0 })
+        if (time) expect(time.reached).toBeCloseTo(trueMinutes(blueprint, places), 1)
+        const soft = paper.deviations.filter(({ weight }) => weight !== 'MUST')
+        const sum = soft.reduce((total, { deviation, weight }) => total + deviation * Number(weight), 0)
         expect(paper.objective).toBeCloseTo(sum, 6)
         expect(paper.proven_optimal).toBe(paper.gap === 0)
         expect(paper.bound).toBeLessThanOrEqual(paper.objective)

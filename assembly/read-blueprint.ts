@@ -10,6 +10,7 @@ import {
   type Wishes,
 } from './blueprint.ts'
 import { checkBlueprint } from './check-blueprint.ts'
+import { customaryMinutesPerMark, type TimeLimit } from './time.ts'
 
 export type BlueprintReading = { blueprint: Blueprint } | { problems: BlueprintProblem[] }
 
@@ -54,6 +55,16 @@ const BlueprintInput = z.strictObject({
   sections: z.array(SectionInput, 'Plan at least one section').min(1, 'Plan at least one section').max(20),
   question_paper_marks: Marks.nullish(),
   languages: z.array(z.string()).nullish(),
+  max_minutes: z
+    .int('Must be whole minutes')
+    .min(1, 'Must be at least 1 minute')
+    .max(1000, 'Must be at most 1000 minutes')
+    .nullish(),
+  minutes_per_mark: z
+    .number('Must be a number of minutes')
+    .min(0.25, 'Must be at least 0.25 minutes')
+    .max(60, 'Must be at most 60 minutes')
+    .nullish(),
   ...WishFields,
 })
 
@@ -66,11 +77,22 @@ export function readBlueprint(input: unknown): BlueprintReading {
   if (!read.success) {
     return { problems: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
   }
-  const { sections, question_paper_marks, languages: _, ...wishes } = read.data
+  const { sections: given, question_paper_marks, languages: _, max_minutes, minutes_per_mark, ...wishes } = read.data
   const paper = fillWishes(wishes, defaultWeights)
-  const blueprint = { ...paper, sections: sections.map((section) => fillSection(section, paper.weights)) }
+  const sections = given.map((section) => fillSection(section, paper.weights))
+  const blueprint = { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) }
   const problems = checkBlueprint(blueprint, question_paper_marks ?? null)
   return problems.length > 0 ? { problems } : { blueprint }
+}
+
+/** Without a limit nobody asks how long a mark takes. */
+function fillTime(
+  max_minutes: number | null | undefined,
+  minutes_per_mark: number | null | undefined,
+  sections: readonly SectionBlueprint[],
+): TimeLimit | null {
+  if (max_minutes == null) return null
+  return { max_minutes, minutes_per_mark: minutes_per_mark ?? customaryMinutesPerMark(max_minutes, sections) }
 }
 
 function fillSection(input: z.output<typeof SectionInput>, weights: Weights): SectionBlueprint {

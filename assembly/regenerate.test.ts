@@ -60,6 +60,7 @@ describe('regenerating with the proof of the last paper', () => {
       level: id < 5 ? 'EASY' : 'HARD',
       skill: 'APPLY',
       max_marks: 1,
+      minutes: null,
       used_days_ago: null,
     }))
     const section = { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 2 }

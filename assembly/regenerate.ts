@@ -125,6 +125,7 @@ function isOfClass(group: ReturnType<typeof toGroup>, query: DrawQuery): boolean
     query.tier === group.tier &&
     query.topic_id === group.topic_id &&
     query.max_marks === group.max_marks &&
+    query.minutes === group.minutes &&
     query.types.includes(group.type)
   )
 }

@@ -66,26 +66,36 @@ async function drawCandidates(
   bank: QuestionBank,
   options: SampleOptions,
 ): Promise<Map<number, number[]>> {
-  const draws = [...demand].map(async ([index, slots]): Promise<[number, number[]]> => {
+  const whole = [...demand].filter(([index]) => model.classes[index]!.question_id === null)
+  const requests = whole.map(([index, slots]) => {
     const one = model.classes[index]!
-    if (one.question_id !== null) return [index, [one.question_id]]
-    const wanted = Math.min(one.supply, slots.length * sparePerQuestion + spare)
-    const ids = await drawClass(bank, one, wanted, options)
-    const isOld = (id: number) => options.avoid.has(id)
-    return [index, [...ids.filter((id) => !isOld(id)), ...ids.filter(isOld)]]
+    return { one, count: Math.min(one.supply, slots.length * sparePerQuestion + spare) }
   })
-  return new Map(await Promise.all(draws))
+  const drawn = await drawClasses(bank, requests, options)
+  const isOld = (id: number) => options.avoid.has(id)
+  const candidates = new Map<number, number[]>()
+  for (const index of demand.keys()) {
+    const { question_id } = model.classes[index]!
+    if (question_id !== null) candidates.set(index, [question_id])
+  }
+  whole.forEach(([index], place) => {
+    const ids = drawn[place]!
+    candidates.set(index, [...ids.filter((id) => !isOld(id)), ...ids.filter(isOld)])
+  })
+  return candidates
 }
 
-/** Questions of a class that are not classes of their own. */
-export async function drawClass(
+/** Questions of classes that are not classes of their own. */
+export function drawClasses(
   bank: QuestionBank,
-  { key, query }: QuestionClass,
-  count: number,
+  requests: readonly { one: QuestionClass; count: number }[],
   { seed, excluded, singles }: SampleOptions,
-): Promise<number[]> {
-  const own = singles.get(key)
-  return bank.draw(query, count, seed, own ? new Set([...excluded, ...own]) : excluded)
+): Promise<number[][]> {
+  return bank.draw(
+    requests.map(({ one, count }) => ({ query: one.query, count })),
+    seed,
+    new Set([...excluded, ...[...singles.values()].flat()]),
+  )
 }
 
 export function enemyMap(similar: readonly (readonly [number, number])[]): Map<number, Set<number>> {

@@ -23,7 +23,7 @@ export interface Clash {
 export interface ClashClause {
   clause: Clause
   section: string | null
-  /** What the wish asks for, and how near the other wishes of the clash let it come: questions, or marks of a MUST. */
+  /** What the wish asks for, and how near the other wishes of the clash let it come: questions, marks of a MUST, or minutes. */
   needed: number
   available: number
   message: string
@@ -61,7 +61,9 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words)
     const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
     return { clause, section, needed, available, message: `${capitalised(clauseText(one, words))}.` }
   })
-  const main = measured.find(({ clause }) => clause.kind === 'count') ?? measured[0]!
+  const findKind = (kind: Clause['kind']) => measured.find(({ clause }) => clause.kind === kind)
+  // Who misses the time would rather have more of it than fewer questions.
+  const main = findKind('time') ?? findKind('count') ?? measured[0]!
   const index = main.clause.section
   const section = index === null ? null : words.blueprint.sections[index]!
   const scope = section && chapterScope(words.blueprint, section)
@@ -80,12 +82,26 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words)
 
 function clashText(measured: readonly MeasuredClause[], words: Words): string {
   const counts = measured.filter(({ clause }) => clause.kind === 'count')
-  const isShortage = measured.every(({ clause }) => ['count', 'recent', 'scope'].includes(clause.kind))
+  const isShortage = measured.every(({ clause }) => isOfSection.has(clause.kind))
   const [only] = counts
   if (isShortage && only && counts.length === 1) return shortageText(measured, only, words)
+  const time = measured.find(({ clause }) => clause.kind === 'time')
+  const others = measured.filter((one) => one !== time)
+  if (time && others.every(({ clause }) => isOfSection.has(clause.kind))) return timeText(time, others, words)
   const texts = measured.map((one) => clauseText(one, words))
   if (texts.length === 1) return `${capitalised(texts[0]!)}.`
   return `These can't hold together: ${texts.join('; ')}.`
+}
+
+/** What a section asks of its questions one by one. */
+const isOfSection: ReadonlySet<Clause['kind']> = new Set(['count', 'recent', 'scope'])
+
+/** Which sections can't be had in time. */
+function timeText(time: MeasuredClause, others: readonly MeasuredClause[], { blueprint }: Words): string {
+  const named = [...new Set(others.map(({ clause }) => clause.section!))].sort((a, b) => a - b)
+  const names = named.map((index) => blueprint.sections[index]!.section)
+  const of = names.length === 0 ? '' : ` of section${names.length === 1 ? '' : 's'} ${list(names, 'and')}`
+  return `The questions${of} take at least ${time.needed} minutes, the paper allows ${time.available}.`
 }
 
 /** One section whose questions the bank lacks. */
@@ -110,7 +126,7 @@ function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, 
     case 'count':
       return `${name} needs ${questions(needed)} of ${kindText(section!, labels)}, ${available} can be had`
     case 'or_pairs':
-      return `${name} needs ${needed} OR pair(s) of the same chapter and level, ${available} can be had`
+      return `${name} needs ${counted(needed, 'OR pair')} of the same chapter and level, ${available} can be had`
     case 'recent':
       return `${name} leaves out what was used in the last ${section!.exclude_used_within_days} days, ${questions(needed)} of that would be needed`
     case 'scope': {
@@ -123,6 +139,8 @@ function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, 
       return `${name} takes at most ${clause.cap.max_count} of ${labels.topic(clause.cap.topic_id)}, ${needed} would be needed`
     case 'similar':
       return `of ${list(clause.question_ids.map(labels.question), 'and')}, too similar to each other, only one can be taken`
+    case 'time':
+      return `the questions take at least ${needed} minutes, the paper allows ${available}`
     case 'must': {
       const goals = mustGoals(blueprint, clause).filter(({ target }) => target > 0)
       const texts = goals.map((goal) => `${goal.target / quartersPerMark} of ${goalText(goal, labels)}`)
@@ -132,7 +150,7 @@ function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, 
 }
 
 function kindText({ types, marks_each }: SectionBlueprint, labels: Labels): string {
-  return `${marks_each} mark(s), ${list(types.map(labels.type), 'or')}`
+  return `${counted(marks_each, 'mark')}, ${list(types.map(labels.type), 'or')}`
 }
 
 /** The goals that a MUST stands for. */
@@ -147,7 +165,11 @@ function goalText({ kind, value }: Goal, labels: Labels): string {
 }
 
 function questions(count: number): string {
-  return `${count} question${count === 1 ? '' : 's'}`
+  return counted(count, 'question')
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 function list(parts: readonly string[], joint: 'and' | 'or'): string {

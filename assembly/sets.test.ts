@@ -20,6 +20,7 @@ function shorts(levels: string[]) {
     level,
     skill: 'APPLY',
     max_marks: 2,
+    minutes: null,
     used_days_ago: null,
   }))
 }
@@ -44,7 +45,7 @@ describe('parallel sets', () => {
 
   it('take the same number of every class, each as good as a single paper, where there is enough', async () => {
     for (const seed of [21, 22, 23]) {
-      const { items, similar, input } = middleCase(seed, 6000)
+      const { items, similar, input } = middleCase(seed, 20_000)
       const blueprint = blueprintOf(input)
       const bank = bankOfItems(items, similar)
       const single = await assemble(blueprint, bank, { seed })

@@ -42,6 +42,7 @@ export function countQuery(blueprint: Blueprint): CountQuery {
     kinds: kindsOf(sections),
     topics: namedTopics(blueprint),
     usage_bounds: usageBounds(sections.map((section) => section.exclude_used_within_days)),
+    by_minutes: blueprint.time !== null,
   }
 }
 
@@ -100,8 +101,8 @@ function withoutItems(counted: CountedQuestions[], items: readonly BankItem[], q
 
 type Group = Omit<CountedQuestions, 'count'>
 
-function groupKey({ chapter_id, topic_id, type, level, skill, max_marks, tier }: Group): string {
-  return [chapter_id, topic_id, type, level, skill, max_marks, tier].join('|')
+function groupKey({ chapter_id, topic_id, type, level, skill, max_marks, minutes, tier }: Group): string {
+  return [chapter_id, topic_id, type, level, skill, max_marks, minutes, tier].join('|')
 }
 
 /** The group of a GROUP BY that an item is counted in. */
@@ -109,7 +110,8 @@ export function toGroup(item: BankItem, query: CountQuery): Group {
   const { chapter_id, topic_id, type, level, skill, max_marks } = item
   const named = topic_id !== null && query.topics.includes(topic_id) ? topic_id : null
   const tier = usageTier(item.used_days_ago, query.usage_bounds)
-  return { chapter_id, topic_id: named, type, level, skill, max_marks, tier }
+  const minutes = query.by_minutes ? item.minutes : null
+  return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, tier }
 }
 
 function placePins(blueprint: Blueprint, items: Map<number, BankItem>): PinnedQuestion[] {

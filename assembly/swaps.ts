@@ -43,8 +43,8 @@ export async function bestSwaps(blueprint: Blueprint, bank: QuestionBank, asked:
   const known = new Map<string, number>()
   /** Classes that the wishes see alike make the same paper. */
   const measureWith = (by: Placed) => {
-    const { chapter_id, topic_id, level, skill } = by.query
-    const traits = [chapter_id, topic_id, level, skill, by.rank].join('|')
+    const { chapter_id, topic_id, level, skill, minutes } = by.query
+    const traits = [chapter_id, topic_id, level, skill, minutes, by.rank].join('|')
     const objective = known.get(traits) ?? measurePlaced(blueprint, replaced(placed, slot, by)).objective
     known.set(traits, objective)
     return objective
@@ -95,9 +95,10 @@ async function drawFitting(
   const exclude = new Set([...own, ...excluded])
   const like = query.types.filter((type) => slot.query.types.includes(type))
   const others = query.types.filter((type) => !like.includes(type))
-  const draw = (types: string[]) =>
-    types.length === 0 ? [] : bank.draw({ ...query, types }, limit + spare, seed, exclude)
-  const ids = [...(await draw(like)), ...(await draw(others))]
+  const requests = [like, others].flatMap((types) =>
+    types.length === 0 ? [] : [{ query: { ...query, types }, count: limit + spare }],
+  )
+  const ids = (await bank.draw(requests, seed, exclude)).flat()
   if (ids.length === 0) return []
   own.delete(slot.question_id)
   const pairs = await bank.similar(ids)
@@ -175,10 +176,19 @@ function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: r
 
 function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): string | null {
   const isStrict = [blueprint, ...blueprint.sections].some(({ weights }) => Object.values(weights).includes('MUST'))
-  if (!isStrict) return null
-  const missedBy = (placed: readonly Placed[]) =>
-    measurePlaced(blueprint, placed)
-      .deviations.filter(({ weight }: Deviation) => weight === 'MUST')
-      .reduce((sum, { deviation }) => sum + deviation, 0)
-  return missedBy(after) > missedBy(before) ? 'The paper would miss marks that it must have' : null
+  if (!isStrict && blueprint.time === null) return null
+  const [missedBefore, missedAfter] = [missedMusts(blueprint, before), missedMusts(blueprint, after)]
+  if (missedAfter.minutes > missedBefore.minutes) {
+    return `The paper would take longer than ${blueprint.time?.max_minutes} minutes`
+  }
+  return missedAfter.marks > missedBefore.marks ? 'The paper would miss marks that it must have' : null
+}
+
+function missedMusts(blueprint: Blueprint, placed: readonly Placed[]): { minutes: number; marks: number } {
+  const musts = measurePlaced(blueprint, placed).deviations.filter(({ weight }) => weight === 'MUST')
+  const sumOf = (those: Deviation[]) => those.reduce((sum, { deviation }) => sum + deviation, 0)
+  return {
+    minutes: sumOf(musts.filter(({ goal }) => goal === 'time')),
+    marks: sumOf(musts.filter(({ goal }) => goal !== 'time')),
+  }
 }

@@ -77,6 +77,7 @@ function makeItem(random: Random, id: number): BankItem {
     level: levels[level]!,
     skill: skills[pickShare(random, skillsByLevel[level]!)]!,
     max_marks: random() < 0.9 ? kind.marks : kind.rare,
+    minutes: null,
     used_days_ago: random() < 0.55 ? null : randomBelow(random, 1500),
   }
 }

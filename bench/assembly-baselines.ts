@@ -60,12 +60,12 @@ function fits({ blueprint, query }: Supply, index: number, item: BankItem): bool
 
 function toPlaced({ query }: Supply, section: number, item: BankItem): Placed {
   const { type, ...group } = toGroup(item, query)
-  const { usage_bounds } = query
+  const { usage_bounds, by_minutes } = query
   return {
     question_id: item.id,
     section,
     role: 'number',
-    query: { ...group, types: [type], other_topics: [], usage_bounds },
+    query: { ...group, types: [type], other_topics: [], usage_bounds, by_minutes },
     rank: freshnessRank(group.tier, usage_bounds),
   }
 }

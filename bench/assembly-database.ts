@@ -124,6 +124,7 @@ async function insert<Row>(db: Database, statement: ReturnType<typeof sql>): Pro
   return (await sql`${statement} returning id`.execute(db)).rows as Row[]
 }
 
+/** Nobody has changed or used them today: that is how a bank stands most of the time. */
 async function insertQuestions(db: Database, { grade_id, subject_id, offsets }: BenchBank, items: BankItem[]) {
   const rows = items.map((item) => ({
     ...item,
@@ -133,10 +134,11 @@ async function insertQuestions(db: Database, { grade_id, subject_id, offsets }: 
   }))
   await sql`
     insert into questions (client_id, id, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks,
-      search_text, review_state, last_used_at)
+      search_text, review_state, last_used_at, created_at, updated_at)
     overriding system value
     select ${SCHOOL}, r.id, ${grade_id}, ${subject_id}, r.chapter_id, r.topic_id, r.type, r.level, r.skill, r.max_marks,
-      ${TEXT} || r.id, 'APPROVED', now() - r.used_days_ago * interval '1 day' - interval '1 hour'
+      ${TEXT} || r.id, 'APPROVED', now() - r.used_days_ago * interval '1 day' - interval '1 hour',
+      now() - interval '1 day', now() - interval '1 day'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, chapter_id bigint, topic_id bigint, type text,
       level text, skill text, max_marks numeric, used_days_ago integer)`.execute(db)
 }

@@ -69,6 +69,13 @@ export const Marks = z
   .max(100, 'Marks must be at most 100')
   .refine(quarters, 'Marks go in steps of 0.25')
 
+/** Minutes that a question is expected to take: 0.25 to 300 in steps of 0.25. */
+export const ExpectedMinutes = z
+  .number('Must be a number of minutes')
+  .min(0.25, 'Must be at least 0.25 minutes')
+  .max(300, 'Must be at most 300 minutes')
+  .refine(quarters, 'Minutes go in steps of 0.25')
+
 export const NegativeMarks = z
   .number('Must be a number')
   .min(0, 'Must not be below 0')

@@ -4,6 +4,8 @@ export const leftRows = {
   active: 'It is active already',
   inactive: 'It is inactive already',
   placed: 'It is in this place already',
+  timed: 'It has this expected time already',
+  untimed: 'It has no expected time to take away',
   changed: 'Somebody has changed it since',
   deleted: 'It was deleted since',
   place_gone: 'Its former chapter or topic was deleted since',

@@ -297,7 +297,9 @@ create table questions (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
-  written_by bigint
+  written_by bigint,
+  expected_minutes numeric(5,2),
+  draw_key integer not null default hashint8(id)
 );
 create table role_permissions (
   role_id bigint not null,
@@ -557,6 +559,7 @@ alter table question_versions add constraint question_versions_client_id_questio
 alter table question_versions add constraint question_versions_pkey PRIMARY KEY (client_id, id);
 alter table questions add constraint questions_client_id_chapter_id_topic_id_fkey FOREIGN KEY (client_id, chapter_id, topic_id) REFERENCES topics(client_id, chapter_id, id);
 alter table questions add constraint questions_client_id_grade_id_subject_id_chapter_id_fkey FOREIGN KEY (client_id, grade_id, subject_id, chapter_id) REFERENCES chapters(client_id, grade_id, subject_id, id);
+alter table questions add constraint questions_expected_minutes_check CHECK ((((expected_minutes >= 0.25) AND (expected_minutes <= (300)::numeric)) AND ((expected_minutes * (4)::numeric) = trunc((expected_minutes * (4)::numeric)))));
 alter table questions add constraint questions_level_check CHECK ((level = ANY (ARRAY['EASY'::text, 'MEDIUM'::text, 'HARD'::text])));
 alter table questions add constraint questions_max_marks_check CHECK ((max_marks > (0)::numeric));
 alter table questions add constraint questions_pkey PRIMARY KEY (client_id, id);
@@ -637,7 +640,9 @@ CREATE INDEX question_reviews_question ON public.question_reviews USING btree (c
 CREATE INDEX question_terms_sample ON public.question_terms USING btree (client_id, subject_id, spread);
 CREATE INDEX question_terms_search ON public.question_terms USING gin (client_id, terms);
 CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btree (client_id, question_id, version);
-CREATE INDEX questions_class ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, max_marks, topic_id, last_used_at, review_state, language, id) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
+CREATE INDEX questions_changed ON public.questions USING btree (client_id, subject_id, GREATEST(updated_at, last_used_at));
+CREATE INDEX questions_count ON public.questions USING btree (client_id, subject_id, language, topic_id, chapter_id, level, skill, type, max_marks, last_used_at, review_state, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
+CREATE INDEX questions_draw ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, draw_key, id, topic_id, max_marks, last_used_at, review_state, language, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);

@@ -16,6 +16,7 @@ test('a school signs in, imports a real question file, makes a paper from it, se
     .getByRole('link', { name: 'Upload Questions' })
     .or(page.getByRole('button', { name: 'Upload Questions' }))
     .click()
+  await page.getByLabel('Format').selectOption('opentriviaqa')
   await page.locator('input[type=file]').setInputFiles(resolve('interchange/fixtures/opentriviaqa/for-kids.txt'))
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
   await page.getByLabel('Subject').first().selectOption({ label: 'Science' })

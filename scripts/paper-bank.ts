@@ -33,6 +33,8 @@ interface FileQuestion {
   topic: string | null
   level: string
   skill: string
+  /** Expected time; null where the file gives none. */
+  minutes: number | null
   stored: Omit<StoredQuestion, 'item_id' | 'or_group'>
 }
 
@@ -56,7 +58,7 @@ export function readBank(files: readonly { path: string; bytes: Uint8Array }[], 
 function toBank(questions: readonly FileQuestion[], problems: string[]): FileBank {
   const chapters = [...new Set(questions.map(({ chapter }) => chapter))]
   const topics = [...new Set(questions.flatMap(({ topic }) => topic ?? []))]
-  const items = questions.map(({ chapter, topic, level, skill, stored }, index): BankItem => {
+  const items = questions.map(({ chapter, topic, level, skill, minutes, stored }, index): BankItem => {
     const topic_id = topic === null ? null : topics.indexOf(topic) + 1
     const { type, max_marks } = stored
     return {
@@ -67,6 +69,7 @@ function toBank(questions: readonly FileQuestion[], problems: string[]): FileBan
       level,
       skill,
       max_marks,
+      minutes,
       used_days_ago: null,
     }
   })
@@ -87,7 +90,7 @@ function findSimilar(questions: readonly FileQuestion[]): [number, number][] {
   return pairs.map(({ first, second }) => [first + 1, second + 1])
 }
 
-/** The chapter is the name of the file; level, skill and marks, which the format lacks, come from the defaults. */
+/** The chapter is the name of the file; level, skill and marks, which the format lacks, come from the defaults. It knows no expected time. */
 function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Reading {
   const { questions, problems } = readOpenTriviaQa(bytes)
   const chapter = basename(path, extname(path))
@@ -98,6 +101,7 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
       topic: null,
       level: pickSpread(random, defaults.level),
       skill: pickSpread(random, defaults.skill),
+      minutes: null,
       stored: { type, question_text, question_options, sub_questions: [], answer, max_marks: defaults.max_marks },
     })),
     problems: problems.map(({ row, message }) => `${basename(path)}, line ${row}: ${message}`),
@@ -182,6 +186,7 @@ function readUnit(unit: SheetUnit): { question: FileQuestion | null; problems: R
       topic: topic || null,
       level,
       skill,
+      minutes: question.expected_minutes,
       stored: { type, language, question_text, question_options, sub_questions, answer, explanation, max_marks },
     },
     problems: [],

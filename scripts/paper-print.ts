@@ -10,7 +10,7 @@ import { paperSections } from '../typeset/placed-paper.ts'
 import { printDocument } from '../typeset/print-input.ts'
 import { arrangeSet } from '../typeset/sets.ts'
 import type { SheetInput } from '../typeset/sheet-input.ts'
-import { type SetLetter, type StoredSection, setLetters } from '../typeset/stored-paper.ts'
+import { type SetLetter, type StoredQuestion, type StoredSection, setLetters } from '../typeset/stored-paper.ts'
 import { wordsFor } from '../typeset/words.ts'
 import type { FileBank } from './paper-bank.ts'
 import type { PaperSettings } from './paper-settings.ts'
@@ -38,13 +38,14 @@ function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: numb
   const { out, seed, head } = print
   const sections = storedSections(print, paper)
   const sheet = sheetOf(print, sets > 1 ? letter : null)
-  const placed = arrangeSet(sections, seed, letter)
+  // Each set has questions of its own: none is another's in another order.
+  const placed = arrangeSet(sections, seed, 'A')
   const scheme: MarkingSchemeInput = {
     ...sheet,
     document: 'marking-scheme',
     sections,
     seed,
-    sets,
+    sets: 1,
     with_explanations: true,
   }
   const heading = head.instruction ? { heading: '', content: head.instruction } : null
@@ -59,14 +60,24 @@ function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: numb
 /** The chosen questions with their texts. */
 const storedSections = ({ bank, instructions, plan }: Print, paper: Paper): StoredSection[] =>
   paper.sections.map(({ section, questions }, index) => {
-    const { attempt_any, count } = plan[index] ?? { attempt_any: questions.length, count: questions.length }
+    const { attempt_any, count, types } = plan[index]!
+    const stored = questions.map(({ question_id, or_group }) => ({ ...bank.stored.get(question_id)!, or_group }))
     return {
       section,
       instruction: instructions[index] ?? null,
       attempt_any: attempt_any === count ? null : attempt_any,
-      questions: questions.map(({ question_id, or_group }) => ({ ...bank.stored.get(question_id)!, or_group })),
+      questions: byType(stored, types),
     }
   })
+
+/** Types stand together, in the order of the plan: the directions of assertion and reason are printed once. OR pairs stay side by side. */
+function byType(questions: StoredQuestion[], types: readonly string[]): StoredQuestion[] {
+  const rankOf = ({ type, or_group }: StoredQuestion) => {
+    const first = or_group === null ? undefined : questions.find((other) => other.or_group === or_group)
+    return types.indexOf(first?.type ?? type)
+  }
+  return questions.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
 
 function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
   const { instruction: _instruction, header_2, type_test, ...rest } = head

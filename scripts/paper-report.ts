@@ -22,16 +22,21 @@ export function reportText(made: MadePapers, bank: FileBank, labels: Labels): st
 function setLines({ papers, differences }: Extract<MadePapers, { possible: true }>, labels: Labels): string[] {
   const [only] = papers
   if (only && papers.length === 1) return foundLines(only, labels)
-  const unlike = differences.map(
+  const unlike = unlikeWishes(differences).map(
     (one) =>
       `  ${one.section === null ? 'paper' : `section ${one.section}`}, ${goalText(one, labels)}: ${one.reached.join(' / ')}`,
   )
   return [
     unlike.length > 0 ? 'The sets are not alike in these wishes:' : 'The sets are alike in every wish.',
     ...unlike,
+    ...differences.filter(({ goal }) => goal === 'time').map(({ reached }) => `Time: ${reached.join(' / ')} minutes`),
     ...papers.flatMap((paper, index) => ['', `Set ${setLetters[index]}`, ...foundLines(paper, labels)]),
   ]
 }
+
+/** Within their limit sets may take a minute more or less: that is no wish which one of them misses. */
+export const unlikeWishes = (differences: readonly Difference[]): Difference[] =>
+  differences.filter(({ goal }) => goal !== 'time')
 
 function foundLines(paper: Paper, labels: Labels): string[] {
   const { objective, bound, gap, proven_optimal, method } = paper
@@ -41,10 +46,20 @@ function foundLines(paper: Paper, labels: Labels): string[] {
   return [
     quality,
     `Weighted deviation: ${objective} (bound ${bound}, found by ${method})`,
+    ...timeLines(paper.deviations),
     '',
     ...deviationLines(paper.deviations, labels),
   ]
 }
+
+/** How long what is to be attempted takes, where the blueprint limits it. */
+const timeLines = (deviations: readonly Deviation[]): string[] =>
+  deviations.flatMap(({ goal, reached, target }) => (goal === 'time' ? [`Time: ${reached} of ${target} minutes`] : []))
+
+const overtimeLines = (deviations: readonly Deviation[]): string[] =>
+  deviations.flatMap(({ goal, target, deviation }) =>
+    goal === 'time' && deviation > 0 ? [`  paper: it is ${deviation} minutes longer than ${target}`] : [],
+  )
 
 function missingLines({ clashes, nearest, set }: Extract<MadePapers, { possible: false }>, labels: Labels): string[] {
   const what = set === null || set === 0 ? 'paper' : `set ${setLetters[set]}`
@@ -58,6 +73,7 @@ function missingLines({ clashes, nearest, set }: Extract<MadePapers, { possible:
         ? `  section ${one.section}: ${labels.question(one.question_id)}`
         : `  section ${one.section}: ${one.count} of its ${one.kind === 'questions' ? 'questions' : 'OR pairs'}`,
     ),
+    ...overtimeLines(nearest.deviations),
     '',
     ...deviationLines(nearest.deviations, labels),
   ]
@@ -84,5 +100,6 @@ function deviationLines(deviations: readonly Deviation[], labels: Labels): strin
 function goalText({ goal, value }: Pick<Deviation, 'goal' | 'value'>, labels: Labels): string {
   if (goal === 'chapter') return labels.chapter(Number(value))
   if (goal === 'topic') return labels.topic(Number(value))
+  if (goal === 'time') return 'minutes (at most)'
   return goal === 'freshness' ? 'use (0 = all unused)' : `${goal} ${value}`
 }

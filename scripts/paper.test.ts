@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printedText } from '../typeset/testing/printed-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const trivia = (name: string) => join(root, 'interchange', 'fixtures', 'opentriviaqa', `${name}.txt`)
@@ -32,6 +33,13 @@ const rows = [
   '6,SCI,Light,,SHORT,EASY,APPLY,3,Why is the sky blue?,,,,Light scatters.,scatters=2; blue most=1',
   '6,SCI,Light,,MCQ_SINGLE,HARD,APPLY,1,Which is a lens?,Brick,Glass,B,,',
   '6,SCI,Light,,MCQ_SINGLE,HARDEST,APPLY,1,Which is a mirror?,Brick,Glass,B,,',
+]
+
+const questions = [
+  'Which wall echoes?',
+  'What carries sound in a tin phone?',
+  'Why do drums shake?',
+  'Who hears a bat?',
 ]
 
 let folder = ''
@@ -92,6 +100,9 @@ describe('npm run paper', () => {
     )
     expect([ids.length, new Set(ids).size]).toEqual([14, 14])
     expect(read('sets/report.txt')).toContain('Set B')
+    const scheme = printedText(readFileSync(join(folder, 'sets/marking-scheme-B.pdf')))
+    expect(scheme).toContain('Set B')
+    expect(scheme).not.toContain('The same questions in each set')
   })
 
   it('reads a blueprint in YAML like the same one in JSON', () => {
@@ -116,6 +127,22 @@ sections:
     expect(read('yaml/report.json')).toBe(read('json/report.json'))
   })
 
+  it('has the types of a section together, in the order of the blueprint, so that their directions stand once', () => {
+    const mixed = ['EASY', 'HARD'].flatMap((level) => [
+      `6,SCI,Light,,ASSERTION_REASON,${level},APPLY,1,Assertion (A): ${level} light bends. Reason (R): Glass is ${level}.,,,A,,`,
+      `6,SCI,Light,,MCQ_SINGLE,${level},APPLY,1,Which is a ${level} lens?,Brick,Glass,B,,`,
+    ])
+    writeFileSync(file('mixed.csv'), [columns, ...mixed].join('\n'))
+    const section = { section: 'A', types: ['MCQ_SINGLE', 'ASSERTION_REASON'], marks_each: 1, count: 4 }
+    expect(run({ paper: head, sections: [section] }, [file('mixed.csv')], 'mixed')).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const text = printedText(readFileSync(file('mixed/paper.pdf')))
+    expect(text.split('Choose the correct option')).toHaveLength(2)
+    expect(text.indexOf('HARD lens')).toBeLessThan(text.indexOf('Choose the correct option'))
+  })
+
   it('reads a table, and lists the rows it left out', () => {
     const sections = [
       { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 },
@@ -136,9 +163,62 @@ sections:
     const sections = [{ section: 'B', types: ['SHORT'], marks_each: 3, count: 2 }]
     const { status, stdout } = run({ paper: head, sections }, [file('bank.csv')], 'none')
     expect(status).toBe(2)
-    expect(stdout).toContain('Section B needs 2 questions of 3 mark(s), SHORT; the bank has 1.')
+    expect(stdout).toContain('Section B needs 2 questions of 3 marks, SHORT; the bank has 1.')
     expect(existsSync(file('none/paper.pdf'))).toBe(false)
     expect(read('none/report.txt')).toContain('section B: 1 of its questions')
+  })
+
+  describe('with a limit of the time', () => {
+    const timed = ['0.5', '2', '2', ''].map(
+      (minutes, index) => `Sound,MCQ_SINGLE,EASY,APPLY,1,${minutes},${questions[index]},Brick,Glass,B`,
+    )
+    const plan = (more: object) => ({
+      paper: head,
+      sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 3 }],
+      ...more,
+    })
+    beforeAll(() => {
+      const names = 'chapter,type,level,skill,max_marks,expected_minutes,question,option_a,option_b,correct'
+      writeFileSync(file('timed.csv'), [names, ...timed].join('\n'))
+    })
+
+    it('keeps within it, by the expected times of a table and by marks where there is none', () => {
+      const text = `paper: { school: Green Valley, header_1: Quiz, grade: '6', subject: Science, timing: 1:00 }
+max_minutes: 4
+minutes_per_mark: 1.5
+sections:
+  - { section: A, types: [MCQ_SINGLE], marks_each: 1, count: 3 }
+`
+      const { status, stderr } = run(text, [file('timed.csv')], 'timed', { name: 'timed.yaml' })
+      expect([stderr, status]).toEqual(['', 0])
+      const { paper } = JSON.parse(read('timed/report.json'))
+      expect(paper.deviations).toContainEqual(expect.objectContaining({ goal: 'time', target: 4, reached: 4 }))
+      const report = read('timed/report.txt')
+      expect(report).toContain('Time: 4 of 4 minutes')
+      expect(report).toMatch(/paper +minutes \(at most\) +4 +4$/m)
+    })
+
+    it('says the least time where there is no paper, and by how much the nearest one is too long', () => {
+      const { status, stdout } = run(plan({ max_minutes: 3, minutes_per_mark: 1.5 }), [file('timed.csv')], 'long')
+      expect(status).toBe(2)
+      expect(stdout).toContain('The questions of section A take at least 4 minutes, the paper allows 3.')
+      expect(read('long/report.txt')).toContain('The nearest paper misses:')
+    })
+
+    it('makes sets alike in every wish though one takes longer than another', () => {
+      const more = ['--sets', '2']
+      const short = { ...plan({ max_minutes: 4 }), sections: [{ ...plan({}).sections[0], count: 2 }] }
+      const { status, stdout } = run(short, [file('timed.csv')], 'timed-sets', { more })
+      expect(status).toBe(0)
+      expect(stdout).toContain('2 sets are made, alike in every wish.')
+      expect(read('timed-sets/report.txt')).toMatch(/^Set B$[\s\S]+^Time: [\d.]+ of 4 minutes$/m)
+    })
+
+    it('names the field of a limit that is none', () => {
+      const { status, stderr } = run(plan({ max_minutes: 0.5 }), [file('timed.csv')])
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/blueprint.json, line \d+: max_minutes: Must be whole minutes\./)
+    })
   })
 
   it.each([

@@ -14,14 +14,14 @@ import { type FileBank, readBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'
 import { labelsOf, withIds } from './paper-names.ts'
 import { writePapers } from './paper-print.ts'
-import { type MadePapers, reportText } from './paper-report.ts'
+import { type MadePapers, reportText, unlikeWishes } from './paper-report.ts'
 import { readSettings } from './paper-settings.ts'
 
 const usage = `npm run paper -- --bank FILE [--bank FILE …] --blueprint FILE --out DIR [--seed NUMBER] [--sets NUMBER]
 
 Makes the best question paper of a bank, without a server.
   --bank       an OpenTriviaQA .txt (its name is the chapter), or a .csv or .xlsx with the columns of the question template
-  --blueprint  a .json or .yaml file: the blueprint (sections, chapters by title, …), "paper" (school, header_1, grade, subject, timing) and
+  --blueprint  a .json or .yaml file: the blueprint (sections, chapters by title, max_minutes, …), "paper" (school, header_1, grade, subject, timing) and
                "defaults" for what a bank lacks ({ "max_marks": 1, "level": { "EASY": 50, "MEDIUM": 50 }, "skill": "REMEMBER" })
   --out        folder for paper.pdf, marking-scheme.pdf, marking-scheme.json, report.txt and report.json
   --seed       another number gives another paper of the same quality; 1 if it is left out
@@ -134,8 +134,8 @@ function summary(made: MadePapers): string {
   const [first] = made.papers
   const { objective = 0, gap = 0, proven_optimal = false } = first ?? {}
   if (made.papers.length > 1) {
-    const alike =
-      made.differences.length === 0 ? 'alike in every wish' : `unlike in ${made.differences.length} wish(es)`
+    const unlike = unlikeWishes(made.differences).length
+    const alike = unlike === 0 ? 'alike in every wish' : `unlike in ${unlike} wish(es)`
     return `${made.papers.length} sets are made, ${alike}.`
   }
   return `paper.pdf is made: weighted deviation ${objective}, ${proven_optimal ? 'proven to be the best' : `within ${gap} of the best`}.`

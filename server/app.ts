@@ -23,6 +23,7 @@ import { registerWeb } from './http/web.ts'
 import type { FileStore } from './media/file-store.ts'
 import { routes } from './routes.ts'
 import { createAssembler } from './workers/assembler.ts'
+import { keepCounts } from './workers/kept-counts.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
 
 export interface AppParts {
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     typeset: parts.typeset,
     press: parts.press,
     assembler: createAssembler(),
+    counts: keepCounts(),
     tokens: createTokens(await readOrMakeSecret(databases)),
     log: server.log,
     forgetActors: actors.forget,

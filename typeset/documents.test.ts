@@ -3,6 +3,7 @@ import { answerSheetDocument } from './answer-sheet.ts'
 import { gridDocument } from './grid.ts'
 import { markingSchemeDocument } from './marking-scheme.ts'
 import { type PrintInput, printDocument } from './print-input.ts'
+import { setLetters } from './stored-paper.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import {
@@ -33,6 +34,13 @@ describe('a paper with every type of question', () => {
     const text = printed(await typesPaper())
     expect(text.split('is the correct explanation of Assertion (A).')).toHaveLength(2)
     expect(text.indexOf('Choose the correct option:')).toBeLessThan(text.indexOf('Copper is used'))
+  })
+
+  test('prints them once in every set', async () => {
+    for (const set of setLetters) {
+      const text = printed(await typesPaper(set))
+      expect(text.split('is the correct explanation of Assertion (A).')).toHaveLength(2)
+    }
   })
 
   test('gives writing space by marks, to one of two alternatives only', async () => {
@@ -114,6 +122,11 @@ describe('a marking scheme', () => {
   test('compares the sets in a table, and not where there is one', async () => {
     expect(printed(await sampleScheme('A'))).toContain('Set A Set B Set C Set D')
     expect(printed(await sampleScheme('A', { sets: 1 }))).not.toContain('Set B')
+  })
+
+  test('of a paper with one set keeps the stored order, whatever letter it bears among papers of other questions', async () => {
+    const { sections } = markingSchemeDocument(await sampleScheme('B', { sets: 1 }))
+    expect(sections).toEqual(markingSchemeDocument(await sampleScheme('A', { sets: 1 })).sections)
   })
 
   test('prints a dash where no answer is stored, whatever is there instead', async () => {

@@ -10,7 +10,10 @@ import type { SheetInput } from './sheet-input.ts'
 import { type SetLetter, type StoredSection, setLetters } from './stored-paper.ts'
 import type { PaperWords } from './words.ts'
 
-/** The examiner's copy of one set: `set` of the sheet says which, `null` is set A of a paper with one set. */
+/**
+ * The examiner's copy of one set: `set` of the sheet says which. A paper with one set is arranged as it is stored, also where it bears a
+ * letter as one of several papers of different questions.
+ */
 export interface MarkingSchemeInput extends SheetInput {
   document: 'marking-scheme'
   /** As stored, in the order of set A. */
@@ -48,7 +51,7 @@ export interface SchemeRow {
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function markingSchemeDocument(input: MarkingSchemeInput): MarkingSchemeDocument {
   const words = sheetWords(input)
-  const placed = arrangeSet(input.sections, input.seed, setLetter(input.set))
+  const placed = arrangeSet(input.sections, input.seed, input.sets > 1 ? setLetter(input.set) : 'A')
   const items = markingItems(placed, words)
   return {
     ...sheetDocument(input, words, words.marking_scheme),

@@ -11,6 +11,7 @@ const idsOf = (placed: PlacedSection[]) => placed.map((it) => it.questions.map((
 const questionsOf = (placed: PlacedSection[]) => placed.flatMap((it) => it.questions)
 
 const anyQuestion = fc.record({
+  type: fc.constantFrom('MCQ_SINGLE', 'MCQ_SINGLE', 'ASSERTION_REASON', 'SHORT', 'ESSAY'),
   or_group: fc.option(fc.constantFrom('x', 'y'), { nil: null }),
   fixed: fc.array(fc.boolean(), { minLength: 2, maxLength: 8 }),
 })
@@ -20,14 +21,23 @@ const anyPaper = fc.array(fc.array(anyQuestion, { maxLength: 12 }), { maxLength:
     instruction: null,
     attempt_any: null,
     questions: questions.map(
-      ({ or_group, fixed }): StoredQuestion => ({
-        ...storedQuestion('MCQ_SINGLE', 'Q'),
+      ({ type, or_group, fixed }): StoredQuestion => ({
+        ...storedQuestion(type, 'Q'),
         or_group,
         question_options: fixed.map((one, at) => ({ data: `${at}`, is_correct: at === 0, fixed: one })),
       }),
     ),
   })),
 )
+const ofTypes = (...types: string[]): StoredSection => ({
+  section: 'A',
+  instruction: null,
+  attempt_any: null,
+  questions: types.map((type) => storedQuestion(type, 'Q')),
+})
+/** Which of the section's questions stands where. */
+const placesOf = (section: StoredSection, set: SetLetter, seed = 7) =>
+  questionsOf(arrangeSet([section], seed, set)).map(({ question }) => section.questions.indexOf(question))
 const anySet = fc.constantFrom<SetLetter>(...setLetters)
 
 describe('a set', () => {
@@ -53,6 +63,48 @@ describe('a set', () => {
         }
       }),
     )
+  })
+
+  test('has the questions of a type side by side, wherever they stand in set A', () => {
+    fc.assert(
+      fc.property(anyPaper, fc.integer(), anySet, (paper, seed, set) => {
+        fc.pre(set !== 'A')
+        for (const { questions } of arrangeSet(paper, seed, set)) {
+          // An OR pair goes where its first question belongs.
+          const firsts = questions.filter(({ number }, index) => number !== questions[index - 1]?.number)
+          const runs = firsts.filter(({ question }, index) => question.type !== firsts[index - 1]?.question.type)
+          expect(runs.length).toBe(new Set(firsts.map(({ question }) => question.type)).size)
+        }
+      }),
+    )
+  })
+
+  test('shuffles within each type and keeps the types in the order of set A', () => {
+    const types = ['MCQ_SINGLE', 'MCQ_SINGLE', 'MCQ_SINGLE', 'ASSERTION_REASON', 'ASSERTION_REASON', 'SHORT', 'SHORT']
+    const section = ofTypes(...types)
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const sets = setLetters.map((set) => placesOf(section, set, seed))
+      for (const places of sets) expect(places.map((at) => types[at])).toEqual(types)
+      expect(new Set(sets.map(String)).size).toBe(4)
+    }
+  })
+
+  test('gathers the types that are mixed in set A, in the order in which they begin', () => {
+    const section = ofTypes('SHORT', 'LONG', 'SHORT', 'LONG', 'SHORT', 'LONG')
+    expect(placesOf(section, 'B').map((at) => section.questions[at]?.type)).toEqual([
+      ...['SHORT', 'SHORT', 'SHORT'],
+      ...['LONG', 'LONG', 'LONG'],
+    ])
+  })
+
+  test('is another one even where no two questions have the same type', () => {
+    const section = ofTypes('MCQ_SINGLE', 'TRUE_FALSE', 'FILL_BLANK', 'NUMERIC', 'VERY_SHORT')
+    expect(new Set(setLetters.map((set) => String(placesOf(section, set)))).size).toBe(4)
+  })
+
+  test('of one type has the same order in every release: what was printed can be printed again', () => {
+    const section = ofTypes('SHORT', 'SHORT', 'SHORT', 'SHORT', 'SHORT', 'SHORT')
+    expect(setLetters.map((set) => placesOf(section, set).join(''))).toEqual(['012345', '320451', '021345', '341520'])
   })
 
   test('leaves fixed options in their places and loses none', () => {

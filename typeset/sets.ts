@@ -1,5 +1,5 @@
 import { findPairs, findSequence } from './answers.ts'
-import { inOrder, otherOrder, shuffledOrder } from './shuffle.ts'
+import { inOrder, otherOrder, otherOrderWithin, shuffledOrder } from './shuffle.ts'
 import {
   type SetLetter,
   type StoredOption,
@@ -39,13 +39,13 @@ const choiceTypes: ReadonlySet<string> = new Set(['MCQ_SINGLE', 'MCQ_MULTI'])
 
 /**
  * The questions of one set. Set A keeps the stored order of questions and options; the others shuffle both, the same way
- * for the same seed. Sections keep their order, OR pairs stay together, `fixed` options keep their place.
+ * for the same seed. Sections keep their order, questions of one type and OR pairs stay together, `fixed` options keep their place.
  */
 export function arrangeSet(sections: StoredSection[], seed: number, set: SetLetter): PlacedSection[] {
   let number = 0
   return sections.map((section, index) => {
     const units = unitsOf(section.questions)
-    const order = unitOrder(units.length, `${seed}:section:${index}`, set)
+    const order = unitOrder(units, `${seed}:section:${index}`, set)
     const questions = order.flatMap((at) => {
       number += 1
       return (units[at] ?? []).map((question) => placeQuestion(question, number, seed, set))
@@ -55,11 +55,34 @@ export function arrangeSet(sections: StoredSection[], seed: number, set: SetLett
 }
 
 /** Of one section: no two sets have the same order, as long as the number of questions allows it. */
-function unitOrder(length: number, key: string, set: SetLetter): number[] {
-  const taken = [inOrder(length)]
+function unitOrder(units: StoredQuestion[][], key: string, set: SetLetter): number[] {
+  const taken = [inOrder(units.length)]
+  const groups = groupsOf(units)
   for (const letter of setLetters.slice(1, setLetters.indexOf(set) + 1))
-    taken.push(otherOrder(length, `${key}:${letter}`, taken))
+    taken.push(otherOrderWithin(groups, `${key}:${letter}`, taken))
   return taken.at(-1) ?? []
+}
+
+/**
+ * Places that are shuffled among themselves: a type's, in the order in which the types first stand. Directions that a type shares
+ * are so printed once in every set. Neighbouring types of one question each are one group, or their sets would all be alike.
+ */
+function groupsOf(units: StoredQuestion[][]): number[][] {
+  const places = new Map<string, number[]>()
+  units.forEach(([question], at) => {
+    const type = question?.type ?? ''
+    places.set(type, [...(places.get(type) ?? []), at])
+  })
+  const groups: number[][] = []
+  let singles: number[] | null = null
+  for (const own of places.values()) {
+    if (own.length === 1 && singles) singles.push(...own)
+    else {
+      groups.push(own)
+      singles = own.length === 1 ? own : null
+    }
+  }
+  return groups
 }
 
 /** What is moved as one: a question, or all members of an OR group wherever they stand. */

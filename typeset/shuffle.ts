@@ -23,24 +23,33 @@ export const inOrder = (length: number): number[] => Array.from({ length }, (_, 
  *
  * @param key all that the order may depend on, e.g. "seed:set:item"
  */
-export function shuffledOrder(length: number, key: string): number[] {
+export const shuffledOrder = (length: number, key: string): number[] => shuffledWithin([inOrder(length)], key)
+
+/** The groups one after the other, each shuffled in itself: nothing leaves its group. */
+function shuffledWithin(groups: number[][], key: string): number[] {
   const random = randomFrom(key)
-  const order = inOrder(length)
-  for (let last = length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    const kept = order[last] as number
-    order[last] = order[other] as number
-    order[other] = kept
-  }
-  return order
+  return groups.flatMap((group) => {
+    const order = [...group]
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = Math.floor(random() * (last + 1))
+      const kept = order[last] as number
+      order[last] = order[other] as number
+      order[other] = kept
+    }
+    return order
+  })
 }
 
 /** A shuffled order that begins with none of the given ones, as long as the number of things allows it. */
-export function otherOrder(length: number, key: string, taken: number[][]): number[] {
+export const otherOrder = (length: number, key: string, taken: number[][]): number[] =>
+  otherOrderWithin([inOrder(length)], key, taken)
+
+/** The same for groups that stay one after the other. */
+export function otherOrderWithin(groups: number[][], key: string, taken: number[][]): number[] {
   const isTaken = (order: number[]) => taken.some((one) => one.every((at, place) => order[place] === at))
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const order = shuffledOrder(length, `${key}:${attempt}`)
+    const order = shuffledWithin(groups, `${key}:${attempt}`)
     if (!isTaken(order)) return order
   }
-  return shuffledOrder(length, key)
+  return shuffledWithin(groups, key)
 }

@@ -28,6 +28,7 @@ export function middleCase(
     topics: [{ id: 101, marks: 2, max_count: 3 }],
     level_mix: { EASY: 30, MEDIUM: 50, HARD: 20 },
     skill_mix: { REMEMBER: 40, UNDERSTAND: 30, APPLY: 30 },
+    ...(seed % 2 === 0 ? { max_minutes: 26 } : {}),
   }
   return { items, similar, input }
 }
@@ -43,6 +44,7 @@ function middleItem(random: Random, id: number): BankItem {
     level: levels[randomBelow(random, 3)]!,
     skill: skills[randomBelow(random, 4)]!,
     max_marks: type === 'SHORT' ? 2.5 : 1,
+    minutes: [null, 0.75, 1, 1.5, 3][id % 5]!,
     used_days_ago: random() < 0.5 ? null : randomBelow(random, 1200),
   }
 }

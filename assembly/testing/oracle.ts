@@ -37,7 +37,25 @@ export function brokenRules(
   blueprint.sections.forEach((_, index) => {
     broken.push(...brokenInSection(blueprint, index, places, dropped))
   })
-  return [...broken, ...brokenCaps(blueprint, places, dropped), ...brokenMusts(blueprint, places, dropped)]
+  return [
+    ...broken,
+    ...brokenCaps(blueprint, places, dropped),
+    ...brokenMusts(blueprint, places, dropped),
+    ...brokenTime(blueprint, places, dropped),
+  ]
+}
+
+function brokenTime(blueprint: Blueprint, places: readonly OraclePlace[], dropped: readonly Dropped[]): string[] {
+  if (blueprint.time === null || dropped.some(({ kind }) => kind === 'time')) return []
+  return trueMinutes(blueprint, places) > blueprint.time.max_minutes + 1e-9 ? ['time'] : []
+}
+
+export function trueMinutes({ sections, time }: Blueprint, places: readonly OraclePlace[]): number {
+  return sections.reduce((sum, { attempt_any, count }, section) => {
+    const own = places.filter((place) => place.section === section && place.role === 'number')
+    const all = own.reduce((total, { item }) => total + (item.minutes ?? item.max_marks * time!.minutes_per_mark), 0)
+    return sum + (all / count) * attempt_any
+  }, 0)
 }
 
 function brokenInSection(
@@ -205,7 +223,8 @@ export function allClauses(blueprint: Blueprint, similar: readonly [number, numb
     ...pinned.map((question_id) => ({ kind: 'pin', section, question_id })),
   ])
   const pairs = similar.map((question_ids) => ({ kind: 'similar', section: null, question_ids: [...question_ids] }))
-  return [...ofSections, ...musts, ...caps, ...pairs]
+  const time = blueprint.time === null ? [] : [{ kind: 'time', section: null }]
+  return [...ofSections, ...musts, ...caps, ...pairs, ...time]
 }
 
 /** Whether a clause of an explanation speaks of a rule. */

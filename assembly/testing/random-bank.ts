@@ -20,7 +20,7 @@ export function smallCase(seed: number): SmallCase {
       if (random() < 0.06) similar.push([left, right])
     }
   }
-  return { items, similar, blueprint: smallBlueprint(random, items) }
+  return { items, similar, blueprint: { ...smallBlueprint(random, items), ...smallTime(seed) } }
 }
 
 function pick<Element>(random: Random, list: readonly Element[]): Element {
@@ -37,6 +37,7 @@ function smallItem(random: Random, id: number): BankItem {
     level: pick(random, levels),
     skill: pick(random, skills.slice(0, 3)),
     max_marks: pick(random, [1, 1, 1.5]),
+    minutes: [null, 1, 2.5, 4][id % 4]!,
     used_days_ago: pick(random, [null, null, 20, 400, 1000]),
   }
 }
@@ -60,6 +61,13 @@ function smallBlueprint(random: Random, items: readonly BankItem[]): Record<stri
   })
   const total = sections.reduce((sum, section) => sum + section.count * section.marks_each, 0)
   return { sections, ...(random() < 0.5 ? smallWishes(random, total) : {}) }
+}
+
+/** Minutes of its own draw, so that the banks and blueprints of a seed stay what they were. */
+function smallTime(seed: number): Record<string, unknown> {
+  const random = randomFrom(seed, 78)
+  if (random() < 0.6) return {}
+  return { max_minutes: 2 + randomBelow(random, 12), ...(random() < 0.5 ? { minutes_per_mark: 1.5 } : {}) }
 }
 
 function smallWishes(random: Random, marks: number): Record<string, unknown> {

@@ -5,13 +5,13 @@ import { levels, questionTypeNames, skills } from '../questions/question-types.t
 import { Blueprint } from './blueprint.ts'
 import { PaperSection } from './printed-paper.ts'
 
-/** How far a paper is from one wish. `section` null = the whole paper. */
+/** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({
   section: z.string().nullable(),
-  goal: z.enum(['chapter', 'topic', 'level', 'skill', 'freshness']),
-  /** Id of the chapter or topic, name of the level or skill; null for freshness. */
+  goal: z.enum(['chapter', 'topic', 'level', 'skill', 'freshness', 'time']),
+  /** Id of the chapter or topic, name of the level or skill; null for freshness and time. */
   value: z.union([z.number(), z.string()]).nullable(),
-  /** Marks; for freshness the sum of the questions' ranks, which should be 0. */
+  /** Marks; for freshness the sum of the questions' ranks, which should be 0; for time the most minutes. */
   target: z.number(),
   reached: z.number(),
   /** Marks beside the target that count as met. */
@@ -115,6 +115,7 @@ const Alternative = z.object({
   chapter: Parent,
   topic: Parent.nullable(),
   max_marks: z.number(),
+  expected_minutes: z.number().nullable(),
   times_used: z.int(),
   objective: z.number(),
   /** objective − objective of the paper as it is; ≤ 0 is no loss. */

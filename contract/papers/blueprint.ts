@@ -83,6 +83,19 @@ export const Blueprint = z.strictObject({
     .max(20, 'At most 20 sections'),
   /** Languages of the questions; without them the first language of the school, or any where the subject has no question in it. */
   languages: QuestionLanguages,
+  /** Hard: longest that all numbers to be attempted may take together; without it time is not looked at. */
+  max_minutes: z
+    .int('Must be whole minutes')
+    .min(1, 'Must be at least 1 minute')
+    .max(1000, 'Must be at most 1000 minutes')
+    .nullish(),
+  /** For questions without an expected time; without it their share of max_minutes by marks, rounded down to 0.25. */
+  minutes_per_mark: z
+    .number('Must be a number of minutes')
+    .min(0.25, 'Must be at least 0.25 minutes')
+    .max(60, 'Must be at most 60 minutes')
+    .refine((minutes) => Number.isInteger(minutes * 4), 'Minutes go in steps of 0.25')
+    .nullish(),
   ...Wishes,
 })
 export type Blueprint = z.output<typeof Blueprint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, canAny, file, read, write } from '../endpoint.ts'
-import { Id, Nothing, optionalText, Status } from '../fields.ts'
+import { ExpectedMinutes, Id, Nothing, optionalText, Status } from '../fields.ts'
 import { QuestionFilter } from './question.ts'
 import { levels, questionTypeNames, reviewStates } from './question-types.ts'
 
@@ -28,13 +28,15 @@ export const ChangeManyInput = z
       })
       .optional(),
     review_state: z.enum(reviewStates, 'Must be a review state').optional(),
+    /** null takes it away. */
+    expected_minutes: ExpectedMinutes.nullable().optional(),
     comment: optionalText(1000),
   })
-  .superRefine(({ ids, filter, status, place, review_state }, context) => {
+  .superRefine(({ ids, filter, status, place, review_state, expected_minutes }, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if ((ids === undefined) === (filter === undefined)) add('ids', 'Name the questions by ids or by a filter')
-    if ([status, place, review_state].filter((one) => one !== undefined).length !== 1) {
-      add('status', 'Give one change: status, place or review_state')
+    if ([status, place, review_state, expected_minutes].filter((one) => one !== undefined).length !== 1) {
+      add('status', 'Give one change: status, place, review_state or expected_minutes')
     }
   })
 

@@ -81,7 +81,7 @@ const siblingQuestions = (client_id: number, id: number) =>
 const detailQuery = (client_id: number, ids: number[]) =>
   compilable(sql<Omit<Alternative, 'objective' | 'change'>>`
     select questions.id, v.question_text, questions.type, questions.level, questions.skill, questions.max_marks,
-      questions.times_used, ${joinedParent('chapters')} as chapter,
+      questions.expected_minutes, questions.times_used, ${joinedParent('chapters')} as chapter,
       case when topics.id is not null then ${joinedParent('topics')} end as topic
     from questions
       join question_versions v

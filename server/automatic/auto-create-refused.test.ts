@@ -46,6 +46,18 @@ const refusals: [name: string, blueprint: object, path: string, message: string]
     'blueprint.sections.0.count',
     'A section needs at least 1 question',
   ],
+  [
+    'a time of no minutes',
+    { sections: [section()], max_minutes: 0 },
+    'blueprint.max_minutes',
+    'Must be at least 1 minute',
+  ],
+  [
+    'minutes a mark that are no quarters',
+    { sections: [section()], max_minutes: 60, minutes_per_mark: 1.1 },
+    'blueprint.minutes_per_mark',
+    'Minutes go in steps of 0.25',
+  ],
   ['no section', { sections: [] }, 'blueprint.sections', 'Plan at least one section'],
   [
     'marks of three decimals',
@@ -158,7 +170,7 @@ describe('a blueprint that the bank cannot fill', () => {
       section({ section: 'B', count: 2, chapters: [{ id: chapter.id }] }),
     ]
     const reply = await refuse({ sections })
-    const message = 'Section A needs 1 question of 2 mark(s), “Short answer”; the bank has 0.'
+    const message = 'Section A needs 1 question of 2 marks, “Short answer”; the bank has 0.'
     await expectRefused(reply, { errorCode: 'shortfall', message })
     expect(reply.body.shortfall).toEqual([
       { section: 'A', chapter_id: null, type: 'SHORT', level: null, marks: 2, needed: 1, available: 0, message },
@@ -168,6 +180,13 @@ describe('a blueprint that the bank cannot fill', () => {
     }
     expect(nearest.missing).toEqual([{ section: 'A', kind: 'questions', count: 1, question_id: null }])
     expect(nearest.data_json.map((one) => one.questions.map(({ item_id }) => item_id))).toEqual([[], [0, 0]])
+  })
+
+  it('names the least time that the questions take', async () => {
+    const reply = await refuse({ sections: [section()], max_minutes: 3, minutes_per_mark: 1 })
+    const message = 'The questions of section A take at least 4 minutes, the paper allows 3.'
+    await expectRefused(reply, { errorCode: 'shortfall', message })
+    expect(reply.body.shortfall).toMatchObject([{ section: null, needed: 4, available: 3 }])
   })
 
   it('names the chapters that marks are wanted of', async () => {

@@ -74,6 +74,41 @@ describe('a paper from a blueprint', () => {
     ])
   })
 
+  it('keeps within the time of its blueprint, swaps within it, and measures what was swapped', async () => {
+    const chapter = await makeChapter(app, school)
+    const ids = await fillBank(app, school, chapter, [
+      ...alike(4, { expected_minutes: 1.5 }),
+      ...alike(6, { expected_minutes: 9, level: 'HARD' }),
+      {},
+    ])
+    const draft = await makeDraft(app, school, chapter, { sections: [planSection({ section: 'A', count: 4 })] })
+    const section = { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 4 }
+    const blueprint = { sections: [section], level_mix: { HARD: 100 }, max_minutes: 14, minutes_per_mark: 2 }
+    const { status, data } = await assemble(draft.id, { blueprint })
+    expect(status).toBe(200)
+    const time = { section: null, goal: 'time', value: null, target: 14, tolerance: 0, deviation: 0, weight: 'MUST' }
+    expect(data.deviations.find(({ goal }) => goal === 'time')).toEqual({ ...time, reached: expect.any(Number) })
+    const hard = new Set(ids.slice(4, 10))
+    const [easy] = idsOf(data).filter((id) => !hard.has(id))
+    expect(idsOf(data).filter((id) => hard.has(id))).toHaveLength(1)
+    const other = ids.slice(4, 10).find((id) => !idsOf(data).includes(id))
+    const swap = { question_id: easy, by: other, row_version: data.row_version }
+    const refused = await app.call(api.assembly.swap, swap, school.admin, draft.id)
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ path: 'by', message: 'The paper would take longer than 14 minutes.' }],
+    })
+    const offered = await app.call<{ expected_minutes: number | null }[]>(
+      api.assembly.alternatives,
+      { question_id: easy, limit: 20 },
+      school.admin,
+      draft.id,
+    )
+    expect(new Set(offered.data.map(({ expected_minutes }) => expected_minutes))).not.toContain(9)
+    const again = await app.call<Assembled>(api.assembly.regenerate, { pinned: [easy] }, school.admin, draft.id)
+    expect(again.data.deviations.find(({ goal }) => goal === 'time')?.reached).toBeLessThanOrEqual(14)
+  })
+
   it('has the types of a section together, in the order of the blueprint', async () => {
     const chapter = await makeChapter(app, school)
     const rows = (['HARD', 'EASY'] as const).flatMap((level) => [

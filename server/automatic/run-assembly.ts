@@ -9,7 +9,8 @@ import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
 import { underBlueprint } from '../papers/read-wishes.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
-import { type BankScope, openBank } from './sql-bank.ts'
+import type { BankScope } from './bank-scope.ts'
+import { openBank } from './sql-bank.ts'
 
 interface Asking {
   services: Services

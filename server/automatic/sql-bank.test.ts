@@ -10,7 +10,9 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, type BankRow, fillBank } from '../testing/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'
 import type { ClosableBank } from '../workers/assembler.ts'
-import { countQuestions, drawQuestions, openBank } from './sql-bank.ts'
+import { countSubject, countTopics } from './bank-counts.ts'
+import { drawQuestions } from './bank-draws.ts'
+import { openBank } from './sql-bank.ts'
 
 let app: TestApp
 let school: TestSchool
@@ -26,8 +28,9 @@ async function withBank<T>(
   subject_id: number,
   use: (bank: ClosableBank) => Promise<T>,
   actor = actorOf(school.id),
+  now = app.clock.now,
 ): Promise<T> {
-  const bank = await openBank(app.services, actor, { subject_id }, app.clock.now)
+  const bank = await openBank(app.services, actor, { subject_id }, now)
   try {
     return await use(bank)
   } finally {
@@ -38,6 +41,13 @@ async function withBank<T>(
 const levels = ['EASY', 'MEDIUM', 'HARD'] as const
 const bounds = [30, 365, 730]
 const days = [null, 0, 0.4, 29.9, 30, 30.1, 364, 365, 366, 729.5, 730, 5000]
+
+/** Of the calendar. */
+const daysSince = (used_days_ago: number) => {
+  const day = (time: number) => Math.floor(time / 86_400_000)
+  const now = app.clock.now.getTime()
+  return day(now) - day(now - used_days_ago * 86_400_000)
+}
 
 /** Questions of every kind in two chapters, as rows and as the pure engine would hold them. */
 async function makeMixed() {
@@ -54,13 +64,22 @@ async function makeMixed() {
         level: levels[index % 7] ?? 'EASY',
         skill: index % 2 === 0 ? 'APPLY' : 'CREATE',
         max_marks: [1, 2, 0.25][index % 4] ?? 1,
+        expected_minutes: [null, 1.5, 4][index % 3] ?? null,
         ...(used === null ? {} : { used_days_ago: used }),
       }
     })
     const ids = await fillBank(app, school, chapter, rows)
     rows.forEach((row, index) => {
-      const { topic_id = null, type = '', level = '', skill = '', max_marks = 0, used_days_ago } = row
-      const used = used_days_ago === undefined ? null : Math.floor(used_days_ago)
+      const {
+        topic_id = null,
+        type = '',
+        level = '',
+        skill = '',
+        max_marks = 0,
+        used_days_ago,
+        expected_minutes = null,
+      } = row
+      const used = used_days_ago === undefined ? null : daysSince(used_days_ago)
       items.push({
         id: ids[index] as number,
         chapter_id: chapter.id,
@@ -69,6 +88,7 @@ async function makeMixed() {
         level,
         skill,
         max_marks,
+        minutes: expected_minutes,
         used_days_ago: used,
       })
     })
@@ -77,7 +97,10 @@ async function makeMixed() {
 }
 
 describe('the bank in the database', () => {
-  it('counts, draws and reads as the bank in memory does, tier for tier', async () => {
+  it.each([
+    false,
+    true,
+  ])('counts, draws and reads as the bank in memory does, tier for tier, times apart: %s', async (by_minutes) => {
     const { first, topics, items } = await makeMixed()
     const query: CountQuery = {
       kinds: [
@@ -86,6 +109,7 @@ describe('the bank in the database', () => {
       ],
       topics: topics.slice(0, 1),
       usage_bounds: bounds,
+      by_minutes,
     }
     const inMemory = bankOfItems(items)
     const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
@@ -96,8 +120,8 @@ describe('the bank in the database', () => {
       expect(inOrder(await bank.items(items.map(({ id }) => id)))).toEqual(inOrder(items))
       for (const { count, type, ...group } of counted) {
         const other_topics = group.topic_id === null ? query.topics : []
-        const draw: DrawQuery = { ...group, types: [type], other_topics, usage_bounds: bounds }
-        const ids = await bank.draw(draw, 1000, 7, new Set())
+        const draw: DrawQuery = { ...group, types: [type], other_topics, usage_bounds: bounds, by_minutes }
+        const [ids = []] = await bank.draw([{ query: draw, count: 1000 }], 7, new Set())
         expect(ids).toHaveLength(count)
         expect(
           ids.every((id) => toGroup(items.find((item) => item.id === id) as BankItem, query).tier === group.tier),
@@ -118,9 +142,9 @@ describe('the bank in the database', () => {
     await withBank(chapter.subject_id, async (bank) => {
       for (const usage_bounds of [[], [1], bounds]) {
         for (const [index, id] of ids.entries()) {
-          const tier = usageTier(Math.floor(used[index] as number), usage_bounds)
+          const tier = usageTier(daysSince(used[index] as number), usage_bounds)
           const draw = { ...plain(chapter), tier, usage_bounds }
-          expect(await bank.draw(draw, 100, 1, new Set())).toContain(id)
+          expect((await bank.draw([{ query: draw, count: 100 }], 1, new Set())).flat()).toContain(id)
         }
       }
     })
@@ -130,8 +154,8 @@ describe('the bank in the database', () => {
     const chapter = await makeChapter(app, school)
     const ids = await fillBank(app, school, chapter, alike(200))
     await withBank(chapter.subject_id, async (bank) => {
-      const draw = (count: number, seed: number, exclude: number[] = []) =>
-        bank.draw(plain(chapter), count, seed, new Set(exclude))
+      const draw = async (count: number, seed: number, exclude: number[] = []) =>
+        (await bank.draw([{ query: plain(chapter), count }], seed, new Set(exclude))).flat()
       const all = await draw(500, 3)
       expect([...all].sort()).toEqual([...ids].sort())
       expect(await draw(20, 3)).toEqual(all.slice(0, 20))
@@ -164,7 +188,7 @@ describe('the bank in the database', () => {
         chapter.subject_id,
         async (bank) => ({
           items: (await bank.items(all)).map(({ id }) => id).sort(),
-          drawn: (await bank.draw(plain(chapter), 100, 1, new Set())).sort(),
+          drawn: (await bank.draw([{ query: plain(chapter), count: 100 }], 1, new Set())).flat().sort(),
           counted: (await bank.count(anything)).reduce((sum, { count }) => sum + count, 0),
         }),
         actor,
@@ -190,7 +214,7 @@ describe('the bank in the database', () => {
       const bank = await openBank(app.services, actorOf(school.id), { ...chapter, languages }, app.clock.now)
       try {
         const counted = (await bank.count(anything)).reduce((sum, { count }) => sum + count, 0)
-        const ids = await bank.draw(plain(chapter), 10, 1, new Set())
+        const ids = (await bank.draw([{ query: plain(chapter), count: 10 }], 1, new Set())).flat()
         return { counted, ids: ids.sort((a, b) => a - b) }
       } finally {
         await bank.close()
@@ -201,6 +225,46 @@ describe('the bank in the database', () => {
     expect(await drawn(['en', 'hi'])).toEqual({ counted: 2, ids: [english, hindi] })
     await speak('hi', english)
     expect(await drawn()).toEqual({ counted: 2, ids: [english, hindi] })
+  })
+
+  it('keeps what it counted of a subject until a question is changed or used, or the day is over', async () => {
+    const chapter = await makeChapter(app, school)
+    const topic = await makeTopic(app, school, chapter)
+    const ids = await fillBank(app, school, chapter, [...alike(5), { topic_id: topic.id }])
+    const { owner } = app.databases
+    const change = (sets: string) => owner.query(`update questions set ${sets} where id = $1`, [ids[0]])
+    const settle = () =>
+      owner.query('update questions set updated_at = $1 where id = any($2)', [
+        new Date(app.clock.now.getTime() - 3_600_000),
+        ids,
+      ])
+    const counted = async (query: Partial<CountQuery> = {}) => {
+      const rows = await withBank(chapter.subject_id, (bank) => bank.count({ ...anything, ...query }))
+      return rows.map(({ topic_id, level, tier, count }) => [topic_id, level, tier, count])
+    }
+    await settle()
+    expect(await counted()).toEqual([[null, 'EASY', 0, 6]])
+    // Nothing in the product changes a row without its time: so it shows that the rows were not read again.
+    await change("level = 'HARD'")
+    expect(await counted()).toEqual([[null, 'EASY', 0, 6]])
+    expect(await counted({ topics: [topic.id] })).toEqual([
+      [topic.id, 'EASY', 0, 1],
+      [null, 'EASY', 0, 5],
+    ])
+    expect(await withBank(chapter.subject_id, (bank) => bank.count(anything), actorOf(school.id, []))).toEqual([])
+    const tomorrow = new Date(app.clock.now.getTime() + 86_400_000)
+    expect(
+      await withBank(chapter.subject_id, (bank) => bank.count(anything), actorOf(school.id), tomorrow),
+    ).toHaveLength(2)
+    await change(`updated_at = '${app.clock.now.toISOString()}'`)
+    expect(await counted()).toHaveLength(2)
+    // A change so young may not be the only one.
+    await change("level = 'MEDIUM'")
+    expect((await counted()).map(([, level]) => level)).toContain('MEDIUM')
+    await settle()
+    expect(await counted()).toHaveLength(2)
+    await change(`last_used_at = '${app.clock.now.toISOString()}'`)
+    expect(new Set((await counted()).map(([, , tier]) => tier)).size).toBe(2)
   })
 
   it('names pairs that are decided enemies, or found and as good as equal', async () => {
@@ -243,7 +307,9 @@ describe('the bank in the database', () => {
       const late = await fillBank(app, school, chapter, alike(3))
       expect((await bank.count(anything)).map(({ count }) => count)).toEqual([3])
       expect(await bank.items(late)).toEqual([])
-      await expect(bank.draw({ ...plain(chapter), chapter_id: Number.NaN }, 1, 1, new Set())).rejects.toThrow()
+      await expect(
+        bank.draw([{ query: { ...plain(chapter), chapter_id: 1e30 }, count: 1 }], 1, new Set()),
+      ).rejects.toThrow()
     })
     expect(await withBank(chapter.subject_id, (bank) => bank.count(anything))).toMatchObject([{ count: 6 }])
   })
@@ -251,7 +317,8 @@ describe('the bank in the database', () => {
 
 it('counts and draws from the index alone', async () => {
   const chapter = await makeChapter(app, school)
-  await fillBank(app, school, chapter, alike(3000))
+  const topic = await makeTopic(app, school, chapter)
+  await fillBank(app, school, chapter, [...alike(3000), ...alike(50, { topic_id: topic.id })])
   // As long as a question's text is: beside rows of nothing, reading the table would be as cheap.
   await app.databases.owner.query(
     "update questions set search_text = repeat('which of these is the answer ', 12) || id",
@@ -260,18 +327,25 @@ it('counts and draws from the index alone', async () => {
   await app.databases.owner.query('vacuum analyze questions')
   const scope = { actor: actorOf(school.id), subject_id: chapter.subject_id, now: app.clock.now }
   const snapshot = await openSnapshot(app.databases.beside, school.id)
+  const kinds = await withBank(chapter.subject_id, (bank) => bank.count(anything))
   for (const approved_only of [false, true]) {
     const own = { ...scope, approved_only, languages: approved_only ? ['en'] : null }
     const queries = [
-      countQuestions(own, anything),
-      drawQuestions(own, plain(chapter), { count: 40, seed: 1, exclude: new Set([1]) }),
+      countSubject(own, { ...anything, by_minutes: approved_only }),
+      countTopics(own, { ...anything, topics: [topic.id], by_minutes: approved_only }, kinds),
+      drawQuestions(own, [{ query: { ...plain(chapter), by_minutes: approved_only }, count: 40 }], {
+        seed: 1,
+        exclude: new Set([1]),
+      }),
     ]
     for (const query of queries) {
       const { sql, parameters } = query.compile()
       const plan = await snapshot.read<{ 'QUERY PLAN': string }>({
         compile: () => ({ sql: `explain ${sql}`, parameters }),
       } as never)
-      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using questions_class')
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+      expect(text).toMatch(/Index Only Scan using questions_(count|draw)/)
+      expect(text).not.toMatch(/(Index Scan using|Seq Scan on|Heap Scan on) questions/)
     }
   }
   await snapshot.close()
@@ -281,6 +355,7 @@ const anything: CountQuery = {
   kinds: [{ types: ['MCQ_SINGLE'], max_marks: 1 }],
   topics: [],
   usage_bounds: bounds,
+  by_minutes: false,
 }
 
 const plain = (chapter: Chapter): DrawQuery => ({
@@ -291,6 +366,8 @@ const plain = (chapter: Chapter): DrawQuery => ({
   level: 'EASY',
   skill: 'APPLY',
   max_marks: 1,
+  minutes: null,
+  by_minutes: false,
   tier: 0,
   usage_bounds: bounds,
 })

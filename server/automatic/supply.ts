@@ -8,24 +8,28 @@ import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
 import { reaches } from '../http/visible.ts'
-import { countQuestions, schoolQuery, scopeOf } from './sql-bank.ts'
+import { askFrom } from '../papers/paper-facts.ts'
+import { countClasses } from './bank-counts.ts'
+import { scopeOf, stateQuery } from './bank-scope.ts'
 
 type Supply = (typeof blueprintApi)['supply']
 
 /** What the bank holds for each section by chapter, type, level and skill: one count for all of them. */
 export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>> {
-  const { actor, body, client_id, db, now } = call
+  const { actor, body, client_id, db, now, services } = call
   const { subject_id, sections, languages } = body
   await assertSubject(db, actor, subject_id)
   const bounds = usageBounds(sections.map(({ exclude_used_within_days }) => exclude_used_within_days ?? 0))
-  const [[school]] = await db.read(schoolQuery(client_id, subject_id))
-  const scope = scopeOf(actor, { subject_id, languages }, school, now)
+  const ask = askFrom(db)
+  const [state] = await ask(stateQuery(client_id, subject_id))
+  const scope = scopeOf(actor, { subject_id, languages }, state, now)
   const query = {
     kinds: kindsOf(sections),
     topics: [],
     usage_bounds: bounds,
+    by_minutes: false,
   }
-  const [counted] = await db.read(countQuestions(scope, query))
+  const counted = await countClasses(services.counts, ask, scope, query)
   return sections.flatMap(({ section, types, marks_each, exclude_used_within_days }) => {
     const cells = new Map<string, AnswerOf<Supply>[number]>()
     for (const group of counted) {

@@ -223,6 +223,7 @@ export interface QuestionsTable extends SchoolBasics {
   max_marks: number
   language: Generated<string>
   tags: Generated<string[]>
+  expected_minutes: Generated<number | null>
   search_text: string
   review_state: Generated<string>
   times_used: Generated<number>

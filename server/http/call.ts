@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Assembler } from '../workers/assembler.ts'
+import type { KeptCounts } from '../workers/kept-counts.ts'
 import type { TypesetPool } from '../workers/typeset-pool.ts'
 import type { Actor } from './actor.ts'
 import type { Tokens } from './tokens.ts'
@@ -20,6 +21,8 @@ export interface Services {
   press: TypesetPool
   /** Chooses the questions of automatic papers; its thread starts with the first one. */
   assembler: Assembler
+  /** Counted questions of subjects that nothing has happened to since. */
+  counts: KeptCounts
   tokens: Tokens
   log: FastifyBaseLogger
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */

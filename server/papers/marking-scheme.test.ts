@@ -65,9 +65,9 @@ beforeAll(async () => {
 const scheme = (caller: Caller = school.admin, id = paper.id) =>
   app.call<Scheme>(api.question_paper.markingScheme, {}, caller, id)
 
-async function printed(document: string, more: object = {}): Promise<string> {
-  const { pdf_url: url } = await readPreview(app, school.admin, paper.id)
-  const body = { url, question_paper_id: paper.id, document, ...more }
+async function printed(document: string, more: object = {}, id = paper.id): Promise<string> {
+  const { pdf_url: url } = await readPreview(app, school.admin, id)
+  const body = { url, question_paper_id: id, document, ...more }
   const reply = await app.call(api.question_paper.downloadFile, body, school.admin)
   expect([reply.status, reply.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const folder = mkdtempSync(join(tmpdir(), 'quaestor-scheme-'))
@@ -129,6 +129,17 @@ describe('the marking scheme', () => {
       )
       expect(own).toMatch(new RegExp(`^Choice \\d.*?\\(${item.key}\\) ${right}`))
     }
+  })
+
+  it('prints the key of what is printed where the paper is set B of several with other questions', async () => {
+    const { id } = await makeDraft(app, school, chapter, { sections: [planSection({ section: 'A', count: 4 })] })
+    await choose(app, school, { id, row_version: 1 }, { A: choices })
+    await app.databases.owner.query(`update question_papers set set_letter = 'B', parallel_of = $1 where id = $1`, [id])
+    const keys = [...(await printed('marking-scheme', {}, id)).matchAll(/^ +(\d) +([A-D]) (\w+) +1$/gm)]
+    expect(keys.map(([, ...key]) => key.join(' '))).toEqual(['1 A alpha', '2 B beta', '3 C gamma', '4 D delta'])
+    const text = (await printed('paper', {}, id)).replace(/\s+/g, ' ')
+    expect(text).toMatch(/1\. Choice 0.*2\. Choice 1.*3\. Choice 2.*4\. Choice 3/)
+    expect(text).toContain('Set B')
   })
 
   it('is the same at every call', async () => {

@@ -3,6 +3,7 @@ import type { QuestionType } from '#contract'
 import type { BankItem } from '../../assembly/bank.ts'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
+import { usedDays } from './used-days.ts'
 
 /** Sends a query, whether the call reads or writes. */
 export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
@@ -27,8 +28,8 @@ export interface PaperFact extends BankItem {
 /** In printed order. */
 export const paperFacts = (client_id: number, paper_id: number, now: Date) =>
   compilable(sql<PaperFact>`
-    select q.id, q.chapter_id, q.topic_id, q.type, q.level, q.skill, q.max_marks, i.section, i.or_group,
-      floor(date_part('epoch', ${now.toISOString()}::timestamptz - q.last_used_at) / 86400)::int as used_days_ago
+    select q.id, q.chapter_id, q.topic_id, q.type, q.level, q.skill, q.max_marks, q.expected_minutes as minutes, i.section, i.or_group,
+      ${usedDays(now, 'q')} as used_days_ago
     from question_paper_items i join questions q on q.client_id = i.client_id and q.id = i.question_id
     where i.client_id = ${client_id} and i.paper_id = ${paper_id} order by i.position, i.id`)
 

@@ -15,6 +15,7 @@ export interface BulkRow {
   chapter_id: number
   topic_id: number | null
   review_state: ReviewState
+  expected_minutes: number | null
   written_by: number | null
 }
 
@@ -28,6 +29,7 @@ export const bulkFields = [
   'questions.chapter_id',
   'questions.topic_id',
   'questions.review_state',
+  'questions.expected_minutes',
   'questions.written_by',
 ] as const
 
@@ -39,6 +41,7 @@ const columnTypes = {
   chapter_id: 'bigint',
   topic_id: 'bigint',
   review_state: 'text',
+  expected_minutes: 'numeric',
 } as const
 export type BulkColumn = keyof typeof columnTypes
 export type BulkValues = Partial<Pick<BulkRow, BulkColumn>>

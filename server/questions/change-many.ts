@@ -51,12 +51,16 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
 }
 
 async function planOf({ db, actor }: Change, body: BodyOf<ChangeMany>): Promise<Plan> {
-  const { status, place, review_state } = body
+  const { status, place, review_state, expected_minutes } = body
   if (review_state) return reviewPlan(actor, review_state, body.comment)
   if (place) {
     assertMay(actor, 'update')
     await assertPlace(db, actor, place).catch(underPlace)
     return placePlan({ ...place, topic_id: place.topic_id ?? null })
+  }
+  if (expected_minutes !== undefined) {
+    assertMay(actor, 'update')
+    return timePlan(expected_minutes)
   }
   assertMay(actor, 'change-status')
   return statusPlan(status ?? 1)
@@ -71,6 +75,15 @@ const statusPlan = (status: 0 | 1): Plan => ({
 function placePlan(place: Required<Pick<BulkRow, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>>): Plan {
   const isThere = (row: BulkRow) => row.chapter_id === place.chapter_id && row.topic_id === place.topic_id
   return { action: 'update', values: place, refuse: (row) => (isThere(row) ? leftRows.placed : null) }
+}
+
+function timePlan(expected_minutes: number | null): Plan {
+  const same = expected_minutes === null ? leftRows.untimed : leftRows.timed
+  return {
+    action: 'update',
+    values: { expected_minutes },
+    refuse: (row) => (row.expected_minutes === expected_minutes ? same : null),
+  }
 }
 
 function reviewPlan(actor: Actor, review_state: BulkRow['review_state'], comment: string | null | undefined): Plan {

@@ -10,7 +10,7 @@ import { searchText } from './search-text.ts'
 
 type Changes = Partial<QuestionInput>
 
-/** Moves, switches, or, when what it says has changed, adds a version. */
+/** Moves, switches, plans its time, or, when what it says has changed, adds a version. */
 export async function changeQuestion(
   change: Change,
   current: Question,
@@ -27,7 +27,8 @@ export async function changeQuestion(
   ) {
     await assertPlace(db, actor, { grade_id, subject_id, chapter_id, topic_id })
   }
-  const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status: changes.status }
+  const { status, expected_minutes } = changes
+  const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status, expected_minutes }
   const content = cleanContent(merged(current, changes))
   if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')

@@ -67,6 +67,7 @@ const placeCells = ({
   level,
   skill,
   max_marks,
+  expected_minutes,
   question_text,
 }: Exported) => ({
   class: grade.title,
@@ -77,6 +78,7 @@ const placeCells = ({
   level,
   skill,
   max_marks: String(max_marks),
+  expected_minutes: String(expected_minutes ?? ''),
   question: htmlToCell(question_text),
 })
 

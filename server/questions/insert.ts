@@ -3,13 +3,14 @@ import type { Change } from '../http/call.ts'
 import type { Content } from './content.ts'
 import { searchText } from './search-text.ts'
 
-/** A new question: its place and its first version. */
+/** A new question: its place, what is known for planning, and its first version. */
 export interface NewQuestion {
   grade_id: number
   subject_id: number
   chapter_id: number
   topic_id: number | null
   status: 0 | 1
+  expected_minutes: number | null
   content: Content
 }
 
@@ -26,19 +27,20 @@ export async function insertQuestions(maker: Maker, questions: NewQuestion[]): P
   const of = <T>(pick: (question: NewQuestion) => T): T[] => questions.map(pick)
   const { rows } = await sql<{ id: number }>`
     insert into questions (client_id, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, language, tags,
-      search_text, status, written_by, created_at, created_by, updated_at, updated_by)
+      expected_minutes, search_text, status, written_by, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, language,
-      array(select jsonb_array_elements_text(tags::jsonb)), search_text, status, ${account_id}::bigint, ${now}::timestamptz,
-      ${account_id}::bigint, ${now}::timestamptz, ${account_id}::bigint
+      array(select jsonb_array_elements_text(tags::jsonb)), expected_minutes, search_text, status, ${account_id}::bigint,
+      ${now}::timestamptz, ${account_id}::bigint, ${now}::timestamptz, ${account_id}::bigint
     from unnest(
       ${of((question) => question.grade_id)}::bigint[], ${of((question) => question.subject_id)}::bigint[],
       ${of((question) => question.chapter_id)}::bigint[], ${of((question) => question.topic_id)}::bigint[],
       ${of(({ content }) => content.type)}::text[], ${of(({ content }) => content.level)}::text[],
       ${of(({ content }) => content.skill)}::text[], ${of(({ content }) => content.max_marks)}::numeric[],
       ${of(({ content }) => content.language)}::text[], ${of(({ content }) => JSON.stringify(content.tags))}::text[],
+      ${of((question) => question.expected_minutes)}::numeric[],
       ${of(({ content }) => searchText(content))}::text[], ${of((question) => question.status)}::smallint[]
     ) with ordinality as given (grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, language, tags,
-      search_text, status, place)
+      expected_minutes, search_text, status, place)
     order by place
     returning id`.execute(db)
   // Numbers of an identity column rise in the order of insertion.

@@ -14,7 +14,7 @@ import { readQuestion } from './sheet-question.ts'
 type Cells = Record<string, string>
 
 /** A stored question with what its row names. */
-export type ExportedQuestion = Pick<Question, (typeof contentFields)[number] | 'id'> & {
+export type ExportedQuestion = Pick<Question, (typeof contentFields)[number] | 'id' | 'expected_minutes'> & {
   grade: { title: string }
   subject_code: string
   chapter: { title: string }
@@ -70,6 +70,7 @@ function rowsOf(question: ExportedQuestion): Cells[] {
     explanation: explanation ? htmlToCell(explanation) : '',
     tags: tags.join('; '),
     language,
+    expected_minutes: String(question.expected_minutes ?? ''),
     negative_marks: question.negative_marks > 0 ? String(question.negative_marks) : '',
     source: source ?? '',
     ...ownCells({ ...question, options: question.question_options, content: question.question_text, or_group: null }),

@@ -38,10 +38,11 @@ export const questionRoutes = serve(questionApi, {
     const { db, actor, body, client_id } = call
     await assertPlace(db, actor, body)
     const content = cleanContent(body)
-    const { grade_id, subject_id, chapter_id, topic_id = null, status = 1 } = body
+    const { grade_id, subject_id, chapter_id, topic_id = null, status = 1, expected_minutes = null } = body
     const maker = { db, client_id, now: call.now, account_id: actor.account_id }
-    const [id = 0] = await insertQuestions(maker, [{ grade_id, subject_id, chapter_id, topic_id, status, content }])
-    const after = { grade_id, subject_id, chapter_id, topic_id, status, ...content }
+    const facts = { grade_id, subject_id, chapter_id, topic_id, status, expected_minutes }
+    const [id = 0] = await insertQuestions(maker, [{ ...facts, content }])
+    const after = { ...facts, ...content }
     await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
     await refreshPairs(call, id)
     return getQuestion(db, actor, id)

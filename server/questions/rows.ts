@@ -34,6 +34,7 @@ export const questionRows = (actor: Actor) =>
       'questions.max_marks',
       'questions.language',
       'questions.tags',
+      'questions.expected_minutes',
       'questions.review_state',
       'questions.times_used',
       'questions.last_used_at',

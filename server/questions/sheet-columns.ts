@@ -38,6 +38,11 @@ export const questionColumns: readonly SheetColumn[] = [
     note: '0.25 to 100 in steps of 0.25. CASE_STUDY: what its parts add up to, or empty.',
   },
   {
+    name: 'expected_minutes',
+    example: '1',
+    note: 'Minutes that a student is expected to need: 0.25 to 300 in steps of 0.25. Empty: not known; in a paper with a total time it then counts by its marks.',
+  },
+  {
     name: 'passage_ref',
     example: '',
     note: 'CASE_STUDY: a name of your choice, such as P1. The rows of its parts carry the same name; their class, subject, chapter, level and skill are those of the passage and may be empty.',

@@ -54,6 +54,7 @@ export function readQuestion(
     skill: values.skill?.toUpperCase(),
     max_marks: readNumber(String(marks)),
     negative_marks: values.negative_marks ? readNumber(values.negative_marks) : undefined,
+    expected_minutes: readNumber(values.expected_minutes ?? ''),
     explanation: values.explanation ? cellToHtml(values.explanation) : null,
     source: values.source || null,
     tags: splitTags(values.tags ?? ''),
@@ -66,13 +67,16 @@ export function readQuestion(
   }
   const { content, errors } = reviewContent(input.data)
   for (const { path, message } of errors) add(path, message)
-  return { question: problems.length > 0 ? null : placed(place, ids, content), problems }
+  const facts = { ...place, expected_minutes: input.data.expected_minutes ?? null }
+  return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
 }
 
 const onlyParts = 'Leave this empty: only parts of a case study are alternatives of each other here.'
 
-const placed = (place: Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id'>, ids: Ids, content: Content) => ({
-  ...place,
+type Facts = Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id' | 'expected_minutes'>
+
+const placed = (facts: Facts, ids: Ids, content: Content) => ({
+  ...facts,
   topic_id: ids.topic ?? null,
   status: 1 as const,
   content,
@@ -117,7 +121,7 @@ const isPartType = (type: QuestionType): type is PartType => (partTypeNames as r
 
 /** Columns that a part has from its passage, and columns that only a whole question has. */
 const shared = ['class', 'subject_code', 'chapter', 'topic', 'level', 'skill', 'language', 'tags']
-const whole = ['explanation', 'negative_marks', 'source']
+const whole = ['explanation', 'negative_marks', 'expected_minutes', 'source']
 
 interface ReadPart extends ReadRow {
   part: { max_marks: unknown; or_group: string | null }

@@ -41,13 +41,14 @@ function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
   )
 }
 
-/** Where each question of the file goes. */
+/** Where each question of the file goes; the format says nothing of its time. */
 export const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: Defaults) => ({
   grade_id,
   subject_id,
   chapter_id,
   topic_id: topic_id ?? null,
   status: 1 as const,
+  expected_minutes: null,
 })
 
 /** A question of the file, completed by what the format lacks. */

@@ -76,6 +76,16 @@ describe('the demo school', () => {
     expect(texts?.all).not.toContain('figure:')
   })
 
+  it('has expected times of most questions, so that a school sees both kinds counted', async () => {
+    const [row] = await read<{ timed: number; count: number; pace: number }>(
+      `select count(expected_minutes) as timed, count(*) as count,
+        sum(expected_minutes) / sum(max_marks) filter (where expected_minutes is not null) as pace from questions`,
+    )
+    expect(Number(row?.timed) / Number(row?.count)).toBeCloseTo(7 / 8, 1)
+    expect(Number(row?.pace)).toBeGreaterThan(1.5)
+    expect(Number(row?.pace)).toBeLessThan(2.5)
+  })
+
   it('is made once', async () => {
     const [before] = await read<{ count: number }>('select count(*) as count from questions')
     expect(await seedDemo(parts)).toBe(true)

@@ -5,6 +5,7 @@ import { fixedRoles, type ReviewState } from '#contract'
 import { demoPaper } from '../../db/seed/demo-paper.ts'
 import { demoStaff } from '../../db/seed/demo-people.ts'
 import type { SeedQuestion, SeedStaff } from '../../db/seed/demo-types.ts'
+import { expectedMinutes } from '../../db/seed/expected-minutes.ts'
 import { questionSheets } from '../../db/seed/questions/sheets.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { IMAGE, imagePath } from '../media/stored-images.ts'
@@ -47,7 +48,10 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
   )
   for (const { grade, subject, questions } of questionSheets) {
     const author_id = await accountOf(seeding, teacherOf(grade, subject))
-    const rows = questions.map((question) => newQuestion(places, grade, subject, withFigures(question, figures)))
+    const rows = questions.map((question, index) => ({
+      ...newQuestion(places, grade, subject, withFigures(question, figures)),
+      expected_minutes: expectedMinutes(question, index),
+    }))
     const made = await insertQuestions({ ...seeding, account_id: author_id }, rows)
     questions.forEach((question, index) => {
       const id = made[index] as number
@@ -59,7 +63,12 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
   return ids
 }
 
-function newQuestion(places: Places, grade: string, subject: string, question: SeedQuestion): NewQuestion {
+function newQuestion(
+  places: Places,
+  grade: string,
+  subject: string,
+  question: SeedQuestion,
+): Omit<NewQuestion, 'expected_minutes'> {
   const path = `${grade}/${subject}`
   const chapter = `${path}/${question.chapter}`
   return {

@@ -10,6 +10,7 @@ export interface BankRow {
   level?: 'EASY' | 'MEDIUM' | 'HARD'
   skill?: string
   max_marks?: number
+  expected_minutes?: number | null
   status?: 0 | 1
   review_state?: string
   /** Days before the app's clock; left out = never. */
@@ -22,12 +23,13 @@ export async function fillBank(app: TestApp, school: TestSchool, chapter: Chapte
   const given = rows.map((row, place) => ({ place, ...row }))
   const { rows: made } = await sql<{ id: number }>`
     insert into questions (client_id, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, search_text,
-      status, review_state, last_used_at)
+      status, review_state, last_used_at, expected_minutes)
     select ${school.id}, ${chapter.grade_id}, ${chapter.subject_id}, ${chapter.id}, r.topic_id, coalesce(r.type, 'MCQ_SINGLE'),
       coalesce(r.level, 'EASY'), coalesce(r.skill, 'APPLY'), coalesce(r.max_marks, 1), '', coalesce(r.status, 1),
-      coalesce(r.review_state, 'APPROVED'), ${app.clock.now.toISOString()}::timestamptz - r.used_days_ago * interval '1 day'
+      coalesce(r.review_state, 'APPROVED'), ${app.clock.now.toISOString()}::timestamptz - r.used_days_ago * interval '1 day',
+      r.expected_minutes
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(place integer, topic_id bigint, type text, level text,
-      skill text, max_marks numeric, status smallint, review_state text, used_days_ago double precision)
+      skill text, max_marks numeric, status smallint, review_state text, used_days_ago double precision, expected_minutes numeric)
     order by r.place returning id`.execute(db)
   const ids = made.map(({ id }) => id)
   await sql`

@@ -61,21 +61,23 @@ function Line({ one, words }: { one: Deviation; words: AutoWords }) {
         {section !== null && <Text span size="xs" c="dimmed">{` · ${words.scopeName(section)}`}</Text>}
         <VisuallyHidden>{goal}</VisuallyHidden>
       </th>
-      <td className={classes.center}>{target}</td>
-      <td className={classes.center}>{reached}</td>
+      <td className={classes.center}>{words.plannedText(one)}</td>
+      <td className={classes.center}>{words.reachedText(one, reached)}</td>
       <td>
         {deviation === 0 ? (
           <span className={classes.met}>
             <IconCircleCheck size={14} aria-hidden />
-            {off === 0 ? <Trans>met</Trans> : <Trans>met within {tolerance}</Trans>}
+            {off === 0 || goal === 'time' ? <Trans>met</Trans> : <Trans>met within {tolerance}</Trans>}
           </span>
         ) : (
           <span className={classes.short}>
             <IconAlertTriangle size={14} aria-hidden />
-            {off > 0 ? <Trans>{off} too many</Trans> : <Trans>{-off} too few</Trans>}
+            {goal === 'time' ? words.missText(one) : <MarksOff off={off} />}
           </span>
         )}
       </td>
     </tr>
   )
 }
+
+const MarksOff = ({ off }: { off: number }) => (off > 0 ? <Trans>{off} too many</Trans> : <Trans>{-off} too few</Trans>)

@@ -25,6 +25,11 @@ test('only wishes that the papers meet differently are named, freshness never', 
   expect(findDifferences([first, first])).toEqual([])
 })
 
+test('the minutes of the papers are told apart like wishes', () => {
+  const papers = [160, 172].map((minutes) => [wish('time', null, minutes)])
+  expect(findDifferences(papers).map(({ reached }) => reached)).toEqual([[160, 172]])
+})
+
 test('a question that stands in two of the papers is counted once', () => {
   expect(countShared([paper(1, 2, 3), paper(3, 4), paper(3, 1)])).toBe(2)
   expect(countShared([paper(1), paper(2)])).toBe(0)

@@ -12,7 +12,13 @@ const values: AutoValues = {
 }
 
 test('what the browser kept comes back as it was typed', () => {
-  expect(readKept(JSON.parse(JSON.stringify(values)))).toEqual(values)
+  const limited = { ...values, blueprint: { ...values.blueprint, max_minutes: 90, minutes_per_mark: '' } }
+  for (const typed of [values, limited]) expect(readKept(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+})
+
+test('what was kept before blueprints could limit the time has no limit', () => {
+  const { max_minutes: _, minutes_per_mark: __, ...blueprint } = values.blueprint
+  expect(readKept(JSON.parse(JSON.stringify({ ...values, blueprint })))).toEqual(values)
 })
 
 test('what another release kept in another form is passed over', () => {

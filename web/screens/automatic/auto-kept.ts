@@ -62,9 +62,18 @@ const Details = z.object({
   sections: z.array(z.object(PlanRow)),
 })
 
+const Blueprint = z.object({
+  sections: z.array(Section).min(1),
+  wishes: Wishes,
+  languages: z.array(z.string()).optional(),
+  // Absent from what was kept before blueprints could limit the time.
+  max_minutes: FieldNumber.default(''),
+  minutes_per_mark: FieldNumber.default(''),
+})
+
 const Kept = z.object({
   details: Details,
-  blueprint: z.object({ sections: z.array(Section).min(1), wishes: Wishes, languages: z.array(z.string()).optional() }),
+  blueprint: Blueprint,
   sets: z.object({ parallel_sets: z.number(), max_shared: FieldNumber }),
   draft_id: id,
 })

@@ -14,6 +14,7 @@ interface NearestPaperPanelProps {
 /** The paper that misses least: what it misses, and its questions. Nothing of it is stored. */
 export function NearestPaperPanel({ nearest, words }: NearestPaperPanelProps) {
   const { missing, data_json, deviations } = nearest
+  const overtime = deviations.find(({ goal, deviation }) => goal === 'time' && deviation > 0)
   return (
     <details className={classes.more}>
       <summary>
@@ -28,7 +29,8 @@ export function NearestPaperPanel({ nearest, words }: NearestPaperPanelProps) {
             <MissingText missing={one} />
           </List.Item>
         ))}
-        {missing.length === 0 && (
+        {overtime && <List.Item>{words.missText(overtime)}</List.Item>}
+        {missing.length === 0 && !overtime && (
           <List.Item>
             <Trans>no question, but marks that must be met exactly</Trans>
           </List.Item>

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { resultPath } from '../papers/auto-url.ts'
 import { ScrollBox } from '../papers/scroll-box.tsx'
 import { usePapersPath } from '../papers/use-papers-path.ts'
-import { countShared, findDifferences } from './auto-differences.ts'
+import { countShared, type Difference, findDifferences } from './auto-differences.ts'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
 
@@ -82,15 +82,29 @@ function Siblings({ shown, siblings }: { shown: number; siblings: AutoParallelPr
 }
 
 function Differences({ papers, sets, words }: { papers: PaperPreview[]; sets: string[]; words: AutoWords }) {
-  const { t } = useLingui()
   const differences = findDifferences(papers.map(({ assembly }) => assembly?.deviations ?? []))
-  if (differences.length === 0) {
-    return (
-      <Text size="sm">
-        <Trans>They have the same profile: every wish is met alike.</Trans>
-      </Text>
-    )
-  }
+  // A minute more or less within the limit is no wish that is missed.
+  const isAlike = differences.every(({ wish }) => wish.goal === 'time')
+  return (
+    <>
+      {isAlike && (
+        <Text size="sm" mb={differences.length > 0 ? 'xs' : undefined}>
+          <Trans>They have the same profile: every wish is met alike.</Trans>
+        </Text>
+      )}
+      {differences.length > 0 && <DifferenceTable differences={differences} sets={sets} words={words} />}
+    </>
+  )
+}
+
+interface DifferenceTableProps {
+  differences: Difference[]
+  sets: string[]
+  words: AutoWords
+}
+
+function DifferenceTable({ differences, sets, words }: DifferenceTableProps) {
+  const { t } = useLingui()
   return (
     <ScrollBox className={classes.scroll} label={t`Differences between the papers`}>
       <table className={classes.table}>
@@ -116,10 +130,10 @@ function Differences({ papers, sets, words }: { papers: PaperPreview[]; sets: st
                 {words.goalName(wish)}
                 <Text span size="xs" c="dimmed">{` · ${words.scopeName(wish.section)}`}</Text>
               </th>
-              <td className={classes.center}>{wish.target}</td>
+              <td className={classes.center}>{words.plannedText(wish)}</td>
               {reached.map((value, index) => (
                 <td key={sets[index]} className={classes.center}>
-                  {value}
+                  {words.reachedText(wish, value)}
                 </td>
               ))}
             </tr>

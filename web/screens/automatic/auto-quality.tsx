@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Paper, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { StoredAssembly } from '#contract'
 import { AutoDeviations } from './auto-deviations.tsx'
 import { QualityWords } from './auto-quality-words.tsx'
+import { timeOf } from './auto-time.ts'
+import { TimeWords } from './auto-time-words.tsx'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
 
@@ -15,8 +17,9 @@ interface AutoQualityProps {
 /** How good the paper is, and what of the wishes it reaches. */
 export function AutoQuality({ assembly, words }: AutoQualityProps) {
   const { deviations, objective, bound, proven_optimal } = assembly
-  const wishes = deviations.filter(({ goal }) => goal !== 'freshness')
-  const missed = wishes.filter(({ deviation }) => deviation > 0)
+  const missed = deviations.filter(({ goal, deviation }) => goal !== 'freshness' && goal !== 'time' && deviation > 0)
+  const time = timeOf(deviations)
+  const isLong = time !== undefined && time.deviation > 0
   const Icon = proven_optimal ? IconCircleCheck : IconInfoCircle
   return (
     <Paper withBorder p="md" radius="md" component="section" className="no-print">
@@ -36,7 +39,12 @@ export function AutoQuality({ assembly, words }: AutoQualityProps) {
         )}{' '}
         <Freshness assembly={assembly} />
       </Text>
-      <details className={classes.more} open={missed.length > 0}>
+      {time && (
+        <Text size="sm">
+          <TimeWords deviations={deviations} /> {isLong && <TooLong text={words.missText(time)} />}
+        </Text>
+      )}
+      <details className={classes.more} open={missed.length > 0 || isLong}>
         <summary>
           <Trans>Planned and reached</Trans>
         </summary>
@@ -52,8 +60,20 @@ export function AutoQuality({ assembly, words }: AutoQualityProps) {
   )
 }
 
+/** Only after a change of the paper or of its questions: what is assembled keeps the limit. */
+const TooLong = ({ text }: { text: string }) => (
+  <span className={classes.short}>
+    <IconAlertTriangle size={14} aria-hidden />
+    {text}
+  </span>
+)
+
 function Verdict({ assembly }: { assembly: StoredAssembly }) {
   if (!assembly.is_changed && assembly.proven_optimal) return <Trans>Proven best for this bank</Trans>
+  // What breaks a hard wish may cost fewer points than the best paper that keeps it.
+  if (assembly.deviations.some(({ weight, deviation }) => weight === 'MUST' && deviation > 0)) {
+    return <Trans>Changed since it was assembled</Trans>
+  }
   return (
     <span>
       {assembly.is_changed ? <Trans>Changed since it was assembled</Trans> : <Trans>Assembled</Trans>}

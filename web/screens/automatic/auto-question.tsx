@@ -109,6 +109,12 @@ function Facts({ question, row }: { question: PaperQuestion; row: Question | und
   return (
     <Text size="xs" c="dimmed" mt={4}>
       {facts.join(' · ')} · <Plural value={question.max_marks} one="# mark" other="# marks" />
+      {row && row.expected_minutes !== null && (
+        <>
+          {' · '}
+          <Plural value={row.expected_minutes} one="# minute" other="# minutes" />
+        </>
+      )}
       {row && row.times_used > 0 && (
         <>
           {' · '}

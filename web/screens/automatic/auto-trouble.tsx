@@ -88,7 +88,8 @@ function Stale({
 }
 
 /** Paths of the blueprint's fields; the others are the details'. */
-const ofBlueprint = /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights)/
+const ofBlueprint =
+  /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights|max_minutes|minutes_per_mark)/
 
 function Refused({ refusal, form, onDetails }: Pick<AutoTroubleProps, 'form' | 'onDetails'> & { refusal: Refusal }) {
   const jump = (path: string, message: string) => {

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Deviation, Level, Shortfall, Skill } from '#contract'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
+import type { FieldNumber } from '../papers/plan.ts'
+import { isAboutTime } from './auto-time.ts'
 import type { Short } from './blueprint-supply.ts'
 import type { SubjectParts } from './use-subject-parts.ts'
 
@@ -29,13 +31,20 @@ export function useAutoWords(parts: SubjectParts) {
   const names = partNames(parts)
   const goalName = ({ goal, value }: Goal): string => {
     if (goal === 'freshness') return t`Fresh questions`
+    if (goal === 'time') return t`Time`
     if (goal === 'chapter') return names.chapter(Number(value))
     if (goal === 'topic') return names.topic(Number(value))
     return goal === 'level' ? i18n._(levelNames[value as Level]) : i18n._(skillNames[value as Skill])
   }
   const scopeName = (section: string | null): string => (section === null ? t`Whole paper` : t`Section ${section}`)
-  /** '2 marks off in 4. Sound' */
+  /** What is planned: marks, or the longest time. */
+  const plannedText = ({ goal, target }: Pick<Deviation, 'goal' | 'target'>): string =>
+    goal === 'time' ? t`at most ${target} min` : String(target)
+  const reachedText = ({ goal }: Pick<Deviation, 'goal'>, reached: number): string =>
+    goal === 'time' ? t`${reached} min` : String(reached)
+  /** '2 marks off in 4. Sound', '12 minutes too long' */
   const missText = (one: Deviation): string => {
+    if (one.goal === 'time') return plural(one.deviation, { one: '# minute too long', other: '# minutes too long' })
     const name = goalName(one)
     const marks = one.deviation
     const off = plural(marks, { one: '# mark off', other: '# marks off' })
@@ -51,7 +60,7 @@ export function useAutoWords(parts: SubjectParts) {
     if (level) return i18n._(levelNames[level])
     return skill ? i18n._(skillNames[skill]) : null
   }
-  return { goalName, scopeName, missText, shortText, shortName }
+  return { goalName, scopeName, plannedText, reachedText, missText, shortText, shortName }
 }
 export type AutoWords = ReturnType<typeof useAutoWords>
 
@@ -59,9 +68,13 @@ export type AutoWords = ReturnType<typeof useAutoWords>
  * A reason of the server in the user's language. Its sentence names chapters and types in English; where that isn't the user's
  * language the numbers are said first.
  */
-export function shortfallText(one: Shortfall, locale: string): string {
+export function shortfallText(one: Shortfall, locale: string, max_minutes: FieldNumber): string {
   const { section, needed, available, message } = one
   const translated = translateServerText(message)
-  if (locale === 'en' || translated !== message || section === null) return translated
+  if (locale === 'en' || translated !== message) return translated
+  if (isAboutTime(one, max_minutes)) {
+    return `${t`The questions take at least ${needed} minutes, ${available} are allowed.`} (${message})`
+  }
+  if (section === null) return translated
   return `${t`Section ${section}: ${needed} needed, ${available} there.`} (${message})`
 }

@@ -16,6 +16,7 @@ import { paperScope } from './blueprint-scope.ts'
 import { BlueprintSections } from './blueprint-sections.tsx'
 import { BlueprintSets, type SetsWish } from './blueprint-sets.tsx'
 import { TemplateBar } from './blueprint-template-bar.tsx'
+import { BlueprintTime } from './blueprint-time.tsx'
 import { BlueprintTopics } from './blueprint-topics.tsx'
 import { BlueprintTotals } from './blueprint-totals.tsx'
 import { blueprintOf } from './blueprint-values.ts'
@@ -66,6 +67,7 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
       {subject_id === null && <NoSubject onDetails={props.onDetails} />}
       {editor.supply.error && <NoSupply onRetry={() => editor.supply.refetch()} />}
       <BlueprintSections editor={editor} words={words} />
+      <BlueprintTime editor={editor} timing={timingOf(form.values)} />
       <Fieldset legend={t`Wishes for the whole paper`}>
         <Stack gap="md">
           <BlueprintLanguages editor={editor} />

@@ -67,6 +67,7 @@ export function fitToSubject(
     }
   }
   return {
+    ...values,
     sections: values.sections.map((row) => ({ ...row, wishes: keep(row.wishes) })),
     wishes: keep(values.wishes),
   }

@@ -1,7 +1,14 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { findProblems } from './blueprint-problems.ts'
-import { type BlueprintValues, makeSection, noWishes, type SectionRow, type WishValues } from './blueprint-values.ts'
+import {
+  type BlueprintValues,
+  makeSection,
+  noLimit,
+  noWishes,
+  type SectionRow,
+  type WishValues,
+} from './blueprint-values.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -14,6 +21,7 @@ const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
 const blueprint = (sections: SectionRow[], wishes: Partial<WishValues> = {}): BlueprintValues => ({
   sections,
   wishes: { ...noWishes, ...wishes },
+  ...noLimit,
 })
 const paths = (values: BlueprintValues, marks = 20) => Object.keys(findProblems(values, marks)).sort()
 
@@ -82,4 +90,17 @@ test('the sections must make the marks of the paper, once it has any', () => {
   expect(paths(blueprint([section()]), 25)).toEqual(['question_paper_marks'])
   expect(paths(blueprint([section({ attempt_any: 8 })]), 16)).toEqual([])
   expect(paths(blueprint([section()]), Number.NaN)).toEqual([])
+})
+
+test('a time of no minutes, of parts of a minute, and minutes a mark that are no quarters are named by their fields', () => {
+  const limited = (max_minutes: number | '', minutes_per_mark: number | '' = '') => ({
+    ...blueprint([section()]),
+    max_minutes,
+    minutes_per_mark,
+  })
+  expect(paths(limited(180, 2.25))).toEqual([])
+  expect(paths(limited(180))).toEqual([])
+  expect(paths(limited('', 1.5))).toEqual([])
+  for (const wrong of [0, -5, 90.5, 1001]) expect(paths(limited(wrong))).toEqual(['max_minutes'])
+  for (const wrong of [0, 0.3, 61]) expect(paths(limited(180, wrong))).toEqual(['minutes_per_mark'])
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Level, SupplyCell } from '#contract'
 import { allChapters, findShort, holdingsOf } from './blueprint-supply.ts'
-import { type BlueprintValues, makeSection, noWishes, type SectionRow, type WishValues } from './blueprint-values.ts'
+import {
+  type BlueprintValues,
+  makeSection,
+  noLimit,
+  noWishes,
+  type SectionRow,
+  type WishValues,
+} from './blueprint-values.ts'
 
 const cell = (section: string, chapter_id: number, level: Level, count: number): SupplyCell => ({
   section,
@@ -21,6 +28,7 @@ const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
 const blueprint = (sections: SectionRow[], wishes: Partial<WishValues> = {}): BlueprintValues => ({
   sections,
   wishes: { ...noWishes, ...wishes },
+  ...noLimit,
 })
 const supply = [cell('A', 1, 'EASY', 3), cell('A', 1, 'HARD', 1), cell('A', 2, 'EASY', 2)]
 

@@ -52,6 +52,12 @@ export function OwnTemplate({ row, onUse, onCopy, onShare, onDelete }: OwnTempla
       facts={
         <>
           <Size marks={question_paper_marks} sections={blueprint.sections.length} />
+          {blueprint.max_minutes != null && (
+            <>
+              {' · '}
+              <Plural value={blueprint.max_minutes} one="at most # minute" other="at most # minutes" />
+            </>
+          )}
           {place && ` · ${place}`}
         </>
       }

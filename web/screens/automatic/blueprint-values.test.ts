@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { Blueprint, customaryBlueprints } from '#contract'
 import { fitToSubject, namesSubject, setChapterMarks, toggleChapter, withoutSubject } from './blueprint-edits.ts'
-import { blueprintOf, newBlueprint, noWishes, valuesOf, valuesOfPlan } from './blueprint-values.ts'
+import { blueprintOf, newBlueprint, noLimit, noWishes, valuesOf, valuesOfPlan } from './blueprint-values.ts'
 
 const full: Blueprint = {
   chapters: [{ id: 1, marks: 6 }, { id: 2 }],
   topics: [{ id: 9, marks: 2, max_count: 3 }],
   level_mix: { EASY: 50, HARD: 50 },
   weights: { chapters: 'MUST', freshness: 2.5 },
+  languages: ['en', 'hi'],
+  max_minutes: 180,
+  minutes_per_mark: 1.75,
   sections: [
     {
       section: 'A',
@@ -47,11 +50,18 @@ test('every customary blueprint can be typed on and sent', () => {
 
 test('a number that is missing is sent as none, so that the schema names its field', () => {
   const [row] = newBlueprint().sections
-  const sent = blueprintOf({ sections: [{ ...row!, count: '', marks_each: '' }], wishes: noWishes })
+  const sent = blueprintOf({ sections: [{ ...row!, count: '', marks_each: '' }], wishes: noWishes, ...noLimit })
   expect(Blueprint.safeParse(sent).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'sections.0.marks_each',
     'sections.0.count',
   ])
+})
+
+test('a field of the time that is left empty is no limit', () => {
+  const { max_minutes, minutes_per_mark } = valuesOf({ ...full, max_minutes: null, minutes_per_mark: undefined })
+  expect([max_minutes, minutes_per_mark]).toEqual(['', ''])
+  const sent = Blueprint.parse(blueprintOf({ ...valuesOf(full), ...noLimit }))
+  expect([sent.max_minutes, sent.minutes_per_mark]).toEqual([undefined, undefined])
 })
 
 test('the plan of a paper made by hand becomes a blueprint without wishes', () => {
@@ -85,5 +95,6 @@ test('a blueprint for another subject gives up the chapters, topics and question
   const bare = withoutSubject(values)
   expect(namesSubject(bare)).toBe(false)
   expect(bare.wishes.level_mix).toEqual(values.wishes.level_mix)
+  expect(bare).toMatchObject({ languages: ['en', 'hi'], max_minutes: 180, minutes_per_mark: 1.75 })
   expect(fitToSubject(values, { chapters: [1], topics: [9] }).wishes.chapters).toEqual([{ id: 1, marks: 6 }])
 })

@@ -45,8 +45,16 @@ export interface SectionRow extends PlanRow {
   wishes: WishValues
 }
 
+/** The limit of the paper's time as it is typed. */
+export interface TimeValues {
+  /** '' means none. */
+  max_minutes: FieldNumber
+  /** '' means their share of the limit. */
+  minutes_per_mark: FieldNumber
+}
+
 /** A blueprint as it is typed. */
-export interface BlueprintValues {
+export interface BlueprintValues extends TimeValues {
   sections: SectionRow[]
   wishes: WishValues
   /** Absent: the school's first one. */
@@ -57,6 +65,8 @@ const noWeights: WishValues['weights'] = { chapters: '', topics: '', levels: '',
 
 export const noWishes: WishValues = { chapters: null, topics: [], level_mix: null, skill_mix: null, weights: noWeights }
 
+export const noLimit: TimeValues = { max_minutes: '', minutes_per_mark: '' }
+
 const withoutExtras = { or_pairs: '', exclude_used_within_days: '', pinned: [], wishes: noWishes }
 
 /** A new section; the first of a paper with sections is A. */
@@ -65,17 +75,24 @@ export function makeSection(rows: readonly PlanRow[], key: string): SectionRow {
   return { ...made, section: rows.length === 0 ? 'A' : made.section, ...withoutExtras }
 }
 
-export const newBlueprint = (): BlueprintValues => ({ sections: [makeSection([], 'first')], wishes: noWishes })
+export const newBlueprint = (): BlueprintValues => ({
+  sections: [makeSection([], 'first')],
+  wishes: noWishes,
+  ...noLimit,
+})
 
 /** The blueprint that a paper planned by hand amounts to. */
 export const valuesOfPlan = (plan: readonly StoredSection[]): BlueprintValues => ({
   sections: plan.map((section) => ({ ...rowOf(section), ...withoutExtras })),
   wishes: noWishes,
+  ...noLimit,
 })
 
 export const valuesOf = (blueprint: Blueprint): BlueprintValues => ({
   sections: blueprint.sections.map(sectionValues),
   wishes: wishValues(blueprint),
+  max_minutes: orEmpty(blueprint.max_minutes),
+  minutes_per_mark: orEmpty(blueprint.minutes_per_mark),
   ...(blueprint.languages ? { languages: blueprint.languages } : {}),
 })
 
@@ -127,8 +144,10 @@ function mixValues<Name extends string>(
 const orAbsent = (value: FieldNumber): number | undefined => (value === '' ? undefined : Number(value))
 
 /** As the wire takes it. A field that must not be empty is sent as no number, so that the schema can say so. */
-export const blueprintOf = ({ sections, wishes, languages }: BlueprintValues): Blueprint => ({
+export const blueprintOf = ({ sections, wishes, languages, ...time }: BlueprintValues): Blueprint => ({
   ...(languages ? { languages } : {}),
+  max_minutes: orAbsent(time.max_minutes),
+  minutes_per_mark: orAbsent(time.minutes_per_mark),
   sections: sections.map((row) => ({
     ...sectionOf(row),
     or_pairs: orAbsent(row.or_pairs),

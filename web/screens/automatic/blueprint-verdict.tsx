@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import type { Deviation, Shortfall } from '#contract'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { QualityWords } from './auto-quality-words.tsx'
+import { isAboutTime, timeOf } from './auto-time.ts'
+import { TimeWords } from './auto-time-words.tsx'
 import { type AutoWords, shortfallText } from './auto-words.ts'
 import classes from './blueprint.module.css'
 import { focusField } from './blueprint-field.tsx'
+import type { BlueprintValues } from './blueprint-values.ts'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
 import type { Check } from './use-check.ts'
 
@@ -43,6 +46,7 @@ export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerd
         <Line icon={<IconCircleCheck size={18} aria-hidden />} kind="good">
           <Trans>A paper exists</Trans>: <QualityWords quality={answer} />.{' '}
           <Misses deviations={answer.deviations} words={words} />
+          <Time deviations={answer.deviations} />
         </Line>
       )}
       {answer && !answer.possible && !isAsking && !isSaid && <Reasons editor={editor} shortfall={answer.shortfall} />}
@@ -109,24 +113,33 @@ function Misses({ deviations, words }: { deviations: Deviation[]; words: AutoWor
   )
 }
 
+/** ' Time: 162 of 180 minutes.' */
+const Time = ({ deviations }: { deviations: Deviation[] }) =>
+  timeOf(deviations) && (
+    <>
+      {' '}
+      <TimeWords deviations={deviations} />.
+    </>
+  )
+
 interface ReasonsProps {
   editor: Pick<BlueprintEditor, 'values'>
   shortfall: Shortfall[]
 }
 
-/** Why there is no such paper, a sentence each, with the way to the section. */
+/** Why there is no such paper, a sentence each, with the way to the section or to the limit of the time. */
 export function Reasons({ editor, shortfall }: ReasonsProps) {
   const { i18n } = useLingui()
   return (
     <Alert color="red" icon={<IconCircleX size={18} aria-hidden />} title={<Trans>There is no such paper</Trans>}>
       <List size="sm">
         {shortfall.map((one) => {
-          const index = editor.values.sections.findIndex(({ section }) => section.trim() === one.section)
-          const text = shortfallText(one, i18n.locale)
+          const path = pathOf(one, editor.values)
+          const text = shortfallText(one, i18n.locale, editor.values.max_minutes)
           return (
             <List.Item key={one.message}>
-              {index >= 0 ? (
-                <UnstyledButton className={classes.jump} onClick={() => focusField(`sections.${index}.count`)}>
+              {path ? (
+                <UnstyledButton className={classes.jump} onClick={() => focusField(path)}>
                   {text}
                 </UnstyledButton>
               ) : (
@@ -138,4 +151,11 @@ export function Reasons({ editor, shortfall }: ReasonsProps) {
       </List>
     </Alert>
   )
+}
+
+/** The field that a reason is about; null where it names none. */
+function pathOf(one: Shortfall, { sections, max_minutes }: BlueprintValues): string | null {
+  const index = sections.findIndex(({ section }) => section.trim() === one.section)
+  if (index >= 0) return `sections.${index}.count`
+  return isAboutTime(one, max_minutes) ? 'max_minutes' : null
 }

@@ -127,7 +127,7 @@ interface AlternativeRowProps {
 function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
   const { i18n } = useLingui()
   const id = useId()
-  const { type, level, skill, chapter, topic, times_used, question_text } = alternative
+  const { type, level, skill, chapter, topic, expected_minutes, times_used, question_text } = alternative
   const facts = [
     translateServerText(questionTypes[type].title),
     i18n._(levelNames[level]),
@@ -142,6 +142,12 @@ function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
       </div>
       <Text size="xs" c="dimmed" mt={4}>
         {facts.join(' · ')}
+        {expected_minutes !== null && (
+          <>
+            {' · '}
+            <Plural value={expected_minutes} one="# minute" other="# minutes" />
+          </>
+        )}
         {times_used > 0 && (
           <>
             {' · '}

@@ -22,6 +22,11 @@ test('a draft of the first form keeps its text, its options and its tags, and ge
   expect(read.match.pairs).toHaveLength(4)
 })
 
+test('a draft from before the expected time keeps all that it has, the time starts empty', () => {
+  const { expected_minutes, ...known } = { ...newValues({ type: 'ORDER' }), question_text: '<p>Kept</p>' }
+  expect(readDraft(known, 2)).toEqual({ ...known, expected_minutes: '' })
+})
+
 test('of a draft that nothing fits any more the readable fields are kept, and nothing crashes', () => {
   const read = readDraft(
     { question_text: '<p>Kept</p>', type: 'RIDDLE', written: 7, parts: [{ key: 'a' }] },

@@ -61,6 +61,7 @@ export const FormValues = z.object({
   skill: z.enum(skills),
   max_marks: Typed,
   negative_marks: Typed,
+  expected_minutes: Typed,
   question_text: z.string(),
   ...answers,
   parts: z.array(PartValues),

@@ -29,6 +29,7 @@ const stored: Question = {
   skill: 'APPLY',
   max_marks: 2,
   negative_marks: 0.5,
+  expected_minutes: 4.5,
   question_text: '<p>Which?</p>',
   question_options: [],
   sub_questions: [],
@@ -189,6 +190,20 @@ test('an empty or unreadable number is refused, not read as zero', () => {
   })
   const numeric = { value: 'ten', tolerance: '', tolerance_kind: 'ABSOLUTE' as const, unit: '' }
   expect(checkValues(typed({ type: 'NUMERIC', numeric }))).toEqual({ 'numeric.value': 'Please enter the value' })
+})
+
+test('an expected time is sent as it is typed, nothing typed as not known, and what is no time is refused at its field', () => {
+  const minutesOf = (expected_minutes: FormValues['expected_minutes']) => {
+    const values = typed({ type: 'TRUE_FALSE', truth: { value: true }, expected_minutes })
+    return [toInput(values).expected_minutes, checkValues(values)]
+  }
+  expect(minutesOf('2,25')).toEqual([2.25, {}])
+  expect(minutesOf('')).toEqual([null, {}])
+  expect(minutesOf('0')[1]).toEqual({ expected_minutes: 'Must be at least 0.25 minutes' })
+  expect(minutesOf('301')[1]).toEqual({ expected_minutes: 'Must be at most 300 minutes' })
+  expect(minutesOf('1.1')[1]).toEqual({ expected_minutes: 'Minutes go in steps of 0.25' })
+  expect(minutesOf('five')[1]).toEqual({ expected_minutes: 'Must be a number of minutes' })
+  expect(valuesOf({ ...stored, expected_minutes: null }).expected_minutes).toBe('')
 })
 
 test('numbers may be typed with a decimal comma, a minus sign or an exponent', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { DecimalField } from '../questions/decimal-field.tsx'
 import { useItem } from './form-context.ts'
 
 /** The value, how far off it may be, and its unit. */
@@ -22,11 +23,9 @@ export function NumericFields() {
         autoComplete="off"
         {...form.getInputProps(path('numeric.unit'))}
       />
-      <TextInput
+      <DecimalField
         label={t`Tolerance`}
         description={t`How far off an answer may be`}
-        inputMode="decimal"
-        autoComplete="off"
         {...form.getInputProps(path('numeric.tolerance'))}
       />
       <NativeSelect

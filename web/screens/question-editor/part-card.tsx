@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Badge, Box, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Badge, Box, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type PartType, partTypeNames, questionTypes } from '#contract'
+import { DecimalField } from '../questions/decimal-field.tsx'
 import { lineOf } from '../questions/excerpt.ts'
 import { LabelSelect } from '../questions/label-select.tsx'
 import { typeLabels } from '../questions/labels.ts'
@@ -139,13 +140,7 @@ function PartBody({ part, index, pairing, onPair }: PartCardProps) {
           onChange={(type) => type && chooseType(type)}
           error={form.errors[`parts.${index}.type`]}
         />
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          label={t`Marks`}
-          withAsterisk
-          {...form.getInputProps(`parts.${index}.max_marks`)}
-        />
+        <DecimalField label={t`Marks`} withAsterisk {...form.getInputProps(`parts.${index}.max_marks`)} />
       </div>
       <QuestionText id={`part-text-${part.key}`} />
       <Fields />

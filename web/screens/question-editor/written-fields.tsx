@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { DecimalField } from '../questions/decimal-field.tsx'
 import { readNumber } from '../questions/read-number.ts'
 import classes from './form.module.css'
 import { useItem } from './form-context.ts'
@@ -63,9 +64,7 @@ function MarkingPoints() {
               data-path={own(index, 'text')}
               {...form.getInputProps(own(index, 'text'))}
             />
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
+            <DecimalField
               aria-label={t`Marks of step ${number}`}
               placeholder={t`Marks`}
               {...form.getInputProps(own(index, 'marks'))}

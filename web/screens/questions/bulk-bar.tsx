@@ -18,13 +18,15 @@ interface BulkBarProps {
   onClear: () => void
   onChange: (change: BulkChange) => void
   onMove: () => void
+  onTime: () => void
   onReject: () => void
   onExport: () => void
 }
 
 /** What can be done with the chosen questions; nothing is shown while none is. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, found, pending, onTakeAll, onTakePage, onClear, onChange, onMove, onReject, onExport } = props
+  const { selection, found, pending, onTakeAll, onTakePage, onClear, onChange, onMove, onTime, onReject, onExport } =
+    props
   const { t, i18n } = useLingui()
   const may = usePermission('question')
   const count = countOf(selection, found)
@@ -70,9 +72,14 @@ export function BulkBar(props: BulkBarProps) {
           </>
         )}
         {may('update') && (
-          <Button {...small} onClick={onMove}>
-            <Trans>Move to chapter…</Trans>
-          </Button>
+          <>
+            <Button {...small} onClick={onMove}>
+              <Trans>Move to chapter…</Trans>
+            </Button>
+            <Button {...small} onClick={onTime}>
+              <Trans>Set expected time…</Trans>
+            </Button>
+          </>
         )}
         {statesFor(may).map(step)}
         <Button {...small} onClick={onExport}>

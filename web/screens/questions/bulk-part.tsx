@@ -11,6 +11,7 @@ import type { useSelection } from './use-selection.ts'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), isOpen)
+const TimeDialog = lazyDialog(() => import('./time-dialog.tsx'), isOpen)
 const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'), isOpen)
 const LeftDialog = lazyDialog(
   () => import('./left-dialog.tsx'),
@@ -27,7 +28,7 @@ interface BulkPartProps {
 /** The bar of what can be done with the chosen questions, and its dialogs. */
 export default function BulkPart({ chosen, filter, found, state }: BulkPartProps) {
   const { selection, clear, takeAll, togglePage } = chosen
-  const [asked, setAsked] = useState<'move' | 'reject' | null>(null)
+  const [asked, setAsked] = useState<'move' | 'time' | 'reject' | null>(null)
   const bulk = useBulk(clear)
   const exporting = useExport()
   const { grade_id, subject_id, chapter_id } = state
@@ -46,6 +47,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         onClear={clear}
         onChange={(change) => !bulk.pending && run(change).catch(() => undefined)}
         onMove={() => setAsked('move')}
+        onTime={() => setAsked('time')}
         onReject={() => setAsked('reject')}
         onExport={() => exporting.run(selection.all ? filter : { id: ids })}
       />
@@ -56,6 +58,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         save={run}
         onClose={() => setAsked(null)}
       />
+      <TimeDialog opened={asked === 'time'} count={count} save={run} onClose={() => setAsked(null)} />
       <RejectDialog
         opened={asked === 'reject'}
         count={count}

@@ -11,6 +11,7 @@ export const columnTexts: Record<ColumnName, MessageDescriptor> = {
   level: msg`Level`,
   skill: msg`Skill`,
   marks: msg`Marks`,
+  time: msg`Time`,
   language: msg`Language`,
   used: msg`Used`,
   changed: msg`Changed`,

@@ -13,6 +13,7 @@ export const columnNames = [
   'level',
   'skill',
   'marks',
+  'time',
   'language',
   'used',
   'changed',

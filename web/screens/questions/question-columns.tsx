@@ -53,7 +53,7 @@ export function useQuestionColumns(options: QuestionColumns): Column<Question>[]
 
 /** What the columns that can be chosen show. */
 function useFactColumns(): Record<ColumnName, Omit<Column<Question>, 'title'>> {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const may = usePermission('question')
   const toggle = useAction(questionApi.changeStatus, { invalidates: [questionApi.list], conflicts: 'toast' })
   const mayToggle = may('change-status')
@@ -66,6 +66,10 @@ function useFactColumns(): Record<ColumnName, Omit<Column<Question>, 'title'>> {
     level: { sort: 'level', show: ({ level }) => i18n._(levelLabels[level]) },
     skill: { show: ({ skill }) => i18n._(skillLabels[skill]) },
     marks: { sort: 'max_marks', numbers: true, show: ({ max_marks }) => max_marks },
+    time: {
+      numbers: true,
+      show: ({ expected_minutes }) => expected_minutes !== null && t`${i18n.number(expected_minutes)} min`,
+    },
     language: { show: ({ language }) => languageName(language, i18n.locale) },
     used: { sort: 'times_used', numbers: true, show: ({ times_used }) => times_used },
     changed: { sort: 'updated_at', show: ({ updated_at }) => i18n.date(updated_at, { dateStyle: 'medium' }) },

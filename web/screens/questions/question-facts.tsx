@@ -8,7 +8,7 @@ import { ReviewBadge } from './review-badge.tsx'
 /** Where a question belongs, what it is, and how it is used. */
 export function QuestionFacts({ question }: { question: Question }) {
   const { t, i18n } = useLingui()
-  const { grade, subject, chapter, topic, times_used, version, source } = question
+  const { grade, subject, chapter, topic, times_used, version, source, expected_minutes } = question
   const uses = t`${plural(times_used, { one: 'used in # paper', other: 'used in # papers' })}`
   const history = [t`Version ${version}`, uses, source].filter(Boolean).join(' · ')
   const place = [grade.title, subject.title, chapter.title, topic?.title].filter(Boolean).join(' › ')
@@ -26,6 +26,11 @@ export function QuestionFacts({ question }: { question: Question }) {
         <Badge variant="default" tt="none">
           {i18n._(skillLabels[question.skill])}
         </Badge>
+        {expected_minutes !== null && (
+          <Badge variant="default" tt="none">
+            {t`${plural(expected_minutes, { one: '# minute', other: '# minutes' })}`}
+          </Badge>
+        )}
       </Group>
       <Text size="xs" c="dimmed">
         {history}

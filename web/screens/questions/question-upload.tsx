@@ -45,7 +45,7 @@ function Upload() {
   const form = useForm<UploadValues>({
     initialValues: {
       file: null,
-      format: 'opentriviaqa',
+      format: 'spreadsheet',
       grade_id,
       subject_id,
       chapter_id,

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { CountedQuestions, CountQuery } from '../../assembly/bank.ts'
+import { compilable } from '../db/connect.ts'
+import { reaches } from '../http/visible.ts'
+import type { Ask } from '../papers/paper-facts.ts'
+import type { KeptCounts } from '../workers/kept-counts.ts'
+import { type BankMoment, inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'
+
+/**
+ * Counts questions by class. All of a subject are counted at once, without topics, and kept: a blueprint names a few topics, which are
+ * counted one by one through the index and taken off.
+ */
+export async function countClasses(
+  kept: KeptCounts,
+  ask: Ask,
+  scope: BankMoment,
+  query: CountQuery,
+): Promise<CountedQuestions[]> {
+  const all = await countAll(kept, ask, scope, query)
+  const wanted = all.filter(({ type, max_marks }) =>
+    query.kinds.some((kind) => kind.max_marks === max_marks && kind.types.includes(type)),
+  )
+  if (query.topics.length === 0 || wanted.length === 0) return wanted
+  const ofTopics = await ask(countTopics(scope, query, wanted))
+  return [...ofTopics, ...without(wanted, ofTopics)]
+}
+
+async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: CountQuery): Promise<CountedQuestions[]> {
+  const { actor, subject_id, approved_only, languages, changed_at, now } = scope
+  // What others may see is kept beside it.
+  if (!reaches(actor, 'subject_ids', subject_id)) return []
+  const today = now.toISOString().slice(0, 10)
+  const { usage_bounds, by_minutes } = query
+  const parts = [actor.client_id, subject_id, approved_only, languages, usage_bounds, by_minutes, today]
+  const key = JSON.stringify(parts)
+  const found = kept.find(key, changed_at)
+  if (found) return found
+  const rows = await ask(countSubject(scope, query))
+  kept.keep(key, { rows, changed_at, counted_at: now })
+  return rows
+}
+
+export const countSubject = (scope: Scope, query: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
+  compilable(sql<CountedQuestions>`
+    select questions.chapter_id, null::bigint as topic_id, ${classColumns(scope, query)}
+    from questions where ${ofSubject(scope)} and ${inLanguages(scope)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8`)
+
+const classColumns = (scope: Scope, { usage_bounds, by_minutes }: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
+  sql`questions.type, questions.level, questions.skill, questions.max_marks,
+    ${by_minutes ? sql`questions.expected_minutes` : sql`null::numeric`} as minutes,
+    ${usageTier(scope, usage_bounds)} as tier, count(*) as count`
+
+/** One search of the index for each topic and each kind of question that its chapter has. */
+export const countTopics = (scope: Scope, query: CountQuery, all: readonly CountedQuestions[]) => {
+  const kinds = [...new Map(all.map((one) => [kindOf(one), one])).values()]
+  const of = <Value>(pick: (one: CountedQuestions) => Value) => kinds.map(pick)
+  return compilable(sql<CountedQuestions>`
+    select questions.chapter_id, questions.topic_id, ${classColumns(scope, query)}
+    from topics
+      join unnest(${of((one) => one.chapter_id)}::bigint[], ${of((one) => one.level)}::text[], ${of((one) => one.skill)}::text[],
+        ${of((one) => one.type)}::text[], ${of((one) => one.max_marks)}::numeric[]
+      ) as kind (chapter_id, level, skill, type, max_marks) on kind.chapter_id = topics.chapter_id
+      join questions on questions.topic_id = topics.id and questions.chapter_id = kind.chapter_id and questions.level = kind.level
+        and questions.skill = kind.skill and questions.type = kind.type and questions.max_marks = kind.max_marks
+    where topics.client_id = ${scope.actor.client_id} and topics.id = any(${query.topics}::bigint[])
+      and ${ofSubject(scope)} and ${inLanguages(scope)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8`)
+}
+
+const kindOf = ({ chapter_id, level, skill, type, max_marks }: CountedQuestions) =>
+  [chapter_id, level, skill, type, max_marks].join('|')
+
+/** What is left of the whole when the topics are counted apart. */
+function without(all: readonly CountedQuestions[], ofTopics: readonly CountedQuestions[]): CountedQuestions[] {
+  const groupOf = (one: CountedQuestions) => `${kindOf(one)}|${one.minutes}|${one.tier}`
+  const taken = new Map<string, number>()
+  for (const one of ofTopics) taken.set(groupOf(one), (taken.get(groupOf(one)) ?? 0) + one.count)
+  return all.flatMap((one) => {
+    const count = one.count - (taken.get(groupOf(one)) ?? 0)
+    return count > 0 ? [{ ...one, count }] : []
+  })
+}
