@@ -71,7 +71,8 @@ export async function assembleFrom(
   const found = await findPaper({ supply, bank, options, method }, start)
   if ('paper' in found) return { possible: true, paper: found.paper }
   const clashes = explainClashes(solver, supply, found.known, options.labels)
-  const solve = (model: Model, seed: number) => solveModel(solver, model, seed, null, nodesForNearest)
+  const solve = (model: Model, seed: number) =>
+    solveModel(solver, model, seed, null, { budget: nodesForNearest, enough: nearEnough / model.unit })
   const nearestMethod: Method = { solve, adapt: toNearestModel }
   const nearest = await findPaper({ supply, bank, options, method: nearestMethod }, found.known)
   if (!('paper' in nearest)) throw new Error('A paper that may miss questions can always be had')
@@ -81,6 +82,8 @@ export async function assembleFrom(
 
 /** What misses least is shown, not proven: a proof takes seconds, because what is missing outweighs all goals. */
 const nodesForNearest = 20
+/** Marks × weight: less than leaving out a question costs, so that nothing is missing that could be had. */
+const nearEnough = 40
 
 interface Search {
   supply: Supply

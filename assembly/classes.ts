@@ -20,6 +20,8 @@ export interface Place {
  */
 export interface QuestionClass {
   key: string
+  /** The same for classes that differ in the tier alone. */
+  rivals: string
   query: DrawQuery
   supply: number
   /** 0–3; see usage.ts. */
@@ -39,28 +41,25 @@ export interface QuestionClass {
 export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
   const { query, counted, pinned } = supply
   const places = placesBy(supply, lenient)
-  const fitting = counted.flatMap((group) => {
+  const found = new Map<string, QuestionClass>()
+  for (const group of counted) {
     const fit = places(group)
-    return fit.places.length > 0 ? [{ group, fit }] : []
-  })
-  const alike = groupBy(
-    fitting,
-    ({ group: { chapter_id, topic_id, level, skill, tier, max_marks, minutes }, fit }) =>
-      `${chapter_id}|${topic_id}|${level}|${skill}|${tier}|${max_marks}|${minutes}|${fit.key}`,
-  )
-  const free = [...alike].map(([key, members]): QuestionClass => {
-    const { group, fit } = members[0]!
-    const types = [...new Set(members.map((member) => member.group.type))]
-    return {
-      key,
-      query: drawQuery(supply, group, types),
-      supply: Math.floor(members.reduce((sum, member) => sum + member.group.count, 0) / supply.shares),
-      rank: freshnessRank(group.tier, query.usage_bounds),
-      places: fit.places,
-      question_id: null,
-      pinned: null,
+    if (fit.places.length === 0) continue
+    const { chapter_id, topic_id, level, skill, max_marks, minutes, tier, type, count } = group
+    const rivals = `${chapter_id}|${topic_id}|${level}|${skill}|${max_marks}|${minutes}|${fit.key}`
+    const key = `${rivals}|${tier}`
+    const known = found.get(key)
+    if (known) {
+      known.supply += count
+      if (!known.query.types.includes(type)) known.query.types.push(type)
+      continue
     }
-  })
+    const rank = freshnessRank(tier, query.usage_bounds)
+    const own = { places: fit.places, question_id: null, pinned: null }
+    found.set(key, { key, rivals, query: drawQuery(supply, group, [type]), supply: count, rank, ...own })
+  }
+  const free = [...found.values()]
+  for (const one of free) one.supply = Math.floor(one.supply / supply.shares)
   const elsewhere = lenient ? (group: Group) => places(group).places : () => []
   return [...pinned.map((pin) => pinnedClass(supply, pin, elsewhere)), ...free.filter((one) => one.supply > 0)]
 }
@@ -68,9 +67,10 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
 type Group = ReturnType<typeof toGroup>
 
 function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery {
-  const { type: _, ...traits } = group
-  const { usage_bounds, by_minutes } = query
-  return { ...traits, types, other_topics: group.topic_id === null ? query.topics : [], usage_bounds, by_minutes }
+  const { chapter_id, topic_id, level, skill, max_marks, minutes, tier } = group
+  const { usage_bounds, by_minutes, topics } = query
+  const other_topics = topic_id === null ? topics : []
+  return { chapter_id, topic_id, other_topics, types, level, skill, max_marks, minutes, by_minutes, tier, usage_bounds }
 }
 
 /** @param elsewhere other sections that could take it, were it not pinned */
@@ -82,6 +82,7 @@ function pinnedClass(
   const group = toGroup(item, supply.query)
   return {
     key: `pin|${item.id}`,
+    rivals: `pin|${item.id}`,
     query: drawQuery(supply, group, [group.type]),
     supply: 1,
     rank: freshnessRank(group.tier, supply.query.usage_bounds),
@@ -116,7 +117,7 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
     const there = known.get(kind)
     if (there) return there
     const places = findPlaces(group)
-    const fit = { places, key: JSON.stringify(places) }
+    const fit = { places, key: places.map(({ section, breaches }) => `${section}${breaches.join('')}`).join() }
     known.set(kind, fit)
     return fit
   }
@@ -127,15 +128,7 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
  * all that their sections could take. Keeps the optimum as long as no similar pairs are in play.
  */
 export function dropDominated(classes: readonly QuestionClass[], needs: readonly number[]): QuestionClass[] {
-  const texts = new Map<readonly Place[], string>()
-  const textOf = (places: readonly Place[]) => {
-    const text = texts.get(places) ?? JSON.stringify(places)
-    texts.set(places, text)
-    return text
-  }
-  const rivals = groupBy(classes, ({ key, query: { chapter_id, topic_id, level, skill, minutes }, places, pinned }) =>
-    pinned !== null ? key : `${chapter_id}|${topic_id}|${level}|${skill}|${minutes}|${textOf(places)}`,
-  )
+  const rivals = groupBy(classes, (one) => one.rivals)
   return [...rivals.values()].flatMap((group) => {
     const most = group[0]!.places.reduce((sum, { section }) => sum + needs[section]!, 0)
     let covered = 0

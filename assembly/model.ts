@@ -122,31 +122,45 @@ function columnsOf(blueprint: Blueprint, classes: readonly QuestionClass[], pool
 
 function addGoalRows(model: Model): void {
   const goals = goalsOf(model.blueprint).filter(({ weight }) => weight !== 0)
-  const named = new Map<string, number[]>()
-  const coefficients: number[][] = goals.map(() => [])
-  goals.forEach((goal, index) => {
-    const key = `${goal.section}|${goal.kind}|${goal.value}`
-    named.set(key, [...(named.get(key) ?? []), index])
+  const find = goalFinder(goals)
+  const quarters = model.blueprint.sections.map(({ marks_each }) => toQuarters(marks_each))
+  const seen = goals.map(({ target, tolerance }) => new Set([target, tolerance]))
+  const touched = model.columns.map(({ pool: place, class: index }) => {
+    const { role, section } = model.pools[place]!
+    const indexes = role === 'number' ? find(section, model.classes[index]!.query) : []
+    for (const index of indexes) seen[index]!.add(quarters[section]!)
+    return indexes
   })
-  const touched = model.columns.map((column) => {
-    const pool = model.pools[column.pool]!
-    if (pool.role === 'alternative') return []
-    const { chapter_id, topic_id, level, skill } = model.classes[column.class]!.query
-    const traits = [`chapter|${chapter_id}`, `topic|${topic_id}`, `level|${level}`, `skill|${skill}`]
-    return [null, pool.section].flatMap((section) => traits.flatMap((trait) => named.get(`${section}|${trait}`) ?? []))
-  })
-  const marksOf = (column: Column) =>
-    toQuarters(model.blueprint.sections[model.pools[column.pool]!.section]!.marks_each)
-  touched.forEach((indexes, column) => {
-    for (const index of indexes) coefficients[index]!.push(marksOf(model.columns[column]!))
-  })
-  const steps = goals.map((goal, index) => commonDivisor([goal.target, goal.tolerance, ...coefficients[index]!]) || 1)
+  const steps = seen.map((numbers) => commonDivisor(numbers) || 1)
   model.rows.push(...goals.map((goal, index) => goalRow(goal, steps[index]!)))
   touched.forEach((indexes, column) => {
-    for (const row of indexes) {
-      model.entries[column]!.push({ row, coefficient: marksOf(model.columns[column]!) / steps[row]! })
-    }
+    const marks = quarters[model.pools[model.columns[column]!.pool]!.section]!
+    for (const row of indexes) model.entries[column]!.push({ row, coefficient: marks / steps[row]! })
   })
+}
+
+/** Which goals a number of a section counts for. */
+function goalFinder(goals: readonly Goal[]): (section: number, query: QuestionClass['query']) => number[] {
+  const tables = new Map<number | null, Map<Goal['kind'], Map<Goal['value'] | null, number[]>>>()
+  goals.forEach(({ section, kind, value }, index) => {
+    const kinds = tables.get(section) ?? new Map<Goal['kind'], Map<Goal['value'], number[]>>()
+    const values = kinds.get(kind) ?? new Map<Goal['value'], number[]>()
+    tables.set(section, kinds.set(kind, values.set(value, [...(values.get(value) ?? []), index])))
+  })
+  return (section, { chapter_id, topic_id, level, skill }) => {
+    const found: number[] = []
+    for (const scope of [null, section]) {
+      const kinds = tables.get(scope)
+      if (!kinds) continue
+      found.push(
+        ...(kinds.get('chapter')?.get(chapter_id) ?? []),
+        ...(kinds.get('topic')?.get(topic_id) ?? []),
+        ...(kinds.get('level')?.get(level) ?? []),
+        ...(kinds.get('skill')?.get(skill) ?? []),
+      )
+    }
+    return found
+  }
 }
 
 function goalRow(goal: Goal, step: number): Row {

@@ -75,6 +75,7 @@ function soften(row: Row, price: number): Row {
 function missingClass(pool: Pool): QuestionClass {
   return {
     key: `missing|${pool.section}|${pool.role}`,
+    rivals: '',
     query: {
       chapter_id: 0,
       topic_id: null,

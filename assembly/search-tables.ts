@@ -1,3 +1,4 @@
+import type { QuestionClass } from './classes.ts'
 import { groupBy } from './group.ts'
 import type { Model } from './model.ts'
 
@@ -26,22 +27,24 @@ export interface SearchTables {
 /** Stands for no limit; sums of marks stay far below. */
 const unlimited = 2 ** 30
 
+const whole = new WeakMap<Model, SearchTables>()
+
 /** @param isOpen which columns a search may take; by default all */
-export function searchTables(model: Model, isOpen: (column: number) => boolean = () => true): SearchTables {
+export function searchTables(model: Model, isOpen?: (column: number) => boolean): SearchTables {
+  if (isOpen) return makeTables(model, isOpen)
+  const tables = whole.get(model) ?? makeTables(model, () => true)
+  whole.set(model, tables)
+  return tables
+}
+
+function makeTables(model: Model, isOpen: (column: number) => boolean): SearchTables {
   const { columns, rows, pools } = model
   const open = [...columns.keys()].filter((column) => columns[column]!.lower > 0 || isOpen(column))
-  const flat = model.entries.flat()
-  const start = new Int32Array(columns.length + 1)
-  model.entries.forEach((list, index) => {
-    start[index + 1] = start[index]! + list.length
-  })
   const soft = rows.flatMap(({ weight }) => (weight === null ? [] : [weight])).sort((a, b) => a - b)
   const breachPrice = hardPrice(model)
   const columnsByPool = pools.map((_, pool) => Int32Array.from(open.filter((index) => columns[index]!.pool === pool)))
   return {
-    start,
-    row: Int32Array.from(flat, (entry) => entry.row),
-    coefficient: Int32Array.from(flat, (entry) => entry.coefficient),
+    ...flatEntries(model),
     cost: Int32Array.from(columns, (column) => column.cost),
     lower: Int32Array.from(columns, (column) => column.lower),
     upper: Int32Array.from(columns, (column) => column.upper),
@@ -56,6 +59,24 @@ export function searchTables(model: Model, isOpen: (column: number) => boolean =
   }
 }
 
+function flatEntries({ entries }: Model): Pick<SearchTables, 'start' | 'row' | 'coefficient'> {
+  const start = new Int32Array(entries.length + 1)
+  entries.forEach((list, index) => {
+    start[index + 1] = start[index]! + list.length
+  })
+  const row = new Int32Array(start[entries.length]!)
+  const coefficient = new Int32Array(row.length)
+  let at = 0
+  for (const list of entries) {
+    for (const entry of list) {
+      row[at] = entry.row
+      coefficient[at] = entry.coefficient
+      at += 1
+    }
+  }
+  return { start, row, coefficient }
+}
+
 /** More than one question can earn, so that the searches leave a breach as soon as they can. */
 function hardPrice({ columns, rows, entries }: Model): number {
   const stakes = columns.map(({ cost }, index) =>
@@ -65,19 +86,32 @@ function hardPrice({ columns, rows, entries }: Model): number {
 }
 
 /** Chapter and topic, level, skill: most good moves change one of them only. */
-function neighbourLists({ columns, classes }: Model, open: readonly number[]): Int32Array[][] {
-  const traits = columns.map(({ pool, class: index }) => {
-    const { chapter_id, topic_id, level, skill } = classes[index]!.query
-    return { pool, place: `${chapter_id}/${topic_id}`, level, skill }
-  })
-  const keys = [
-    (index: number) => `${traits[index]!.pool}|${traits[index]!.level}|${traits[index]!.skill}`,
-    (index: number) => `${traits[index]!.pool}|${traits[index]!.place}|${traits[index]!.skill}`,
-    (index: number) => `${traits[index]!.pool}|${traits[index]!.place}|${traits[index]!.level}`,
-  ]
+function neighbourLists({ columns, classes, pools }: Model, open: readonly number[]): Int32Array[][] {
+  const place = numbered(classes, ({ query }) => `${query.chapter_id}/${query.topic_id}`)
+  const level = numbered(classes, ({ query }) => query.level)
+  const skill = numbered(classes, ({ query }) => query.skill)
   const none = new Int32Array()
-  return keys.map((keyOf) => {
+  return [
+    [level, skill],
+    [place, skill],
+    [place, level],
+  ].map(([first, second]) => {
+    const keyOf = (column: number) => {
+      const { pool, class: index } = columns[column]!
+      return (first![index]! * classes.length + second![index]!) * pools.length + pool
+    }
     const lists = new Map([...groupBy(open, keyOf)].map(([key, list]) => [key, Int32Array.from(list)]))
-    return columns.map((_, index) => lists.get(keyOf(index)) ?? none)
+    return columns.map((_, column) => lists.get(keyOf(column)) ?? none)
+  })
+}
+
+/** The same small number for the same name. */
+function numbered(classes: readonly QuestionClass[], nameOf: (one: QuestionClass) => string): number[] {
+  const numbers = new Map<string, number>()
+  return classes.map((one) => {
+    const name = nameOf(one)
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
   })
 }

@@ -24,6 +24,13 @@ const nodesToDecide = 50_000
 /** Solver tolerances are 1e-6; objectives are whole numbers. */
 const tolerance = 1e-5
 
+export interface Effort {
+  /** Nodes of the branch and bound where a paper is known. */
+  budget?: number
+  /** How far above the bound a paper may be for the search to end, in units of the model. */
+  enough?: number
+}
+
 export class Undecided extends Error {
   constructor() {
     super('No paper was found, and none could be ruled out, within the budget of the search. Loosen a MUST or a limit.')
@@ -36,7 +43,6 @@ export class Undecided extends Error {
  * the columns that the reduced costs leave.
  *
  * @param known counts of a paper, such as the last one: where it is among the best, nothing is searched
- * @param budget nodes of the branch and bound where a paper is known
  * @returns null where no paper meets the hard rows
  * @throws Undecided
  */
@@ -45,7 +51,7 @@ export function solveModel(
   model: Model,
   seed: number,
   known: Int32Array | null = null,
-  budget = nodes,
+  { budget = nodes, enough = 0 }: Effort = {},
 ): Solution | null {
   if (!hasEnough(model)) return null
   const program = toProgram(model)
@@ -61,7 +67,7 @@ export function solveModel(
     anneal(searchTables(model, isCheap), model.columns.length, seed, bound) ??
     anneal(searchTables(model), model.columns.length, seed, bound)
   const start: Solution | null = annealed && { ...annealed, bound, method: 'annealing' }
-  if (start && start.objective <= bound) return start
+  if (start && start.objective <= bound + enough) return start
   return improve({ solver, program, relaxation, tables: searchTables(model), budget }, start)
 }
 

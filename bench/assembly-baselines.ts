@@ -130,6 +130,7 @@ function itemClasses(supply: Supply, items: readonly BankItem[]): QuestionClass[
     )
     if (places.length === 0) return []
     const { query, rank } = toPlaced(supply, places[0]!.section, item)
-    return [{ key: String(item.id), query, supply: 1, rank, places, question_id: item.id, pinned: null }]
+    const key = String(item.id)
+    return [{ key, rivals: key, query, supply: 1, rank, places, question_id: item.id, pinned: null }]
   })
 }

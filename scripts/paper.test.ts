@@ -128,10 +128,12 @@ sections:
   })
 
   it('has the types of a section together, in the order of the blueprint, so that their directions stand once', () => {
-    const mixed = ['EASY', 'HARD'].flatMap((level) => [
-      `6,SCI,Light,,ASSERTION_REASON,${level},APPLY,1,Assertion (A): ${level} light bends. Reason (R): Glass is ${level}.,,,A,,`,
-      `6,SCI,Light,,MCQ_SINGLE,${level},APPLY,1,Which is a ${level} lens?,Brick,Glass,B,,`,
-    ])
+    const mixed = [
+      'ASSERTION_REASON,EASY,APPLY,1,Assertion (A): Shadows grow at dusk. Reason (R): The sun stands low then.,,,A,,',
+      'MCQ_SINGLE,EASY,APPLY,1,Which of these is a lens?,Brick,Glass,B,,',
+      'ASSERTION_REASON,HARD,APPLY,1,Assertion (A): Diamonds sparkle. Reason (R): They bend rays strongly.,,,A,,',
+      'MCQ_SINGLE,HARD,APPLY,1,Who needs a periscope?,Sailor,Baker,A,,',
+    ].map((row) => `6,SCI,Light,,${row}`)
     writeFileSync(file('mixed.csv'), [columns, ...mixed].join('\n'))
     const section = { section: 'A', types: ['MCQ_SINGLE', 'ASSERTION_REASON'], marks_each: 1, count: 4 }
     expect(run({ paper: head, sections: [section] }, [file('mixed.csv')], 'mixed')).toMatchObject({
@@ -140,7 +142,7 @@ sections:
     })
     const text = printedText(readFileSync(file('mixed/paper.pdf')))
     expect(text.split('Choose the correct option')).toHaveLength(2)
-    expect(text.indexOf('HARD lens')).toBeLessThan(text.indexOf('Choose the correct option'))
+    expect(text.indexOf('periscope')).toBeLessThan(text.indexOf('Choose the correct option'))
   })
 
   it('reads a table, and lists the rows it left out', () => {

@@ -16,13 +16,12 @@ export async function countClasses(
   scope: BankMoment,
   query: CountQuery,
 ): Promise<CountedQuestions[]> {
-  const all = await countAll(kept, ask, scope, query)
-  const wanted = all.filter(({ type, max_marks }) =>
-    query.kinds.some((kind) => kind.max_marks === max_marks && kind.types.includes(type)),
-  )
-  if (query.topics.length === 0 || wanted.length === 0) return wanted
-  const ofTopics = await ask(countTopics(scope, query, wanted))
-  return [...ofTopics, ...without(wanted, ofTopics)]
+  const types = new Map(query.kinds.map((kind) => [kind.max_marks, new Set(kind.types)]))
+  const isWanted = ({ type, max_marks }: CountedQuestions) => types.get(max_marks)?.has(type) ?? false
+  const all = (await countAll(kept, ask, scope, query)).filter(isWanted)
+  if (query.topics.length === 0 || all.length === 0) return all
+  const ofTopics = (await ask(countTopics(scope, query))).filter(isWanted)
+  return [...ofTopics, ...without(all, ofTopics)]
 }
 
 async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: CountQuery): Promise<CountedQuestions[]> {
@@ -51,33 +50,24 @@ const classColumns = (scope: Scope, { usage_bounds, by_minutes }: Pick<CountQuer
     ${by_minutes ? sql`questions.expected_minutes` : sql`null::numeric`} as minutes,
     ${usageTier(scope, usage_bounds)} as tier, count(*) as count`
 
-/** One search of the index for each topic and each kind of question that its chapter has. */
-export const countTopics = (scope: Scope, query: CountQuery, all: readonly CountedQuestions[]) => {
-  const kinds = [...new Map(all.map((one) => [kindOf(one), one])).values()]
-  const of = <Value>(pick: (one: CountedQuestions) => Value) => kinds.map(pick)
-  return compilable(sql<CountedQuestions>`
+export const countTopics = (scope: Scope, query: CountQuery) =>
+  compilable(sql<CountedQuestions>`
     select questions.chapter_id, questions.topic_id, ${classColumns(scope, query)}
-    from topics
-      join unnest(${of((one) => one.chapter_id)}::bigint[], ${of((one) => one.level)}::text[], ${of((one) => one.skill)}::text[],
-        ${of((one) => one.type)}::text[], ${of((one) => one.max_marks)}::numeric[]
-      ) as kind (chapter_id, level, skill, type, max_marks) on kind.chapter_id = topics.chapter_id
-      join questions on questions.topic_id = topics.id and questions.chapter_id = kind.chapter_id and questions.level = kind.level
-        and questions.skill = kind.skill and questions.type = kind.type and questions.max_marks = kind.max_marks
-    where topics.client_id = ${scope.actor.client_id} and topics.id = any(${query.topics}::bigint[])
-      and ${ofSubject(scope)} and ${inLanguages(scope)}
+    from questions
+    where ${ofSubject(scope)} and ${inLanguages(scope)} and questions.topic_id = any(${query.topics}::bigint[])
     group by 1, 2, 3, 4, 5, 6, 7, 8`)
-}
 
-const kindOf = ({ chapter_id, level, skill, type, max_marks }: CountedQuestions) =>
-  [chapter_id, level, skill, type, max_marks].join('|')
-
-/** What is left of the whole when the topics are counted apart. */
+/** What is left of the whole when topics are counted apart. */
 function without(all: readonly CountedQuestions[], ofTopics: readonly CountedQuestions[]): CountedQuestions[] {
-  const groupOf = (one: CountedQuestions) => `${kindOf(one)}|${one.minutes}|${one.tier}`
+  const chapters = new Set(ofTopics.map(({ chapter_id }) => chapter_id))
   const taken = new Map<string, number>()
   for (const one of ofTopics) taken.set(groupOf(one), (taken.get(groupOf(one)) ?? 0) + one.count)
   return all.flatMap((one) => {
+    if (!chapters.has(one.chapter_id)) return [one]
     const count = one.count - (taken.get(groupOf(one)) ?? 0)
     return count > 0 ? [{ ...one, count }] : []
   })
 }
+
+const groupOf = ({ chapter_id, level, skill, type, max_marks, minutes, tier }: CountedQuestions) =>
+  [chapter_id, level, skill, type, max_marks, minutes, tier].join('|')

@@ -327,12 +327,11 @@ it('counts and draws from the index alone', async () => {
   await app.databases.owner.query('vacuum analyze questions')
   const scope = { actor: actorOf(school.id), subject_id: chapter.subject_id, now: app.clock.now }
   const snapshot = await openSnapshot(app.databases.beside, school.id)
-  const kinds = await withBank(chapter.subject_id, (bank) => bank.count(anything))
   for (const approved_only of [false, true]) {
     const own = { ...scope, approved_only, languages: approved_only ? ['en'] : null }
     const queries = [
       countSubject(own, { ...anything, by_minutes: approved_only }),
-      countTopics(own, { ...anything, topics: [topic.id], by_minutes: approved_only }, kinds),
+      countTopics(own, { ...anything, topics: [topic.id], by_minutes: approved_only }),
       drawQuestions(own, [{ query: { ...plain(chapter), by_minutes: approved_only }, count: 40 }], {
         seed: 1,
         exclude: new Set([1]),

@@ -18,7 +18,7 @@ export function UndoMessage({ message, onUndo }: { message: string; onUndo: () =
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{message}</Text>
-      <Button size="compact-sm" variant="light" onClick={onUndo}>
+      <Button size="compact-sm" variant="light" miw="max-content" onClick={onUndo}>
         <Trans>Undo</Trans>
       </Button>
     </Group>

@@ -69,7 +69,7 @@ function MinutesPerMark({ editor, set }: MinutesPerMarkProps) {
       label={t`Minutes a mark, for questions without an expected time`}
       placeholder={Number.isNaN(usual) ? undefined : t`${usual} (usual)`}
       step={0.25}
-      maw={420}
+      maw={480}
       mt="sm"
       value={minutes_per_mark}
       onValue={(value) => set({ minutes_per_mark: value }, 'minutes_per_mark')}
