@@ -3,6 +3,7 @@ import type { Blueprint } from './blueprint.ts'
 import { classesOf, splitClasses } from './classes.ts'
 import { distinctPairs, type Known, learnConflicts } from './conflicts.ts'
 import { explainClashes } from './explain.ts'
+import { paperInTime, withoutTime } from './in-time.ts'
 import { exact, measureDeviations, objectiveOf } from './measure.ts'
 import { buildModel, type Model } from './model.ts'
 import { isMissing, type Missing, missingOf, type NearestPaper, toNearestModel } from './nearest.ts'
@@ -23,6 +24,8 @@ export interface AssembleOptions {
   avoid?: ReadonlySet<number>
   /** Words for ids in explanations. */
   labels?: Labels
+  /** See in-time.ts. */
+  timed?: Blueprint
 }
 
 export type Assembly = { possible: true; paper: Paper } | { possible: false; clashes: Clash[]; nearest: NearestPaper }
@@ -56,6 +59,13 @@ export async function assembleWith(
   options: AssembleOptions,
   method: Method,
 ): Promise<Assembly> {
+  if (blueprint.time !== null) {
+    const supply = await countSupply(withoutTime(blueprint), bank, options.excluded)
+    const search = { supply, bank, options: { ...options, timed: blueprint }, method }
+    const found = await findPaper(search, await knownOfPins(supply, bank))
+    const paper = 'paper' in found ? await paperInTime(blueprint, bank, found.paper) : null
+    if (paper) return { possible: true, paper }
+  }
   return assembleFrom(await countSupply(blueprint, bank, options.excluded), bank, options, method)
 }
 
@@ -113,6 +123,7 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
       excluded: supply.excluded,
       avoid: options.avoid ?? new Set<number>(),
       singles: known.singles,
+      ...(options.timed ? { timed: options.timed } : {}),
     }
     const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))
     const sample = await sampleQuestions(model, asked, bank, sampling)

@@ -1,6 +1,8 @@
 import type { QuestionBank } from './bank.ts'
+import type { Blueprint } from './blueprint.ts'
 import type { QuestionClass, Singles } from './classes.ts'
 import { groupBy } from './group.ts'
+import { chooseInTime } from './in-time.ts'
 import type { Model } from './model.ts'
 import { chooseQuestions } from './repair.ts'
 
@@ -12,6 +14,8 @@ export interface SampleOptions {
   avoid: ReadonlySet<number>
   /** Questions that are classes of their own: not drawn for the rest of their class. */
   singles: Singles
+  /** The blueprint with the limit of time to be kept, where the model knows none. */
+  timed?: Blueprint
 }
 
 export interface Sample {
@@ -46,7 +50,9 @@ export async function sampleQuestions(
   const ids = [...new Set([...drawn.values()].flat())]
   const similar = ids.length > 0 ? await bank.similar(ids) : []
   const enemies = enemyMap(similar)
-  const picked = chooseQuestions({ candidates: slots.map((slot) => drawn.get(slot.class)!), enemies })
+  const choosing = { candidates: slots.map((slot) => drawn.get(slot.class)!), enemies }
+  const places = slots.map(({ column }) => model.pools[model.columns[column]!.pool]!)
+  const picked = options.timed ? await chooseInTime(options.timed, bank, places, choosing) : chooseQuestions(choosing)
   const chosen = slots.map(({ column }, index) => ({ column, question_id: picked[index]! }))
   const classOf = new Map(slots.map((slot, index) => [picked[index]!, slot.class]))
   const conflicts = new Set<number>()

@@ -2,6 +2,7 @@ import { type AssembleOptions, type Assembly, assembleFrom } from './assemble.ts
 import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { classesOf } from './classes.ts'
+import { paperInTime, withoutTime } from './in-time.ts'
 import { assembleInTurn } from './in-turn.ts'
 import { exact } from './measure.ts'
 import { buildModel } from './model.ts'
@@ -51,6 +52,20 @@ export async function assembleSets(
   bank: QuestionBank,
   options: SetOptions,
 ): Promise<SetAssembly> {
+  if (blueprint.time !== null) {
+    const made = await makeSets(withoutTime(blueprint), bank, { ...options, timed: blueprint })
+    const papers = made.possible
+      ? await Promise.all(made.papers.map((paper) => paperInTime(blueprint, bank, paper)))
+      : []
+    const inTime = papers.filter((paper) => paper !== null)
+    if (made.possible && inTime.length === options.sets) {
+      return { ...made, papers: inTime, differences: findDifferences(inTime) }
+    }
+  }
+  return makeSets(blueprint, bank, options)
+}
+
+async function makeSets(blueprint: Blueprint, bank: QuestionBank, options: SetOptions): Promise<SetAssembly> {
   const supply = await countSupply(blueprint, bank, options.excluded)
   const floor = await relaxSingle(supply)
   const ample = await shareOut(supply, bank, options, floor)

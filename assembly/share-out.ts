@@ -5,7 +5,7 @@ import { exact } from './measure.ts'
 import type { Model } from './model.ts'
 import { idsOf, type Paper } from './paper.ts'
 import { toProgram } from './program.ts'
-import { sampleQuestions } from './sample.ts'
+import { type SampleOptions, sampleQuestions } from './sample.ts'
 import type { SetOptions } from './sets.ts'
 import { roundUp, type Solution, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
@@ -38,6 +38,7 @@ export async function shareOut(
     const next = await drawAgain(found.model, found.solution, bank, {
       seed: options.seed + papers.length,
       excluded: used,
+      ...(options.timed ? { timed: options.timed } : {}),
     })
     if (next === null) return null
     for (const id of idsOf(next.sections)) used.add(id)
@@ -51,14 +52,11 @@ async function drawAgain(
   model: Model,
   solution: Solution,
   bank: QuestionBank,
-  { seed, excluded }: { seed: number; excluded: ReadonlySet<number> },
+  options: Pick<SampleOptions, 'seed' | 'excluded' | 'timed'>,
 ): Promise<Paper | null> {
-  const sample = await sampleQuestions(model, solution.counts, bank, {
-    seed,
-    excluded,
-    avoid: new Set(),
-    singles: new Map(),
-  })
+  const { excluded } = options
+  const sampling = { ...options, avoid: new Set<number>(), singles: new Map() }
+  const sample = await sampleQuestions(model, solution.counts, bank, sampling)
   const isFresh = sample.chosen.every(({ column, question_id }) => {
     return model.classes[model.columns[column]!.class]!.pinned !== null || !excluded.has(question_id)
   })

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
 import type { BankItem } from './bank.ts'
 import { bankOfItems } from './item-bank.ts'
+import { assembleSets } from './sets.ts'
 import { bestSwaps, checkSwap } from './swaps.ts'
-import { blueprintOf, idsOf } from './testing/places.ts'
+import { trueMinutes } from './testing/oracle.ts'
+import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
 import { customaryMinutesPerMark, minutesOfPaper, timeUnits } from './time.ts'
 
 function question(id: number, minutes: number | null, more: Partial<BankItem> = {}): BankItem {
@@ -94,6 +96,23 @@ describe('a limit of time', () => {
     const longer = blueprintOf({ ...input, max_minutes: 20 })
     const swaps = await bestSwaps(longer, bank, { ...asked, limit: 5, seed: 1, excluded: new Set() })
     expect(swaps.map(({ question_id }) => question_id).sort()).toEqual([3, 5])
+  })
+})
+
+describe('parallel sets', () => {
+  it('each keep within the time, and take shorter questions of a class where they must', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => question(index + 1, [null, 1, 2, 4, 8, 12][index % 6]!))
+    for (const max_minutes of [60, 18, 9, 4]) {
+      const blueprint = blueprintOf({ sections: [section], max_minutes, minutes_per_mark: 3 })
+      const made = await assembleSets(blueprint, bankOfItems(items), { seed: 1, sets: 4, max_shared: 0 })
+      if (!made.possible) throw new Error('no sets')
+      expect(made.shared).toEqual([])
+      for (const { sections, deviations, proven_optimal } of made.papers) {
+        expect(trueMinutes(blueprint, placesOf(sections, items))).toBeLessThanOrEqual(max_minutes)
+        expect(deviations.at(-1)).toMatchObject({ goal: 'time', target: max_minutes, deviation: 0 })
+        expect(proven_optimal).toBe(true)
+      }
+    }
   })
 })
 
