@@ -69,17 +69,28 @@ function makeItem(random: Random, id: number): BankItem {
       )
     ]!
   const level = pickShare(random, kind.levels)
+  const skill = skills[pickShare(random, skillsByLevel[level]!)]!
+  const max_marks = random() < 0.9 ? kind.marks : kind.rare
   return {
     id,
     chapter_id: chapter + 1,
     topic_id: (chapter + 1) * 100 + topic,
     type: kind.type,
     level: levels[level]!,
-    skill: skills[pickShare(random, skillsByLevel[level]!)]!,
-    max_marks: random() < 0.9 ? kind.marks : kind.rare,
-    minutes: null,
+    skill,
+    max_marks,
+    minutes: minutesOf(id, level, max_marks),
     used_days_ago: random() < 0.55 ? null : randomBelow(random, 1500),
   }
+}
+
+const pace = [1, 1.75, 2.5]
+
+/** Of a draw of its own: 0.6 to 1.4 of the level's pace, and one in seven is not known. */
+function minutesOf(id: number, level: number, max_marks: number): number | null {
+  const random = randomFrom(id, 4)
+  if (random() < 1 / 7) return null
+  return Math.max(0.5, Math.round(pace[level]! * max_marks * (0.6 + 0.8 * random()) * 2) / 2)
 }
 
 function pickShare(random: Random, shares: readonly number[]): number {

@@ -38,7 +38,13 @@ export async function openBenchDatabase(sizes: readonly number[], kept: string |
     await database.stop()
     if (kept === null) await rm(state, { recursive: true, force: true })
   }
-  return { databases, config, files, root, banks, close }
+  /** As if somebody had changed a question of the bank. */
+  const touch = ({ subject_id }: BenchBank, at: string) =>
+    databases.owner.query(
+      `update questions set updated_at = ${at} where client_id = ${SCHOOL} and id =
+        (select min(id) from questions where client_id = ${SCHOOL} and subject_id = ${subject_id})`,
+    )
+  return { databases, config, files, root, banks, touch, close }
 }
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['databases']['owner_kysely']
@@ -134,13 +140,13 @@ async function insertQuestions(db: Database, { grade_id, subject_id, offsets }: 
   }))
   await sql`
     insert into questions (client_id, id, grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks,
-      search_text, review_state, last_used_at, created_at, updated_at)
+      expected_minutes, search_text, review_state, last_used_at, created_at, updated_at)
     overriding system value
     select ${SCHOOL}, r.id, ${grade_id}, ${subject_id}, r.chapter_id, r.topic_id, r.type, r.level, r.skill, r.max_marks,
-      ${TEXT} || r.id, 'APPROVED', now() - r.used_days_ago * interval '1 day' - interval '1 hour',
+      r.minutes, ${TEXT} || r.id, 'APPROVED', now() - r.used_days_ago * interval '1 day' - interval '1 hour',
       now() - interval '1 day', now() - interval '1 day'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, chapter_id bigint, topic_id bigint, type text,
-      level text, skill text, max_marks numeric, used_days_ago integer)`.execute(db)
+      level text, skill text, max_marks numeric, minutes numeric, used_days_ago integer)`.execute(db)
 }
 
 /** Of the made-up bank: chapter × 100 + place, counted from 0. */

@@ -27,6 +27,8 @@ const itemLevelRuns = Number(argument('--item-level', '3'))
 const seconds = Number(argument('--seconds', '60'))
 const state = argument('--state', '')
 const slowEvery = Number(argument('--slow-every', '4'))
+/** Questions of 80 marks drawn at random take about 140 minutes. */
+const max_minutes = 130
 /** Item-level models of larger banks are not even built in a minute. */
 const largestItemLevel = 10_000
 
@@ -89,8 +91,15 @@ async function runCalls(bank: BenchBank): Promise<void> {
     const blueprint = blueprintFor(bank, seed)
     await add('auto-create', () => paper(api.assembly.autoCreate, { blueprint, seed }, draft))
     await add('regenerate', () => paper(api.assembly.regenerate, {}, draft))
+    const timed = { ...blueprint, max_minutes }
+    await add(`auto-create in ${max_minutes} minutes`, () =>
+      paper(api.assembly.autoCreate, { blueprint: timed, seed }, draft),
+    )
     if (seed % slowEvery > 1) continue
     const own = await server.makeDraft(bank)
+    await database.touch(bank, 'now()')
+    await add('auto-create, just after a change', () => paper(api.assembly.autoCreate, { blueprint, seed }, draft))
+    await database.touch(bank, "now() - interval '1 day'")
     await add('four parallel sets', () => paper(api.assembly.autoCreate, { blueprint, seed, parallel_sets: 4 }, own))
     await add('alternatives to a question', () => findAlternatives(draft))
     await add('no paper: reasons and nearest', () => explain(bank, blueprint))
