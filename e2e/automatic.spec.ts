@@ -95,7 +95,7 @@ test('a blueprint that the bank cannot meet says where and why, keeps what was t
   await page.getByRole('button', { name: 'Make it 360 marks' }).click()
   await expect(page.getByText('No such paper', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Assemble the paper' }).click()
-  const reason = page.getByRole('button', { name: /Section A needs 90 questions of 4 mark\(s\)/ })
+  const reason = page.getByRole('button', { name: /Section A needs 90 questions of 4 marks/ })
   await expect(reason).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('The nearest paper there is')).toBeVisible()
   await reason.click()
@@ -107,6 +107,27 @@ test('a blueprint that the bank cannot meet says where and why, keeps what was t
   await page.getByRole('button', { name: 'Assemble the paper' }).click()
   await expect(page).toHaveURL(/automatic\/preview\?id=\d+/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: 'More than there is' })).toBeVisible()
+})
+
+test('a limit of time that no paper keeps says how long the questions take, and leads to its field', async ({
+  page,
+}) => {
+  await signIn(page)
+  await typeDetails(page, 'Within the time', '25')
+  await startFrom(page, /^Use Unit test/)
+  const limit = page.getByLabel('Most time for the questions (minutes)')
+  await limit.fill('5')
+  await expect(page.getByText('No such paper', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Assemble the paper' }).click()
+  const reason = page.getByRole('button', { name: /take at least [\d.]+ minutes, the paper allows 5/ })
+  await expect(reason).toBeVisible({ timeout: 30_000 })
+  await reason.click()
+  await expect(limit).toBeFocused()
+  await page.getByRole('button', { name: "Use the paper's 90 minutes" }).click()
+  await expect(limit).toHaveValue('90')
+  await page.getByRole('button', { name: 'Assemble the paper' }).click()
+  await expect(page).toHaveURL(/automatic\/preview\?id=\d+/, { timeout: 30_000 })
+  await expect(page.getByText(/Time: [\d.]+ of 90 minutes/).first()).toBeVisible()
 })
 
 test('what was typed of a blueprint is offered again after the browser was closed', async ({ page }) => {
