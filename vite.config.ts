@@ -141,6 +141,8 @@ export default defineConfig({
     // Data URLs would break the content security policy for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // MathLive is one file; it is loaded with the first formula that is edited.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // The contract's tables are declarations only: a screen carries the tables it calls, not all of them.
       treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
