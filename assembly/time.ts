@@ -49,7 +49,8 @@ export function minutesOf({ minutes_per_mark }: TimeLimit, marks: number, minute
 /** By marks, in quarters of a minute, so that a bank without a single expected time never misses the limit. */
 export function customaryMinutesPerMark(max_minutes: number, sections: readonly SectionBlueprint[]): number {
   const quarters = sections.reduce((sum, { attempt_any, marks_each }) => sum + attempt_any * toQuarters(marks_each), 0)
-  return Math.max(0.25, Math.floor((max_minutes * sixteenths) / quarters) / 4)
+  // Questions of no marks are refused elsewhere.
+  return quarters === 0 ? 0.25 : Math.max(0.25, Math.floor((max_minutes * sixteenths) / quarters) / 4)
 }
 
 /** Minutes of the printed numbers, as `timeUnits` has it. */
