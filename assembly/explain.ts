@@ -61,7 +61,9 @@ function mergeAlike({ sections, time, ...paper }: Blueprint, classes: readonly Q
   }))
 }
 
-function findClashes(solver: Solver, { blueprint }: Supply, elastic: ElasticProgram, labels: Labels): Clash[] {
+function findClashes(solver: Solver, supply: Supply, elastic: ElasticProgram, labels: Labels): Clash[] {
+  const { blueprint, excluded, pinned } = supply
+  const words = { blueprint, labels, isRest: excluded.size > pinned.length }
   const open = new Set(elastic.clauses.keys())
   const clashes: Clash[] = []
   for (;;) {
@@ -69,7 +71,7 @@ function findClashes(solver: Solver, { blueprint }: Supply, elastic: ElasticProg
     if (smallest === null) return clashes.sort((a, b) => Number(isShortage(b)) - Number(isShortage(a)))
     for (const clause of smallest) open.delete(clause)
     const clauses = smallest.map((clause) => measureClause(solver, elastic, smallest, clause, blueprint))
-    clashes.push(describeClash(clauses, { blueprint, labels }))
+    clashes.push(describeClash(clauses, words))
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Assembly, assemble } from './assemble.ts'
+import type { BankItem } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { bankOfItems } from './item-bank.ts'
 import type { Paper } from './paper.ts'
@@ -73,5 +74,36 @@ describe('regenerating with the proof of the last paper', () => {
     const changed = blueprintOf({ sections: [section], level_mix: { EASY: 100 } })
     const other = paperOf(await regenerate(changed, whole, better.sections, { seed: 3, proof: proofOf(better) }))
     expect(other).toMatchObject({ objective: 0, proven_optimal: true })
+  })
+
+  it('has as many other questions as the bank allows', async () => {
+    // A class for every question: 12 easy, 9 medium, 5 hard ones. Of 5 medium ones 4 can be new, of the others all.
+    const items = Array.from(
+      { length: 26 },
+      (_, index): BankItem => ({
+        id: index + 1,
+        chapter_id: index + 1,
+        topic_id: null,
+        type: 'MCQ_SINGLE',
+        level: index < 12 ? 'EASY' : index < 21 ? 'MEDIUM' : 'HARD',
+        skill: 'APPLY',
+        max_marks: 1,
+        minutes: null,
+        used_days_ago: null,
+      }),
+    )
+    const section = { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 10 }
+    const blueprint = blueprintOf({
+      sections: [section],
+      level_mix: { EASY: 30, MEDIUM: 50, HARD: 20 },
+      weights: { levels: 'MUST' },
+    })
+    const bank = bankOfItems(items)
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const last = paperOf(await assemble(blueprint, bank, { seed }))
+      const next = paperOf(await regenerate(blueprint, bank, last.sections, { seed: seed + 1, proof: proofOf(last) }))
+      const old = new Set(idsOf(last.sections))
+      expect(idsOf(next.sections).filter((id) => !old.has(id))).toHaveLength(9)
+    }
   })
 })

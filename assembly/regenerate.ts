@@ -9,7 +9,7 @@ import { searchTables } from './search-tables.ts'
 import { type Solution, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
 import { countQuery, toGroup } from './supply.ts'
-import { walkAway } from './walk.ts'
+import { type LastPaper, walkAway } from './walk.ts'
 
 export interface RegenerateOptions extends AssembleOptions {
   /** Of the last paper when it was assembled. Where the supply is still the same, its bound holds and nothing is solved again. */
@@ -44,7 +44,7 @@ export async function regenerate(
     const known = counts && proof?.supply_key === supply_key ? asProven(model, counts, proof) : null
     isProven = known !== null
     const best = known ?? solveModel(solver, model, seed, counts)
-    return best && walk(model, best, seed)
+    return best && walk(model, best, seed, lastOf(model, last, items))
   }
   const assembly = await assembleWith(blueprint, bank, { ...options, avoid }, { solve })
   if (!assembly.possible || !isProven || !proof) return assembly
@@ -63,9 +63,20 @@ function asProven(model: Model, counts: Int32Array, { objective, bound }: Proof)
 /** Objectives have four decimals at most. */
 const rounding = 1e-6
 
-function walk(model: Model, best: Solution, seed: number): Solution {
+/** What is left of each class without the last paper's questions. */
+function lastOf(model: Model, last: readonly ChosenSection[], items: Map<number, BankItem>): LastPaper {
+  const fresh = model.classes.map(({ supply }) => supply)
+  for (const { id, section, role } of rolesOf(model, last)) {
+    const item = items.get(id)
+    const column = item ? findColumn(model, item, section, role) : -1
+    if (column !== -1) fresh[model.columns[column]!.class]! -= 1
+  }
+  return { classes: model.columns.map((column) => column.class), fresh }
+}
+
+function walk(model: Model, best: Solution, seed: number, last: LastPaper): Solution {
   const tables = searchTables(model)
-  const counts = walkAway(tables, best.counts, seed)
+  const counts = walkAway(tables, best.counts, seed, last)
   return { ...best, counts, objective: stateOf(tables, counts).cost }
 }
 

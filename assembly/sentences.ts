@@ -53,6 +53,8 @@ export const plainLabels: Labels = {
 interface Words {
   blueprint: Blueprint
   labels: Labels
+  /** Other sets have taken theirs. */
+  isRest: boolean
 }
 
 export function describeClash(measured: readonly MeasuredClause[], words: Words): Clash {
@@ -105,18 +107,15 @@ function timeText(time: MeasuredClause, others: readonly MeasuredClause[], { blu
 }
 
 /** One section whose questions the bank lacks. */
-function shortageText(
-  measured: readonly MeasuredClause[],
-  count: MeasuredClause,
-  { blueprint, labels }: Words,
-): string {
+function shortageText(measured: readonly MeasuredClause[], count: MeasuredClause, words: Words): string {
+  const { blueprint, labels } = words
   const section = blueprint.sections[count.clause.section!]!
   const named = measured.map(({ clause }) => clause.kind)
   const chapters = chapterScope(blueprint, section)
   const from = named.includes('scope') && chapters ? ` from ${list([...chapters].map(labels.chapter), 'and')}` : ''
   const unused = named.includes('recent') ? ` not used in the last ${section.exclude_used_within_days} days` : ''
   const { needed, available } = count
-  return `Section ${section.section} needs ${questions(needed)} of ${kindText(section, labels)}${from}${unused}; the bank has ${available}.`
+  return `Section ${section.section} needs ${questions(needed)} of ${kindText(section, labels)}${from}${unused}; ${words.isRest ? `${available} ${available === 1 ? 'is' : 'are'} left` : `the bank has ${available}`}.`
 }
 
 function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
-import type { CountQuery } from './bank.ts'
+import type { BankItem, CountQuery } from './bank.ts'
 import { bankOfItems } from './item-bank.ts'
 import { assembleSets } from './sets.ts'
 import { countQuery } from './supply.ts'
@@ -127,5 +127,38 @@ describe('parallel sets', () => {
     expect(made).toMatchObject({ possible: false, set: 1 })
     if (made.possible) return
     expect(made.reason.clashes[0]).toMatchObject({ section: 'A', needed: 2, available: 1 })
+    expect(made.reason.clashes[0]!.message).toBe('Section A needs 2 questions of 2 marks, SHORT; 1 is left.')
+  })
+
+  it('share as few questions as a small bank asks for, and no more than they may', async () => {
+    const items = Array.from(
+      { length: 26 },
+      (_, index): BankItem => ({
+        id: index + 1,
+        chapter_id: index + 1,
+        topic_id: null,
+        type: 'MCQ_SINGLE',
+        level: 'EASY',
+        skill: 'APPLY',
+        max_marks: 1,
+        used_days_ago: null,
+        minutes: null,
+      }),
+    )
+    const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 10 }] })
+    const shared = async (sets: number, max_shared: number) => {
+      const made = await assembleSets(blueprint, bankOfItems(items), { seed: 1, sets, max_shared })
+      return made.possible ? made.shared.length : null
+    }
+    expect(await Promise.all([shared(2, 3), shared(3, 1), shared(3, 2), shared(3, 6)])).toEqual([0, null, 2, 2])
+    expect(await Promise.all([shared(4, 4), shared(4, 5), shared(4, 9)])).toEqual([null, 5, 5])
+  })
+
+  it('of a bank that is empty or far too small are refused where there are no wishes either', async () => {
+    const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['SHORT'], marks_each: 2, count: 3 }] })
+    const made = (levels: string[]) =>
+      assembleSets(blueprint, bankOfItems(shorts(levels)), { seed: 1, sets: 4, max_shared: 0 })
+    expect(await made([])).toMatchObject({ possible: false, set: 0 })
+    expect(await made(['EASY', 'MEDIUM', 'HARD'])).toMatchObject({ possible: false, set: 1 })
   })
 })

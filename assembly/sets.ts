@@ -8,6 +8,7 @@ import { exact } from './measure.ts'
 import { buildModel } from './model.ts'
 import { type Deviation, idsOf, type Paper } from './paper.ts'
 import { toProgram } from './program.ts'
+import { shareFew } from './share-few.ts'
 import { findScarce, pinAlso, shareOut } from './share-out.ts'
 import { roundUp, solveModel } from './solve-model.ts'
 import { loadSolver } from './solver.ts'
@@ -36,11 +37,11 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
 }
 
 /**
- * Parallel sets from different questions, each as good as a single paper where that can be. Three ways are tried until one
- * gets there: every class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets alike in every wish; up to
- * `max_shared` questions of scarce classes stand in every set; the sets are made one after the other, with a reserve for those
- * to come where the bank is scarce. Else the way whose worst set is best is taken, and `differences` says where the sets are unlike.
- * Pinned questions stand in every set. The bound of each paper is that of a single paper.
+ * Parallel sets from different questions, each as good as a single paper where that can be. Ways are tried until one gets
+ * there: every class is shared out evenly (n_c ≤ ⌊u_c / k⌋), which makes the sets alike in every wish; the sets are made one
+ * after the other, with a reserve for those to come where the bank is scarce; up to `max_shared` questions stand in every set, as
+ * few as the bank lacks (share-few.ts) or those of scarce classes. Else the way whose worst set is best is taken, the one that
+ * shares fewest first, and `differences` says where the sets are unlike. Pinned questions stand in every set. The bound of each paper is that of a single paper.
  *
  * Sharing out is taken without looking further only where it costs nothing: on banks of 1 k to 100 k questions (bench/assembly-bank.ts)
  * its sets were either as good as a single paper or worse by 130 and more, so that no tolerance in between would ever decide.
@@ -76,12 +77,12 @@ async function makeSets(blueprint: Blueprint, bank: QuestionBank, options: SetOp
   const { paper: single } = first
   const even = ample ?? (await shareOut(supply, bank, options, single.objective))
   if (even && worst(even) <= single.objective) return describeSets(even, single)
-  const joined = await shareScarce(supply, bank, options, single)
-  if (joined && worst(joined) <= single.objective) return describeSets(joined, single)
   const inTurn = await assembleInTurn(supply, bank, options, single)
   const turns = 'papers' in inTurn ? inTurn.papers : null
+  if (turns && worst(turns) <= single.objective) return describeSets(turns, single)
   const rival = even ?? (await shareOut(supply, bank, options, turns ? worst(turns) : Infinity))
-  const best = findBest([rival, joined, turns])
+  const few = turns ? null : await shareFew(supply, bank, options, single)
+  const best = findBest([rival, turns, few, await shareScarce(supply, bank, options, single)])
   if (best) return describeSets(best, single)
   if ('papers' in inTurn) return describeSets(inTurn.papers, single)
   return inTurn
@@ -116,7 +117,7 @@ function worst(papers: readonly Paper[]): number {
   return Math.max(...papers.map(({ objective }) => objective))
 }
 
-/** The first of those whose worst set is best. */
+/** The first of those whose worst set is best: ways that share nothing stand before those that do. */
 function findBest(ways: readonly (Paper[] | null)[]): Paper[] | null {
   return ways.reduce((best, papers) => (papers && (!best || worst(papers) < worst(best)) ? papers : best), null)
 }

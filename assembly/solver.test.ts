@@ -42,6 +42,8 @@ describe('the solver', () => {
     const short = programOf([[2, 2]], [{ entries: [[0, 1]] }])
     expect(solver.relax(short)).toBeNull()
     expect(solver.solveInteger(short, 100)).toMatchObject({ values: null, bound: Infinity })
+    expect(solver.relax(programOf([[1, 1]], []))).toBeNull()
+    expect(solver.relax(programOf([[0, 1]], []))).toMatchObject({ objective: 0 })
     expect(solver.solveInteger(programOf([[1, 1]], []), 100)).toMatchObject({ values: null, bound: Infinity })
     expect(solver.solveInteger(programOf([[0, 1]], []), 100)).toMatchObject({ bound: 0 })
   })

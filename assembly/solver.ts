@@ -39,6 +39,10 @@ export async function loadSolver(): Promise<Solver> {
 }
 
 function relax(highs: Highs, program: Program): Relaxation | null {
+  if (program.cost.length === 0) {
+    const { values, bound } = solveEmpty(program)
+    return values && { objective: bound, values, reducedCosts: new Float64Array() }
+  }
   return withModel(highs, program, false, (model) => {
     model.run()
     const status = model.getModelStatus()

@@ -128,6 +128,9 @@ test('a limit of time that no paper keeps says how long the questions take, and 
   await page.getByRole('button', { name: 'Assemble the paper' }).click()
   await expect(page).toHaveURL(/automatic\/preview\?id=\d+/, { timeout: 30_000 })
   await expect(page.getByText(/Time: [\d.]+ of 90 minutes/).first()).toBeVisible()
+  // What was refused left no draft behind.
+  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Within the time/ })).toHaveCount(1)
 })
 
 test('what was typed of a blueprint is offered again after the browser was closed', async ({ page }) => {

@@ -17,17 +17,22 @@ const spread = <Names extends readonly [string, ...string[]]>(names: Names) =>
   )
 
 const Settings = z.strictObject({
-  paper: z.strictObject({
-    school: Name,
-    header_1: Name,
-    header_2: Name.nullish(),
-    grade: Name,
-    subject: Name,
-    timing: z.string('Must be hours and minutes').regex(/^\d{1,2}:[0-5]\d$/, 'Must be hours and minutes, such as 1:30'),
-    type_test: z.string('Must be a text').nullish(),
-    language: z.string('Must be a language, such as en').default('en'),
-    instruction: z.string('Must be a text').nullish(),
-  }),
+  paper: z.strictObject(
+    {
+      school: Name,
+      header_1: Name,
+      header_2: Name.nullish(),
+      grade: Name,
+      subject: Name,
+      timing: z
+        .string('Must be hours and minutes')
+        .regex(/^\d{1,2}:[0-5]\d$/, 'Must be hours and minutes, such as 1:30'),
+      type_test: z.string('Must be a text').nullish(),
+      language: z.string('Must be a language, such as en').default('en'),
+      instruction: z.string('Must be a text').nullish(),
+    },
+    'Say what stands at the head of the paper: school, header_1, grade, subject and timing',
+  ),
   defaults: z
     .strictObject({
       max_marks: z.number('Must be a number of marks').positive('Must be more than 0').default(1),

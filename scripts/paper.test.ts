@@ -227,6 +227,18 @@ sections:
     ['a file that is not there', quiz, ['nowhere.txt'], "nowhere.txt can't be read: there is no such file."],
     ['a blueprint that is no JSON', '{', ['bank.csv'], "can't be read as JSON"],
     ['a paper without its head', { sections: [] }, ['bank.csv'], 'paper: '],
+    [
+      'a type that there is not',
+      { ...quiz, sections: [{ ...quiz.sections[0], chapters: [], types: ['MCQ'] }] },
+      ['bank.csv'],
+      'sections.0.types.0: There is no question type "MCQ"; the types are MCQ_SINGLE, ',
+    ],
+    [
+      'a field that there is not',
+      { paper: head, sections: [{ ...quiz.sections[0], chapters: [] }], chapter: 1 },
+      ['bank.csv'],
+      'blueprint.json: Unrecognized key: "chapter".',
+    ],
     ['a chapter that the bank lacks', { ...quiz }, ['bank.csv'], 'The bank has no chapter "geography". It has Light.'],
     ['more sets than there are letters', quiz, ['bank.csv'], '--sets must be 1, 2, 3 or 4, not "5".', ['--sets', '5']],
     [
@@ -264,6 +276,22 @@ sections:
     expect(status).toBe(1)
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
+  })
+
+  it('refuses a folder that is a file, without losing the file', () => {
+    const { status, stderr } = run(quiz, [trivia('geography'), trivia('for-kids')], 'bank.csv')
+    expect(status).toBe(1)
+    expect(stderr).toContain("bank.csv can't be made: it is a file, not a folder.")
+    expect(read('bank.csv')).toContain('Why is the sky blue?')
+  })
+
+  it('says how many of the sets there could be', () => {
+    const section = { section: 'A', types: ['SHORT'], marks_each: 3, count: 1, level_mix: { EASY: 100 } }
+    const { status, stdout } = run({ paper: head, sections: [section] }, [file('bank.csv')], 'few', {
+      more: ['--sets', '2'],
+    })
+    expect(status).toBe(2)
+    expect(stdout).toContain('The bank carries 1 of the sets, and for the next one: Section A needs 1 question')
   })
 
   it('shows how it is used where arguments are missing', () => {

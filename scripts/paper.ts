@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { questionTypeNames } from '#contract'
 import { type AssembleOptions, assemble } from '../assembly/assemble.ts'
-import type { Blueprint } from '../assembly/blueprint.ts'
+import type { Blueprint, BlueprintProblem } from '../assembly/blueprint.ts'
 import { bankOfItems } from '../assembly/item-bank.ts'
 import { readBlueprint } from '../assembly/read-blueprint.ts'
 import { assembleSets } from '../assembly/sets.ts'
@@ -57,17 +58,32 @@ function readArguments(): Arguments | null {
   return { banks, blueprint, out, seed: Number(values.seed), sets: Number(values.sets) }
 }
 
+/** What the operating system refuses about a path, as a sentence. */
+function refusalOf(path: string, action: string, reasons: Record<string, string>, error: unknown): PaperError {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return new PaperError(`${path} can't be ${action}: ${reasons[String(code)] ?? String(error)}.`)
+}
+
 function readFile(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    const reasons: Record<string, string> = {
-      ENOENT: 'there is no such file',
-      EISDIR: 'it is a folder',
-      EACCES: 'it may not be read',
+    const reasons = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read' }
+    throw refusalOf(path, 'read', reasons, error)
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    const reasons = {
+      EEXIST: 'it is a file, not a folder',
+      ENOTDIR: 'a folder in it is a file',
+      EACCES: 'nothing may be written there',
+      EROFS: 'nothing can be written there',
     }
-    throw new PaperError(`${path} can't be read: ${reasons[String(code)] ?? String(error)}.`)
+    throw refusalOf(path, 'made', reasons, error)
   }
 }
 
@@ -86,7 +102,7 @@ async function main(): Promise<number> {
   const blueprint = readWishes(file, raw, bank)
   const labels = labelsOf(bank)
   const made = await makePapers(blueprint, bank, { seed: given.seed, labels }, given.sets)
-  mkdirSync(given.out, { recursive: true })
+  makeFolder(given.out)
   writeFileSync(join(given.out, 'report.txt'), reportText(made, bank, labels))
   writeReport(given, made, bank)
   if (made.possible) {
@@ -102,11 +118,23 @@ async function main(): Promise<number> {
 /** @throws PaperError with the line and the field of each fault */
 function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {
   const reading = readBlueprint(withIds(raw, bank, file.placeOf))
-  if ('blueprint' in reading) return reading.blueprint
+  const problems = 'blueprint' in reading ? unknownTypes(reading.blueprint) : reading.problems
+  if ('blueprint' in reading && problems.length === 0) return reading.blueprint
   throw new PaperError(
-    reading.problems.map(({ path, message }) => {
-      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    problems.map(({ path, message }) => {
+      const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
       return `${file.placeOf(parts)}: ${message}.`
+    }),
+  )
+}
+
+/** The engine takes any type; a bank has these only. */
+function unknownTypes({ sections }: Blueprint): BlueprintProblem[] {
+  const known: ReadonlySet<string> = new Set(questionTypeNames)
+  return sections.flatMap(({ types }, index) =>
+    types.flatMap((type, place) => {
+      const message = `There is no question type "${type}"; the types are ${questionTypeNames.join(', ')}`
+      return known.has(type) ? [] : [{ path: `sections.${index}.types.${place}`, message }]
     }),
   )
 }
@@ -130,7 +158,12 @@ async function makePapers(
 }
 
 function summary(made: MadePapers): string {
-  if (!made.possible) return `No paper: ${made.clashes.map(({ message }) => message).join(' ')}`
+  if (!made.possible) {
+    const reasons = made.clashes.map(({ message }) => message).join(' ')
+    return made.set === null || made.set === 0
+      ? `No paper: ${reasons}`
+      : `The bank carries ${made.set} of the sets, and for the next one: ${reasons}`
+  }
   const [first] = made.papers
   const { objective = 0, gap = 0, proven_optimal = false } = first ?? {}
   if (made.papers.length > 1) {

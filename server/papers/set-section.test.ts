@@ -315,6 +315,17 @@ describe('changing a draft', () => {
     ])
   })
 
+  it('has no sets of its own where it is one of several parallel papers', async () => {
+    const { id, row_version } = (await save()).data as { id: number; row_version: number }
+    await app.databases.owner.query("update question_papers set set_letter = 'B', parallel_of = id where id = $1", [id])
+    const reply = await save({ id, row_version, sets: 2 })
+    expect([reply.status, reply.errors]).toEqual([
+      422,
+      [{ path: 'sets', message: 'This paper is set B of several papers: it has no sets of its own' }],
+    ])
+    expect((await save({ id, row_version, sets: 1 })).status).toBe(200)
+  })
+
   it('is refused once it is submitted', async () => {
     const { paper } = await makeCompleteDraft(app, school, chapter)
     await app.call(api.question_paper.submit, {}, school.admin, paper.id)

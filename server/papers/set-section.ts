@@ -14,6 +14,10 @@ type Draft = Omit<Call<SetSection>['body'], 'id' | 'row_version'>
 export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSection>> {
   const { id, row_version, ...draft } = call.body
   const before = id == null ? null : await lockDraft(call, id, row_version)
+  if (before?.set_letter != null && (draft.sets ?? 1) > 1) {
+    const message = `This paper is set ${before.set_letter} of several papers: it has no sets of its own`
+    throw wrongField('sets', message)
+  }
   await assertPlace(call.db, call.actor, draft)
   await assertSession(call, draft.session_id)
   // An instruction that has become inactive since stays with its draft.

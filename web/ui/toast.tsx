@@ -14,8 +14,15 @@ export async function showFailure(message: string, requestId: string | null = nu
   show({ message: <RequestIdMessage message={message} requestId={requestId} />, color: 'red', role: 'alert' })
 }
 
-/** A success with a way back, offered for as long as the toast stays. */
-export async function showUndo(message: string, undo: () => void): Promise<void> {
+/** Toasts with a way back, by what they are about. */
+const offers = new Map<string, string>()
+
+/**
+ * A success with a way back, offered for as long as the toast stays.
+ *
+ * @param subject of what only the last change can be taken back: an earlier offer about it is withdrawn
+ */
+export async function showUndo(message: string, undo: () => void, subject?: string): Promise<void> {
   const [{ notifications }, { UndoMessage }] = await Promise.all([wantToasts(), import('./toast-messages.tsx')])
   const id = notifications.show({
     color: 'green',
@@ -30,4 +37,8 @@ export async function showUndo(message: string, undo: () => void): Promise<void>
       />
     ),
   })
+  if (subject === undefined) return
+  const earlier = offers.get(subject)
+  if (earlier !== undefined) notifications.hide(earlier)
+  offers.set(subject, id)
 }

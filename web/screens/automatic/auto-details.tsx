@@ -3,6 +3,7 @@ import { Button, Group, NumberInput, Stack } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { DetailsFields } from '../papers/details-fields.tsx'
 import { InstructionPick } from '../papers/instruction-pick.tsx'
+import { keepInPlace } from '../papers/keep-in-place.ts'
 import type { DetailsForm } from '../papers/use-details-form.ts'
 import { useErrorFocus } from '../papers/use-error-focus.ts'
 
@@ -24,6 +25,7 @@ export function AutoDetails({ form, onNext }: AutoDetailsProps) {
       ref={element}
       onSubmit={form.onSubmit(onNext, focusFirstError)}
       onKeyDown={goByKey}
+      onBlurCapture={keepInPlace}
       noValidate
       aria-label={t`Details`}
     >

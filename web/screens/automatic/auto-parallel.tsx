@@ -40,9 +40,9 @@ export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
           <Text size="sm">
             <Plural
               value={countShared(papers)}
-              _0="No question stands in two of them."
-              one="# question stands in two of them."
-              other="# questions stand in two of them."
+              _0="No question stands in more than one of them."
+              one="# question stands in more than one of them."
+              other="# questions stand in more than one of them."
             />
           </Text>
           {isAlike ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNearest, readReasons } from './auto-reasons.ts'
+import { readCarried, readNearest, readReasons } from './auto-reasons.ts'
 
 const refused = (errorCode: string, data: unknown) =>
   Object.assign(new Error('Section A needs 3; the bank has 2.'), { status: 422, errorCode, errors: [], data })
@@ -44,4 +44,12 @@ test('another refusal, and one in another form, are not taken for a shortfall', 
   expect(readReasons(refused('shortfall', { shortfall: 'none' }))).toBeNull()
   expect(readNearest(refused('shortfall', null))).toBeNull()
   expect(readReasons(new Error('network'))).toBeNull()
+})
+
+test('of parallel papers it is read how many there could be, and nothing where even one is impossible', () => {
+  expect(readCarried('The bank carries 2 of the 4 sets. Section A needs 3; the bank has 2.')).toEqual({
+    carried: 2,
+    asked: 4,
+  })
+  expect(readCarried('Section A needs 3; the bank has 2.')).toBeNull()
 })

@@ -12,6 +12,12 @@ export function readReasons(error: unknown): Shortfall[] | null {
   return Shortfall.array().safeParse((error.data as { shortfall?: unknown } | null)?.shortfall).data ?? null
 }
 
+/** Of parallel papers: how many of those that were asked for can be had. Null where already the first can't. */
+export function readCarried(message: string): { carried: number; asked: number } | null {
+  const [, carried, asked] = /^The bank carries (\d) of the (\d) sets\./.exec(message) ?? []
+  return carried && asked ? { carried: Number(carried), asked: Number(asked) } : null
+}
+
 /** The paper that misses least, where the refusal brings it. */
 export function readNearest(error: unknown): NearestPaper | null {
   if (!isRefusal(error)) return null

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, List, Text, UnstyledButton } from '@mantine/core'
+import { List, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { PaperRow } from '#contract'
 import { type Refusal, refusalText } from '#web/ui/refusal.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { Notice } from '../papers/notice.tsx'
+import { StalePaper } from '../papers/stale-paper.tsx'
 import type { DetailsForm } from '../papers/use-details-form.ts'
 import { NearestPaperPanel } from './auto-nearest.tsx'
+import { readCarried } from './auto-reasons.ts'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
 import { focusField } from './blueprint-field.tsx'
@@ -55,50 +56,40 @@ function TroubleText({ trouble, ...props }: AutoTroubleProps & { trouble: Troubl
     const { editor, words } = props
     return (
       <>
-        <Reasons editor={editor} shortfall={trouble.shortfall} />
+        <Reasons editor={editor} shortfall={trouble.shortfall} parallel={readCarried(trouble.intro)} />
         {trouble.nearest && <NearestPaperPanel nearest={trouble.nearest} words={words} />}
       </>
     )
   }
-  if (trouble.refusal.errorCode === 'stale_row') return <Stale {...props} refusal={trouble.refusal} />
-  return <Refused {...props} refusal={trouble.refusal} />
-}
-
-function Stale({
-  refusal,
-  onReload,
-  onSaveOver,
-}: Pick<AutoTroubleProps, 'onReload' | 'onSaveOver'> & { refusal: Refusal }) {
-  const { row_version } = refusal.data as PaperRow
-  return (
-    <Notice color="yellow" urgent title={<Trans>Somebody else has changed this paper meanwhile</Trans>}>
-      <Text size="sm">
+  if (trouble.refusal.errorCode === 'stale_row') {
+    const { onReload, onSaveOver } = props
+    return (
+      <StalePaper data={trouble.refusal.data} saveOverLabel={<Trans>Use mine</Trans>} {...{ onReload, onSaveOver }}>
         <Trans>Take up the other version, or assemble yours in its place: press Assemble once more afterwards.</Trans>
-      </Text>
-      <Group mt="xs" gap="xs">
-        <Button size="compact-md" variant="light" onClick={onReload}>
-          <Trans>Reload</Trans>
-        </Button>
-        <Button size="compact-md" variant="default" onClick={() => onSaveOver(row_version)}>
-          <Trans>Use mine</Trans>
-        </Button>
-      </Group>
-    </Notice>
-  )
+      </StalePaper>
+    )
+  }
+  return <Refused {...props} refusal={trouble.refusal} />
 }
 
 /** Paths of the blueprint's fields; the others are the details'. */
 const ofBlueprint =
   /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights|max_minutes|minutes_per_mark)/
 
+const ofSets = /^(parallel_sets|max_shared)$/
+
 function Refused({ refusal, form, onDetails }: Pick<AutoTroubleProps, 'form' | 'onDetails'> & { refusal: Refusal }) {
   const jump = (path: string, message: string) => {
-    if (ofBlueprint.test(path)) return focusField(path.replace(/^blueprint\./, ''))
+    if (ofBlueprint.test(path) || ofSets.test(path)) return focusField(path.replace(/^blueprint\./, ''))
     form.setFieldError(path, message)
     return onDetails()
   }
   return (
-    <Notice color="red" urgent title={refusalText(refusal)}>
+    <Notice
+      color="red"
+      urgent
+      title={refusal.errors.length > 0 ? <Trans>This cannot be assembled yet</Trans> : refusalText(refusal)}
+    >
       {refusal.errors.length > 0 && (
         <List size="sm">
           {refusal.errors.map(({ path, message }) => {

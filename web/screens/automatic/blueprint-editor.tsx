@@ -9,9 +9,10 @@ import { Assembling } from './auto-assembling.tsx'
 import { AutoTrouble } from './auto-trouble.tsx'
 import { useAutoWords } from './auto-words.ts'
 import { BlueprintChapters } from './blueprint-chapters.tsx'
-import { focusField } from './blueprint-field.tsx'
+import { fieldId, focusField } from './blueprint-field.tsx'
 import { BlueprintLanguages } from './blueprint-languages.tsx'
 import { BlueprintMixes } from './blueprint-mix.tsx'
+import { refusedFields, withRefusals } from './blueprint-refusals.ts'
 import { paperScope } from './blueprint-scope.ts'
 import { BlueprintSections } from './blueprint-sections.tsx'
 import { BlueprintSets, type SetsWish } from './blueprint-sets.tsx'
@@ -41,15 +42,20 @@ interface BlueprintEditorStepProps {
 
 /** The second step: what the paper should hold, beside what the bank can give. */
 export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
-  const { form, editor, sets, onSets, assembling, onAssemble, onReset } = props
+  const { form, sets, onSets, assembling, onAssemble, onReset } = props
   const { t } = useLingui()
-  const words = useAutoWords(editor.parts)
-  const scope = paperScope(editor)
+  const words = useAutoWords(props.editor.parts)
   const question_paper_marks = toNumber(form.values.question_paper_marks)
-  const isValid = Object.keys(editor.problems).length === 0 && Number.isFinite(question_paper_marks)
+  const isValid = Object.keys(props.editor.problems).length === 0 && Number.isFinite(question_paper_marks)
   const { grade_id, subject_id } = form.values
-  const blueprint = blueprintOf(editor.values)
+  const blueprint = blueprintOf(props.editor.values)
   const check = useCheck({ grade_id, subject_id, question_paper_marks, blueprint }, isValid)
+  const { trouble } = assembling
+  const editor = withRefusals(
+    props.editor,
+    refusedFields(check.error, trouble?.kind === 'refused' ? trouble.refusal : null),
+  )
+  const scope = paperScope(editor)
   const assemble = () => {
     editor.showAll()
     const [path] = Object.keys(editor.problems)
@@ -78,8 +84,8 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
         </Stack>
       </Fieldset>
       <BlueprintSets wish={sets} onChange={onSets} />
-      <BlueprintVerdict editor={editor} words={words} check={check} isSaid={assembling.trouble?.kind === 'shortfall'} />
-      <AutoTrouble {...props} words={words} />
+      <BlueprintVerdict editor={editor} words={words} check={check} isSaid={trouble?.kind === 'shortfall'} />
+      <AutoTrouble {...props} editor={editor} words={words} />
       <BlueprintTotals
         editor={editor}
         question_paper_marks={question_paper_marks}
@@ -110,6 +116,7 @@ function UnevenMarks({ form, editor }: { form: DetailsForm; editor: BlueprintEdi
   return (
     <Notice
       color="yellow"
+      id={fieldId('question_paper_marks')}
       title={
         <Trans>
           The sections make {marks} marks, the paper asks for {wanted}

@@ -32,6 +32,8 @@ export function BlueprintNumber({ editor, path, value, onValue, ...input }: Blue
   return (
     <NumberInput
       min={0}
+      // What was typed stays, with a sentence about it.
+      clampBehavior="none"
       {...input}
       id={fieldId(path)}
       value={value}

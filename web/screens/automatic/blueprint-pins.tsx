@@ -77,7 +77,18 @@ function PinList({ pinned, onUnpin }: { pinned: number[]; onUnpin: (id: number) 
         return (
           <li key={id} className={classes.pin}>
             <IconPin size={16} aria-hidden />
-            <div className={wizard.line}>{text ? <RichText html={text} inline /> : <Trans>Question {id}</Trans>}</div>
+            <div className={wizard.line}>
+              {text ? (
+                <>
+                  <Text span size="sm" c="dimmed">
+                    <Trans>Question {id}</Trans>
+                  </Text>{' '}
+                  <RichText html={text} inline />
+                </>
+              ) : (
+                <Trans>Question {id}</Trans>
+              )}
+            </div>
             <ActionIcon variant="subtle" size={44} aria-label={t`Unpin question ${id}`} onClick={() => onUnpin(id)}>
               <IconX size={16} aria-hidden />
             </ActionIcon>

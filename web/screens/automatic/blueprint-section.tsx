@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { plannedMarks } from '../papers/plan.ts'
-import { RowButtons } from '../papers/plan-section.tsx'
+import { SectionButtons, SectionMarks, SectionTitle } from '../papers/section-pieces.tsx'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
 import { changeSection } from './blueprint-edits.ts'
@@ -34,14 +33,8 @@ export function BlueprintSection(props: BlueprintSectionProps) {
   return (
     <Paper withBorder p="sm" radius="md" role="group" aria-label={t`Section ${row.section}`}>
       <div className={classes.sectionHead}>
-        <Text fw={600}>
-          {row.section === '1' ? (
-            <Trans>Section 1, printed without a heading</Trans>
-          ) : (
-            <Trans>Section {row.section}</Trans>
-          )}
-        </Text>
-        <RowButtons name={row.section} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+        <SectionTitle section={row.section} />
+        <SectionButtons name={row.section} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <SectionNumbers {...props} />
       <SectionStock {...props} />
@@ -90,14 +83,7 @@ function SectionNumbers({ editor, row, index }: SectionProps) {
         allowDecimal={false}
         {...number('or_pairs')}
       />
-      <div>
-        <Text size="sm" fw={500}>
-          <Trans>Marks of the section</Trans>
-        </Text>
-        <Text fw={700} mt={8}>
-          {plannedMarks(row)}
-        </Text>
-      </div>
+      <SectionMarks row={row} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
 import type { FieldNumber } from '../papers/plan.ts'
+import { fieldId } from './blueprint-field.tsx'
 
 /** How many papers are made at once, and how many questions they may share. */
 export interface SetsWish {
@@ -24,6 +25,7 @@ export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
     <Fieldset legend={t`Parallel papers`}>
       <Group align="flex-start" gap="sm">
         <NativeSelect
+          id={fieldId('parallel_sets')}
           label={t`Papers of different questions`}
           value={String(parallel_sets)}
           data={[
@@ -36,6 +38,7 @@ export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
         />
         {parallel_sets > 1 && (
           <NumberInput
+            id={fieldId('max_shared')}
             label={t`Questions they may share at most`}
             placeholder={t`None`}
             min={0}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Deviation, Shortfall } from '#contract'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { QualityWords } from './auto-quality-words.tsx'
+import type { readCarried } from './auto-reasons.ts'
 import { isAboutTime, timeOf } from './auto-time.ts'
 import { TimeWords } from './auto-time-words.tsx'
 import { type AutoWords, shortfallText } from './auto-words.ts'
@@ -37,9 +38,11 @@ export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerd
       {error && (
         <Line icon={<IconAlertTriangle size={18} aria-hidden />}>
           {isRefusal(error) ? refusalText(error) : error.message}{' '}
-          <Button size="compact-md" variant="light" onClick={() => check.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
+          {!isRefusedField(error) && (
+            <Button size="compact-md" variant="light" onClick={() => check.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </Line>
       )}
       {answer?.possible && !isAsking && (
@@ -53,6 +56,9 @@ export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerd
     </section>
   )
 }
+
+/** To ask again helps only where it was nobody's fault. */
+const isRefusedField = (error: unknown): boolean => isRefusal(error) && error.errors.length > 0
 
 interface LineProps {
   icon: ReactNode
@@ -125,13 +131,35 @@ const Time = ({ deviations }: { deviations: Deviation[] }) =>
 interface ReasonsProps {
   editor: Pick<BlueprintEditor, 'values'>
   shortfall: Shortfall[]
+  /** Where some of several parallel papers can be had. */
+  parallel?: ReturnType<typeof readCarried>
 }
 
 /** Why there is no such paper, a sentence each, with the way to the section or to the limit of the time. */
-export function Reasons({ editor, shortfall }: ReasonsProps) {
+export function Reasons({ editor, shortfall, parallel }: ReasonsProps) {
   const { i18n } = useLingui()
   return (
-    <Alert color="red" icon={<IconCircleX size={18} aria-hidden />} title={<Trans>There is no such paper</Trans>}>
+    <Alert
+      color="red"
+      icon={<IconCircleX size={18} aria-hidden />}
+      title={
+        parallel ? (
+          <Trans>
+            The bank carries {parallel.carried} of the {parallel.asked} papers
+          </Trans>
+        ) : (
+          <Trans>There is no such paper</Trans>
+        )
+      }
+    >
+      {parallel && (
+        <Text size="sm">
+          <Trans>
+            This holds for the next one, without the questions of the others. Let them share questions, or ask for fewer
+            papers.
+          </Trans>
+        </Text>
+      )}
       <List size="sm">
         {shortfall.map((one) => {
           const path = pathOf(one, editor.values)

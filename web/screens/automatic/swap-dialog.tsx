@@ -107,10 +107,11 @@ function useSwap(paper: PaperPreview, onDone: () => void) {
       const { data } = await action.run({ id, row_version: paper.row_version, question_id, by })
       onDone()
       await forget()
-      showUndo(t`Question swapped`, async () => {
+      const goBack = async () => {
         await back.run({ id, row_version: data.row_version, question_id: by, by: question_id }).catch(() => undefined)
         await forget()
-      })
+      }
+      showUndo(t`Question swapped`, goBack, `paper ${id}`)
     } catch (error) {
       if (!isRefusal(error)) throw error
     }

@@ -26,7 +26,7 @@ export type StoredDraft = Pick<PaperPreview, 'id' | 'row_version'>
 
 interface Assembling {
   stored: StoredDraft | null
-  /** A draft was made or changed on the way, also where no paper came of it. */
+  /** A draft was changed on the way, or made and kept, also where no paper came of it. */
   onStored: (draft: StoredDraft) => void
   onDone: (id: number) => void
 }
@@ -45,15 +45,18 @@ export function useAssemble({ stored, onStored, onDone }: Assembling) {
     running.current = leaving
     setPending(true)
     setTrouble(null)
+    let made: StoredDraft | null = null
     try {
       const draft = await storeDetails(values, stored, leaving.signal)
-      onStored(draft)
+      if (draft.id === stored?.id) onStored(draft)
+      else made = draft
       const id = await assemble(values, draft, leaving.signal)
       for (const { path } of [questionPaperApi.preview, questionPaperApi.pages, assemblyApi.gridView]) {
         queryClient.removeQueries({ queryKey: [path] })
       }
       onDone(id)
     } catch (error) {
+      if (made && !(await takeBack(made, error))) onStored(made)
       setTrouble(troubleOf(error, leaving.signal))
     } finally {
       running.current = null
@@ -64,6 +67,18 @@ export function useAssemble({ stored, onStored, onDone }: Assembling) {
   const cancel = () => running.current?.abort()
   const forget = useCallback(() => setTrouble(null), [])
   return { run, cancel, pending, trouble, forget }
+}
+
+/**
+ * A draft that was refused its paper is no paper of the list. False where it is kept: after a cancel, or where nobody knows what
+ * became of the call, its paper may still come.
+ */
+async function takeBack({ id }: StoredDraft, error: unknown): Promise<boolean> {
+  if (!isRefusal(error) || error.status !== 422) return false
+  return call(questionPaperApi.remove, { id }, silent).then(
+    () => true,
+    () => false,
+  )
 }
 
 function troubleOf(error: unknown, signal: AbortSignal): Trouble {

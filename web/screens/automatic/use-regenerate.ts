@@ -51,7 +51,7 @@ export function useRegenerate(paper: PaperPreview) {
         other: '# questions are new',
       })
       setSaid(text)
-      if (fresh > 0) showUndo(text, () => goBack(before, data.row_version))
+      if (fresh > 0) showUndo(text, () => goBack(before, data.row_version), `paper ${paper.id}`)
     })
   return { run, pending, error, said, reload: () => work(async () => undefined) }
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconArrowDown, IconArrowsUpDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconGripVertical } from '@tabler/icons-react'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import type { Unit } from '../papers/choices.ts'
+import { MoveButtons } from '../papers/move-buttons.tsx'
 import classes from '../papers/wizard.module.css'
 import { ArrangedQuestion } from './arranged-question.tsx'
 import { placeForKey } from './drop-place.ts'
@@ -51,7 +52,12 @@ export function ArrangeUnit(props: ArrangeUnitProps) {
           <IconGripVertical size={18} aria-hidden />
         </ActionIcon>
         <span className={classes.number}>{number}.</span>
-        <MoveButtons number={number} index={index} count={count} onMove={onMove} />
+        <MoveButtons
+          upLabel={t`Move question ${number} up`}
+          downLabel={t`Move question ${number} down`}
+          size={36}
+          {...{ index, count, onMove }}
+        />
       </div>
       <div className={classes.unitBody}>
         {unit.map((question, place) => (
@@ -67,41 +73,6 @@ export function ArrangeUnit(props: ArrangeUnitProps) {
         <PairButtons {...props} />
       </div>
     </li>
-  )
-}
-
-function MoveButtons({
-  number,
-  index,
-  count,
-  onMove,
-}: Pick<ArrangeUnitProps, 'number' | 'index' | 'count' | 'onMove'>) {
-  const { t } = useLingui()
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        className={classes.quiet}
-        aria-label={t`Move question ${number} up`}
-        aria-disabled={index === 0}
-        data-disabled={index === 0 || undefined}
-        onClick={() => index > 0 && onMove(index - 1)}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        className={classes.quiet}
-        aria-label={t`Move question ${number} down`}
-        aria-disabled={index === count - 1}
-        data-disabled={index === count - 1 || undefined}
-        onClick={() => index < count - 1 && onMove(index + 1)}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
-    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, refusalText } from '#web/ui/refusal.ts'
 import { DetailsFields } from '../papers/details-fields.tsx'
 import type { DetailsValues } from '../papers/details-values.ts'
 import { InstructionPick } from '../papers/instruction-pick.tsx'
+import { keepInPlace } from '../papers/keep-in-place.ts'
 import type { DetailsForm } from '../papers/use-details-form.ts'
 import { useErrorFocus } from '../papers/use-error-focus.ts'
 import { PlanEditor } from './plan-editor.tsx'
@@ -64,9 +65,4 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
       </Stack>
     </form>
   )
-}
-
-/** Saving checks every field. An error that a field showed first would push the button away from under the click. */
-function keepInPlace(event: FocusEvent): void {
-  if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') event.stopPropagation()
 }

@@ -6,13 +6,15 @@ interface NoticeProps {
   title: ReactNode
   /** Read out at once; otherwise it only stands there. */
   urgent?: boolean
+  /** Where the focus can be moved to. */
+  id?: string
   children?: ReactNode
 }
 
 /** A notice with a title that keeps its contrast in both colour schemes. */
-export function Notice({ color, title, urgent = false, children }: NoticeProps) {
+export function Notice({ color, title, urgent = false, id, children }: NoticeProps) {
   return (
-    <Alert color={color} role={urgent ? 'alert' : 'note'}>
+    <Alert color={color} role={urgent ? 'alert' : 'note'} id={id} tabIndex={id === undefined ? undefined : -1}>
       <Text fw={700} size="sm">
         {title}
       </Text>

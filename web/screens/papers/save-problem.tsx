@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, List, Text } from '@mantine/core'
-import type { PaperRow } from '#contract'
+import { Button, List } from '@mantine/core'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { Notice } from './notice.tsx'
 import type { SaveState } from './saver.ts'
+import { StalePaper } from './stale-paper.tsx'
 
 interface SaveProblemProps {
   state: SaveState
@@ -21,21 +21,10 @@ export function SaveProblem({ state, onRetry, onReload, onSaveOver }: SaveProble
   if (state.kind !== 'failed') return null
   const { error } = state
   if (error instanceof CallError && error.errorCode === 'stale_row') {
-    const { row_version } = error.data as PaperRow
     return (
-      <Notice color="yellow" urgent title={<Trans>Somebody else has changed this paper meanwhile</Trans>}>
-        <Text size="sm">
-          <Trans>Your last changes are not saved. Take up the other version, or save yours over it.</Trans>
-        </Text>
-        <Group mt="xs" gap="xs">
-          <Button size="compact-md" variant="light" onClick={onReload}>
-            <Trans>Reload</Trans>
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => onSaveOver(row_version)}>
-            <Trans>Save mine</Trans>
-          </Button>
-        </Group>
-      </Notice>
+      <StalePaper data={error.data} saveOverLabel={<Trans>Save mine</Trans>} {...{ onReload, onSaveOver }}>
+        <Trans>Your last changes are not saved. Take up the other version, or save yours over it.</Trans>
+      </StalePaper>
     )
   }
   const reasons = error instanceof CallError ? error.errors : []
