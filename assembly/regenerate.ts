@@ -40,11 +40,12 @@ export async function regenerate(
   const avoid = new Set([...ids, ...(options.avoid ?? [])])
   let isProven = false
   const solve = (model: Model, seed: number, supply_key: string) => {
-    const counts = countsOf(model, last, items)
+    const taken = columnsOf(model, last, items)
+    const counts = countsOf(model, taken)
     const known = counts && proof?.supply_key === supply_key ? asProven(model, counts, proof) : null
     isProven = known !== null
     const best = known ?? solveModel(solver, model, seed, counts)
-    return best && walk(model, best, seed, lastOf(model, last, items))
+    return best && walk(model, best, seed, lastOf(model, taken))
   }
   const assembly = await assembleWith(blueprint, bank, { ...options, avoid }, { solve })
   if (!assembly.possible || !isProven || !proof) return assembly
@@ -64,14 +65,10 @@ function asProven(model: Model, counts: Int32Array, { objective, bound }: Proof)
 const rounding = 1e-6
 
 /** What is left of each class without the last paper's questions. */
-function lastOf(model: Model, last: readonly ChosenSection[], items: Map<number, BankItem>): LastPaper {
-  const fresh = model.classes.map(({ supply }) => supply)
-  for (const { id, section, role } of rolesOf(model, last)) {
-    const item = items.get(id)
-    const column = item ? findColumn(model, item, section, role) : -1
-    if (column !== -1) fresh[model.columns[column]!.class]! -= 1
-  }
-  return { classes: model.columns.map((column) => column.class), fresh }
+function lastOf({ classes, columns }: Model, taken: readonly number[]): LastPaper {
+  const fresh = classes.map(({ supply }) => supply)
+  for (const column of taken) if (column !== -1) fresh[columns[column]!.class]! -= 1
+  return { classes: columns.map((column) => column.class), fresh }
 }
 
 function walk(model: Model, best: Solution, seed: number, last: LastPaper): Solution {
@@ -81,19 +78,16 @@ function walk(model: Model, best: Solution, seed: number, last: LastPaper): Solu
 }
 
 /** The last paper as counts of the model; null where it doesn't fit the model any more. */
-function countsOf(model: Model, last: readonly ChosenSection[], items: Map<number, BankItem>): Int32Array | null {
+function countsOf(model: Model, taken: readonly number[]): Int32Array | null {
   const counts = new Int32Array(model.columns.length)
-  for (const { id, section, role } of rolesOf(model, last)) {
-    const item = items.get(id)
-    const column = item ? findColumn(model, item, section, role) : -1
+  const filled = model.pools.map(() => 0)
+  for (const column of taken) {
     if (column === -1) return null
     counts[column]! += 1
+    filled[model.columns[column]!.pool]! += 1
   }
   const isWithin = model.columns.every(({ lower, upper }, index) => counts[index]! >= lower && counts[index]! <= upper)
-  const isFull = model.pools.every(
-    ({ need }, pool) =>
-      model.columns.reduce((sum, one, index) => sum + (one.pool === pool ? counts[index]! : 0), 0) === need,
-  )
+  const isFull = model.pools.every(({ need }, pool) => filled[pool] === need)
   return isWithin && isFull ? counts : null
 }
 
@@ -115,17 +109,20 @@ function rolesOf({ blueprint }: Model, last: readonly ChosenSection[]) {
   })
 }
 
-function findColumn(model: Model, item: BankItem, section: number, role: Role): number {
-  const group = toGroup(item, countQuery(model.blueprint))
-  let fitting = -1
-  for (const [index, column] of model.columns.entries()) {
-    const pool = model.pools[column.pool]!
-    if (pool.section !== section || pool.role !== role) continue
-    const { query, question_id } = model.classes[column.class]!
-    if (question_id === item.id) return index
-    if (question_id === null && fitting === -1 && isOfClass(group, query)) fitting = index
-  }
-  return fitting
+/** The column of each question of the last paper; -1 where the model has none for it. */
+function columnsOf(model: Model, last: readonly ChosenSection[], items: Map<number, BankItem>): number[] {
+  const query = countQuery(model.blueprint)
+  const { columnsByPool } = searchTables(model)
+  return rolesOf(model, last).map(({ id, section, role }) => {
+    const item = items.get(id)
+    const pool = model.pools.findIndex((one) => one.section === section && one.role === role)
+    if (!item || pool === -1) return -1
+    const group = toGroup(item, query)
+    const classOf = (column: number) => model.classes[model.columns[column]!.class]!
+    const own = columnsByPool[pool]!.find((column) => classOf(column).question_id === id)
+    const alike = (column: number) => classOf(column).question_id === null && isOfClass(group, classOf(column).query)
+    return own ?? columnsByPool[pool]!.find(alike) ?? -1
+  })
 }
 
 function isOfClass(group: ReturnType<typeof toGroup>, query: DrawQuery): boolean {

@@ -3,7 +3,7 @@ import { changeCount, proposeColumn, type SearchState, stateOf } from './search-
 import type { SearchTables } from './search-tables.ts'
 
 /** Moves per slot: far enough that two walks rarely end alike, and still a few milliseconds. */
-const stepsPerSlot = 300
+const stepsPerSlot = 200
 const mostSlots = 3
 
 /** What the last paper took of each class. */
