@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { Id, Nothing, Status } from './fields.ts'
 import type { Action, Module } from './permissions.ts'
 
-/**
- * Who may call; checked before the body is read. `school` needs a sign-in inside a school, `platform` one of the platform
- * itself, a list of permissions is satisfied by any one of them.
- */
+/** Who may call; checked before the body is read. A list of permissions is satisfied by any one of them. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'signed-in' }

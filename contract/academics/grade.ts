@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, list, remove, write } from '../endpoint.ts'
-import { anyId, anyText, changesTo, Id, line, optionalText, rowBasics, Searched } from '../fields.ts'
+import { anyId, anyText, changesTo, Id, line, Nothing, optionalText, rowBasics, Searched } from '../fields.ts'
 
 /** A class ("Class 7"). It is `grade` in code and on the wire: `class` is a keyword. */
 export const Grade = z.object({
@@ -36,11 +36,5 @@ export const gradeApi = {
   }),
   update: write('/grade/update/{id}', can('grade', 'update'), changesTo(GradeInput), Grade, 'Class updated'),
   remove: remove('/grade/delete/{id}', can('grade', 'delete'), 'Class deleted'),
-  restore: write(
-    '/grade/restore/{id}',
-    can('grade', 'delete'),
-    z.strictObject({}).prefault({}),
-    Grade,
-    'Class restored',
-  ),
+  restore: write('/grade/restore/{id}', can('grade', 'delete'), Nothing, Grade, 'Class restored'),
 }

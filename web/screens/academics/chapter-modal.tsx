@@ -6,18 +6,12 @@ import { useGradeChoices, useSubjectChoices } from '#web/api/choices.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Pick } from '#web/ui/pick.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
+import { useEdited } from '#web/ui/use-edited.ts'
 import { validateWith } from '#web/ui/validate-with.ts'
 import { type ChapterValues, type Start, toBody, toValues } from './chapter-values.ts'
+import type { RowDialogProps } from './list-facts.ts'
 
-interface ChapterModalProps extends Start {
-  edited: Edited<Chapter>
-  onClose: () => void
-  /** Somebody else has changed the chapter: goes on with their values. */
-  onTakeCurrent: (chapter: Chapter) => void
-}
-
-export default function ChapterModal({ edited, onClose, onTakeCurrent, ...start }: ChapterModalProps) {
+export default function ChapterModal({ edited, onClose, onTakeCurrent, ...start }: RowDialogProps<Chapter> & Start) {
   const { t } = useLingui()
   const form = useForm<ChapterValues>({
     initialValues: toValues(null, start),

@@ -4,19 +4,13 @@ import { useForm } from '@mantine/form'
 import { type Grade, GradeInput, gradeApi } from '#contract'
 import { useAction } from '#web/api/use-action.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
+import { useEdited } from '#web/ui/use-edited.ts'
 import { validateWith } from '#web/ui/validate-with.ts'
-
-interface ClassModalProps {
-  edited: Edited<Grade>
-  onClose: () => void
-  /** Somebody else has changed the class: goes on with their values. */
-  onTakeCurrent: (grade: Grade) => void
-}
+import type { RowDialogProps } from './list-facts.ts'
 
 const toValues = (grade: Grade | null) => ({ title: grade?.title ?? '', description: grade?.description ?? '' })
 
-export default function ClassModal({ edited, onClose, onTakeCurrent }: ClassModalProps) {
+export default function ClassModal({ edited, onClose, onTakeCurrent }: RowDialogProps<Grade>) {
   const { t } = useLingui()
   const form = useForm({
     initialValues: toValues(null),

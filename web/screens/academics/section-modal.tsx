@@ -6,16 +6,13 @@ import { useGradeChoices } from '#web/api/choices.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Pick } from '#web/ui/pick.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
+import { useEdited } from '#web/ui/use-edited.ts'
 import { validateWith } from '#web/ui/validate-with.ts'
+import type { RowDialogProps } from './list-facts.ts'
 
-interface SectionModalProps {
-  edited: Edited<Section>
+interface SectionModalProps extends RowDialogProps<Section> {
   /** The class that the list shows: a new section starts with it. */
   grade_id: number | null
-  onClose: () => void
-  /** Somebody else has changed the section: goes on with their values. */
-  onTakeCurrent: (section: Section) => void
 }
 
 interface SectionValues {

@@ -10,7 +10,7 @@ import { SheetColumns } from '#web/ui/upload/sheet-columns.tsx'
 import { OwnImports, UndoThisImport } from './own-imports.tsx'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
-interface SheetUploadProps {
+export interface SheetUploadProps {
   opened: boolean
   onClose: () => void
   title: string

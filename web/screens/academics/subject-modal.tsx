@@ -6,17 +6,14 @@ import { useGradeChoices } from '#web/api/choices.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Pick } from '#web/ui/pick.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
+import { useEdited } from '#web/ui/use-edited.ts'
 import { validateWith } from '#web/ui/validate-with.ts'
+import type { RowDialogProps } from './list-facts.ts'
 import { type SubjectValues, toBody, toValues } from './subject-values.ts'
 
-interface SubjectModalProps {
-  edited: Edited<Subject>
+interface SubjectModalProps extends RowDialogProps<Subject> {
   /** The class that the list shows: a new subject starts with it. */
   grade_id: number | null
-  onClose: () => void
-  /** Somebody else has changed the subject: goes on with their values. */
-  onTakeCurrent: (subject: Subject) => void
 }
 
 export default function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: SubjectModalProps) {

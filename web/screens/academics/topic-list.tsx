@@ -1,111 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { type Topic, topicApi } from '#contract'
-import { usePermission } from '#web/api/account.ts'
 import { useList } from '#web/api/use-list.ts'
-import { useRemoval } from '#web/api/use-removal.ts'
-import { ConfirmDelete } from '#web/ui/confirm-delete.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
-import { ListTable } from '#web/ui/list-table.tsx'
 import { NoRows } from '#web/ui/no-rows.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { toSort } from '#web/ui/sort-header.tsx'
-import type { Edited } from '#web/ui/use-edited.ts'
 import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/use-url-state.ts'
+import { AcademicList } from './academic-list.tsx'
 import { ChapterFilter } from './chapter-filter.tsx'
-import { useTopicColumns } from './topic-columns.tsx'
+import { pageSize, type StatusFacts } from './list-facts.ts'
+import { SheetUploadButton } from './sheet-upload-button.tsx'
+import { useStatusColumn } from './status-column.tsx'
 
 const TopicModal = lazyDialog(
   () => import('./topic-modal.tsx'),
   ({ edited }) => edited !== null,
 )
 
-const SheetUpload = lazyDialog(
-  () => import('./sheet-upload.tsx'),
-  ({ opened }) => opened,
-)
-
-const pageSize = 10
 const sortable = ['title', 'grade', 'subject', 'chapter', 'status'] as const
 const urlIds = { grade_id: urlId, subject_id: urlId, chapter_id: urlId }
 const UrlState = z.object({ page: urlPage, search: urlText, ...urlIds, sort: urlSort })
 const everything = { search: '', grade_id: null, subject_id: null, chapter_id: null }
-const removalOptions = {
-  remove: topicApi.remove,
-  restore: topicApi.restore,
-  invalidates: [topicApi.list],
-  nameOf: (topic: Topic) => `${topic.title} (${topic.chapter.title})`,
+const facts: StatusFacts<Topic> = {
+  module: 'topic',
+  api: topicApi,
+  nameOf: (topic) => topic.title,
+  fullNameOf: (topic) => `${topic.title} (${topic.chapter.title})`,
 }
 
 /** The topics of the school's chapters. */
 export default function TopicList() {
   const { t } = useLingui()
-  const { state, change, adjust } = useUrlState(UrlState)
-  const { page, search, sort, grade_id, subject_id, chapter_id } = state
-  const place = { grade_id, subject_id, chapter_id }
+  const address = useUrlState(UrlState)
+  const { page, search, sort, ...place } = address.state
   const range = { page, pageSize }
   const list = useList(topicApi.list, { filter: { title: search, ...place }, range, sort: toSort(sort, sortable) })
-  const [edited, setEdited] = useState<Edited<Topic>>(null)
-  const removal = useRemoval(removalOptions)
-  const columns = useTopicColumns({ page, pageSize }, setEdited, removal.ask)
-  const may = usePermission('topic')
-  const [uploading, setUploading] = useState(false)
-  const onSort = (next: string | null) => change({ sort: next })
-  const box = { placeholder: t`Search by Topic Title`, value: search }
-  const filtered = search !== '' || grade_id !== null
-  const dialog = { edited, start: place, onClose: () => setEdited(null), onTakeCurrent: setEdited }
+  const status = useStatusColumn(facts)
+  const filtered = search !== '' || place.grade_id !== null
 
   return (
-    <ListPage
+    <AcademicList
+      facts={facts}
       title={t`Topic List`}
       addLabel={t`Add New Topic`}
-      onAdd={may('create') ? () => setEdited('new') : undefined}
-      actions={
-        may('upload') && (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => setUploading(true)}
-          >
-            <Trans>Upload Topics</Trans>
-          </Button>
-        )
+      searchLabel={t`Search by Topic Title`}
+      actions={<SheetUploadButton title={t`Upload Topics`} name="topics" entity="topic" api={topicApi} />}
+      filters={<ChapterFilter {...place} onChange={address.change} />}
+      {...{ address, list }}
+      columns={[
+        { title: t`Class`, sort: 'grade', width: 104, show: (topic) => topic.grade.title },
+        { title: t`Subject`, sort: 'subject', width: 140, show: (topic) => topic.subject.title },
+        { title: t`Chapter`, sort: 'chapter', show: (topic) => topic.chapter.title },
+        { title: t`Title`, sort: 'title', show: (topic) => <Titles {...topic} /> },
+        { ...status, width: 104 },
+      ]}
+      empty={
+        <NoRows filtered={filtered} onClear={() => address.change(everything)}>
+          <Trans>No topics yet. Topics part a chapter, so that questions can be found by them.</Trans>
+        </NoRows>
       }
-      filters={
-        <>
-          <SearchBox {...box} onChange={(text) => adjust({ search: text })} />
-          <ChapterFilter {...place} onChange={change} />
-        </>
-      }
-      {...{ count: list.count, page, pageSize }}
-      onPage={(next) => change({ page: next })}
-    >
-      <ListTable
-        label={t`Topic List`}
-        {...{ columns, sort, onSort }}
-        rows={list.rows}
-        stale={list.isStale}
-        empty={
-          <NoRows filtered={filtered} onClear={() => change(everything)}>
-            <Trans>No topics yet. Topics part a chapter, so that questions can be found by them.</Trans>
-          </NoRows>
-        }
-        {...list.trouble}
-      />
-      <TopicModal {...dialog} />
-      <SheetUpload
-        opened={uploading}
-        onClose={() => setUploading(false)}
-        title={t`Upload Topics`}
-        name="topics"
-        entity="topic"
-        api={topicApi}
-      />
-      <ConfirmDelete {...removal.dialog} />
-    </ListPage>
+      dialog={(given) => <TopicModal {...given} start={place} />}
+    />
+  )
+}
+
+function Titles({ title, sub_topic }: Pick<Topic, 'title' | 'sub_topic'>) {
+  return (
+    <>
+      {title}
+      {sub_topic.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {sub_topic.join(', ')}
+        </Text>
+      )}
+    </>
   )
 }

@@ -6,15 +6,12 @@ import { useChapterChoices, useGradeChoices, useSubjectChoices } from '#web/api/
 import { useAction } from '#web/api/use-action.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { type Choice, Pick } from '#web/ui/pick.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
+import { useEdited } from '#web/ui/use-edited.ts'
+import type { RowDialogProps } from './list-facts.ts'
 import { checkValues, type TopicPlace, type TopicValues, toBody, toValues } from './topic-values.ts'
 
-interface TopicModalProps {
-  edited: Edited<Topic>
+interface TopicModalProps extends RowDialogProps<Topic> {
   start: TopicPlace
-  onClose: () => void
-  /** Somebody else has changed the topic: goes on with their values. */
-  onTakeCurrent: (topic: Topic) => void
 }
 
 export default function TopicModal({ edited, start, onClose, onTakeCurrent }: TopicModalProps) {
