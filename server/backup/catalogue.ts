@@ -11,6 +11,17 @@ export async function listTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** By table, without those that the database computes itself. */
+export async function listColumns(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
+    group by 1`)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
 export async function lastMigration(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
   return rows[0]?.name ?? ''

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type Entry, readArchive } from './archive.ts'
-import { lastMigration, listForeignKeys, listTables, quoted } from './catalogue.ts'
+import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
 import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
 
 export interface RestoreParts {
@@ -63,7 +63,9 @@ async function load(client: pg.PoolClient, incoming: string, from: string): Prom
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
   }
   await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
-  const seen = await readInto(client, incoming, from, new Set(tables))
+  const columns = await listColumns(client)
+  const stored = new Map(tables.map((table) => [table, columns.get(table) ?? []]))
+  const seen = await readInto(client, incoming, from, stored)
   assertWhole(seen)
   for (const { name, last_value } of seen.manifest.sequences) {
     if (last_value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last_value])
@@ -87,7 +89,8 @@ async function readInto(
   client: pg.PoolClient,
   incoming: string,
   from: string,
-  tables: ReadonlySet<string>,
+  /** Columns by table. */
+  tables: ReadonlyMap<string, string[]>,
 ): Promise<Seen> {
   const digest = createDigest()
   const rows: Record<string, number> = {}
@@ -100,8 +103,9 @@ async function readInto(
       continue
     }
     const [, table] = /^tables\/([a-z_]+)\/\d+\.json$/.exec(entry.name) ?? []
-    if (table !== undefined && tables.has(table))
-      rows[table] = (rows[table] ?? 0) + (await insertRows(client, table, entry))
+    const columns = table === undefined ? undefined : tables.get(table)
+    if (table !== undefined && columns)
+      rows[table] = (rows[table] ?? 0) + (await insertRows(client, table, columns, entry))
     else if (/^files\/[0-9a-z-]{2}\/[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/.test(entry.name)) {
       await writeEntry(join(incoming, entry.name.slice('files/'.length)), entry.bytes)
       files += 1
@@ -128,13 +132,19 @@ function readManifest({ bytes }: Entry): Manifest {
   return read.data
 }
 
-async function insertRows(client: pg.PoolClient, table: string, { bytes }: Entry): Promise<number> {
+async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  { bytes }: Entry,
+): Promise<number> {
   const rows = JSON.parse(bytes.toString('utf8')) as string[]
   const name = quoted(table)
+  const names = columns.map(quoted)
   // `offset 0` keeps the planner from reading the text again for each column.
   await client.query(
-    `insert into ${name} overriding system value
-     select (given.row).* from (select line::${name} as row from unnest($1::text[]) as line offset 0) given`,
+    `insert into ${name} (${names.join(', ')}) overriding system value
+     select ${names.map((column) => `(given.row).${column}`).join(', ')} from (select line::${name} as row from unnest($1::text[]) as line offset 0) given`,
     [rows],
   )
   return rows.length

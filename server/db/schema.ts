@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AuditEntriesTable,
   IdempotencyKeysTable,
@@ -230,6 +230,8 @@ export interface QuestionsTable extends SchoolBasics {
   last_used_at: string | null
   /** Author of the newest version. */
   written_by: number | null
+  /** Place in a random order. */
+  draw_key: GeneratedAlways<number>
   status: Generated<0 | 1>
 }
 
