@@ -60,13 +60,13 @@ export async function assembleWith(
   method: Method,
 ): Promise<Assembly> {
   if (blueprint.time !== null) {
-    const supply = await countSupply(withoutTime(blueprint), bank, options.excluded)
+    const supply = await countSupply(withoutTime(blueprint), bank, options)
     const search = { supply, bank, options: { ...options, timed: blueprint }, method }
     const found = await findPaper(search, await knownOfPins(supply, bank))
     const paper = 'paper' in found ? await paperInTime(blueprint, bank, found.paper) : null
     if (paper) return { possible: true, paper }
   }
-  return assembleFrom(await countSupply(blueprint, bank, options.excluded), bank, options, method)
+  return assembleFrom(await countSupply(blueprint, bank, options), bank, options, method)
 }
 
 /** @throws as `assemble` */

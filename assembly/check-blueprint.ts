@@ -1,13 +1,18 @@
 import type { Blueprint, BlueprintProblem, SectionBlueprint, Wishes } from './blueprint.ts'
 import { isQuarterStep, toQuarters } from './marks.ts'
+import type { Labels } from './sentences.ts'
 
 /** What contradicts itself in a blueprint whose shape is right, whatever the bank holds. */
-export function checkBlueprint(blueprint: Blueprint, question_paper_marks: number | null): BlueprintProblem[] {
+export function checkBlueprint(
+  blueprint: Blueprint,
+  question_paper_marks: number | null,
+  labels: Labels,
+): BlueprintProblem[] {
   return [
-    ...blueprint.sections.flatMap((section, index) => checkSection(section, `sections.${index}`)),
+    ...blueprint.sections.flatMap((section, index) => checkSection(section, `sections.${index}`, labels)),
     ...checkNames(blueprint.sections),
     ...checkPins(blueprint.sections),
-    ...checkWishes(blueprint, printedMarks(blueprint.sections), 'The paper', ''),
+    ...checkWishes(blueprint, printedMarks(blueprint.sections), 'The paper', '', labels),
     ...checkTotal(blueprint.sections, question_paper_marks),
     ...checkTime(blueprint),
   ]
@@ -18,7 +23,7 @@ export function printedMarks(sections: readonly SectionBlueprint[]): number {
   return sections.reduce((sum, section) => sum + section.count * section.marks_each, 0)
 }
 
-function checkSection(section: SectionBlueprint, path: string): BlueprintProblem[] {
+function checkSection(section: SectionBlueprint, path: string, labels: Labels): BlueprintProblem[] {
   const { count, attempt_any, or_pairs, pinned, marks_each } = section
   const name = `Section ${section.section}`
   const problems: BlueprintProblem[] = []
@@ -33,19 +38,19 @@ function checkSection(section: SectionBlueprint, path: string): BlueprintProblem
   if (pinned.length > count + or_pairs) {
     add('pinned', `${name}: ${pinned.length} questions are pinned, it takes ${count + or_pairs}`)
   }
-  return [...problems, ...checkWishes(section, count * marks_each, name, `${path}.`)]
+  return [...problems, ...checkWishes(section, count * marks_each, name, `${path}.`, labels)]
 }
 
-function checkWishes(wishes: Wishes, marks: number, name: string, path: string): BlueprintProblem[] {
+function checkWishes(wishes: Wishes, marks: number, name: string, path: string, labels: Labels): BlueprintProblem[] {
   return [
-    ...checkMarks(wishes.chapters, marks, `${name}: chapter`, `${path}chapters`),
-    ...checkMarks(wishes.topics, marks, `${name}: topic`, `${path}topics`),
+    ...checkMarks(wishes.chapters, marks, `${path}chapters`, (id) => `${name}: ${labels.chapter(id)}`),
+    ...checkMarks(wishes.topics, marks, `${path}topics`, (id) => `${name}: ${labels.topic(id)}`),
     ...checkChapterSum(wishes, marks, name, `${path}chapters`),
     ...checkMix(wishes.level_mix, `${name}: the levels`, `${path}level_mix`),
     ...checkMix(wishes.skill_mix, `${name}: the skills`, `${path}skill_mix`),
     ...wishes.topics
       .filter((topic) => topic.marks === null && topic.max_count === null)
-      .map(({ id }) => ({ path: `${path}topics`, message: `${name}: topic ${id} needs marks or max_count` })),
+      .map(({ id }) => ({ path: `${path}topics`, message: `${name}: ${labels.topic(id)} needs marks or max_count` })),
     ...Object.entries(wishes.weights)
       .filter(([, weight]) => typeof weight === 'number' && Math.abs(weight * 100 - Math.round(weight * 100)) > 1e-6)
       .map(([field, weight]) => ({
@@ -58,19 +63,19 @@ function checkWishes(wishes: Wishes, marks: number, name: string, path: string):
 function checkMarks(
   wishes: readonly { id: number; marks: number | null }[],
   marks: number,
-  name: string,
   path: string,
+  nameOf: (id: number) => string,
 ): BlueprintProblem[] {
   const seen = new Set<number>()
   return wishes.flatMap((wish, index) => {
     const problems: BlueprintProblem[] = []
-    if (seen.has(wish.id)) problems.push({ path: `${path}.${index}.id`, message: `${name} ${wish.id} stands twice` })
+    if (seen.has(wish.id)) problems.push({ path: `${path}.${index}.id`, message: `${nameOf(wish.id)} stands twice` })
     seen.add(wish.id)
     if (wish.marks !== null && !isQuarterStep(wish.marks)) {
-      const message = `${name} ${wish.id}: marks go in steps of 0.25; ${wish.marks} is none`
+      const message = `${nameOf(wish.id)}: marks go in steps of 0.25; ${wish.marks} is none`
       problems.push({ path: `${path}.${index}.marks`, message })
     } else if (wish.marks !== null && wish.marks > marks) {
-      const message = `${name} ${wish.id} can't have ${wish.marks} marks out of ${marks}`
+      const message = `${nameOf(wish.id)} can't have ${wish.marks} marks out of ${marks}`
       problems.push({ path: `${path}.${index}.marks`, message })
     }
     return problems

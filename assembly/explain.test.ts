@@ -67,7 +67,7 @@ describe('the reason why there is no paper', () => {
     )
     expect(clashes).toHaveLength(1)
     expect(clashes[0]!.message).toMatch(
-      /^These can't hold together: .*10 of chapter 1 and 5 of chapter 2.*15 of level HARD/,
+      /^These can't hold together: .*10 of chapter 1 and 5 of chapter 2.*15 of level hard/,
     )
   })
 

@@ -10,6 +10,7 @@ import {
   type Wishes,
 } from './blueprint.ts'
 import { checkBlueprint } from './check-blueprint.ts'
+import { type Labels, plainLabels } from './sentences.ts'
 import { customaryMinutesPerMark, type TimeLimit } from './time.ts'
 
 export type BlueprintReading = { blueprint: Blueprint } | { problems: BlueprintProblem[] }
@@ -39,20 +40,31 @@ const WishFields = {
 }
 
 const SectionInput = z.strictObject({
-  section: z.string('Please name the section').trim().min(1, 'Please name the section').max(20),
+  section: z
+    .string('Please name the section')
+    .trim()
+    .min(1, 'Please name the section')
+    .max(20, 'At most 20 characters'),
   instruction: z.string().nullish(),
   types: z.array(z.string().min(1), 'Choose at least one type').min(1, 'Choose at least one type'),
   marks_each: Marks,
   count: Count(1),
   attempt_any: Count(1).nullish(),
   or_pairs: Count(0).nullish(),
-  exclude_used_within_days: z.int('Must be whole days').min(0).max(36_500).nullish(),
+  exclude_used_within_days: z
+    .int('Must be whole days')
+    .min(0, 'Must not be negative')
+    .max(36_500, 'Must be at most 36500')
+    .nullish(),
   pinned: z.array(Id).nullish(),
   ...WishFields,
 })
 
 const BlueprintInput = z.strictObject({
-  sections: z.array(SectionInput, 'Plan at least one section').min(1, 'Plan at least one section').max(20),
+  sections: z
+    .array(SectionInput, 'Plan at least one section')
+    .min(1, 'Plan at least one section')
+    .max(20, 'At most 20 sections'),
   question_paper_marks: Marks.nullish(),
   languages: z.array(z.string()).nullish(),
   max_minutes: z
@@ -72,7 +84,7 @@ const BlueprintInput = z.strictObject({
  * Reads a blueprint as it comes over the wire or out of a file: fills in what was left out and finds what can't be meant.
  * `instruction` and `languages` are accepted and left to the caller, whose bank holds what may be taken; `question_paper_marks`, where given, is compared with the sections.
  */
-export function readBlueprint(input: unknown): BlueprintReading {
+export function readBlueprint(input: unknown, labels: Labels = plainLabels): BlueprintReading {
   const read = BlueprintInput.safeParse(input)
   if (!read.success) {
     return { problems: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
@@ -81,7 +93,7 @@ export function readBlueprint(input: unknown): BlueprintReading {
   const paper = fillWishes(wishes, defaultWeights)
   const sections = given.map((section) => fillSection(section, paper.weights))
   const blueprint = { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) }
-  const problems = checkBlueprint(blueprint, question_paper_marks ?? null)
+  const problems = checkBlueprint(blueprint, question_paper_marks ?? null, labels)
   return problems.length > 0 ? { problems } : { blueprint }
 }
 

@@ -40,6 +40,8 @@ export interface Labels {
   chapter(id: number): string
   topic(id: number): string
   type(type: string): string
+  level(level: string): string
+  skill(skill: string): string
   question(id: number): string
 }
 
@@ -47,6 +49,8 @@ export const plainLabels: Labels = {
   chapter: (id) => `chapter ${id}`,
   topic: (id) => `topic ${id}`,
   type: (type) => type,
+  level: (level) => `level ${level.toLowerCase()}`,
+  skill: (skill) => `skill ${skill.toLowerCase()}`,
   question: (id) => `question ${id}`,
 }
 
@@ -160,7 +164,7 @@ export function mustGoals(blueprint: Blueprint, { section, goal }: Extract<Claus
 function goalText({ kind, value }: Goal, labels: Labels): string {
   if (kind === 'chapter') return labels.chapter(Number(value))
   if (kind === 'topic') return labels.topic(Number(value))
-  return `${kind} ${value}`
+  return labels[kind](String(value))
 }
 
 function questions(count: number): string {
@@ -176,6 +180,6 @@ function list(parts: readonly string[], joint: 'and' | 'or'): string {
   return `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

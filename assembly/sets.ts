@@ -67,7 +67,7 @@ export async function assembleSets(
 }
 
 async function makeSets(blueprint: Blueprint, bank: QuestionBank, options: SetOptions): Promise<SetAssembly> {
-  const supply = await countSupply(blueprint, bank, options.excluded)
+  const supply = await countSupply(blueprint, bank, options)
   const floor = await relaxSingle(supply)
   const ample = await shareOut(supply, bank, options, floor)
   if (ample && worst(ample) <= floor) return describeSets(ample, { bound: floor, supply_key: keyOf(supply) })
@@ -109,7 +109,7 @@ async function shareScarce(
 ): Promise<Paper[] | null> {
   const scarce = await findScarce(supply, bank, single, options)
   if (scarce.length === 0) return null
-  const pinned = await countSupply(pinAlso(supply.blueprint, scarce), bank, options.excluded)
+  const pinned = await countSupply(pinAlso(supply.blueprint, scarce), bank, options)
   return shareOut(pinned, bank, options, Infinity)
 }
 

@@ -33,7 +33,7 @@ export async function shareFew(
   // Without any there are no such sets: that was tried before.
   for (let more = needed.length === 0 ? 1 : 0; more <= most; more = nextStep(more, most)) {
     const shared = pinAlso(supply.blueprint, [...needed, ...others.slice(0, more)])
-    const inTurn = await assembleInTurn(await countSupply(shared, bank, options.excluded), bank, options, single)
+    const inTurn = await assembleInTurn(await countSupply(shared, bank, options), bank, options, single)
     if ('papers' in inTurn) return inTurn.papers
   }
   return null

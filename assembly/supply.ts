@@ -2,6 +2,7 @@ import type { BankItem, CountedQuestions, CountQuery, QuestionBank } from './ban
 import type { Blueprint, BlueprintProblem } from './blueprint.ts'
 import { chapterScope, namedTopics } from './goals.ts'
 import { toQuarters } from './marks.ts'
+import { capitalised, type Labels, plainLabels } from './sentences.ts'
 import { usageBounds, usageTier } from './usage.ts'
 
 /** What the bank holds for a blueprint: all that the models need to know of it. */
@@ -55,15 +56,21 @@ export function kindsOf(sections: readonly { types: readonly string[]; marks_eac
   })
 }
 
+interface CountOptions {
+  /** Questions that may not be taken, such as those of another set. */
+  excluded?: ReadonlySet<number>
+  labels?: Labels
+}
+
 /**
- * Counts the bank for a blueprint. `excluded` are questions that may not be taken, such as those of another set.
+ * Counts the bank for a blueprint.
  *
  * @throws WrongPins with a sentence per pin
  */
 export async function countSupply(
   blueprint: Blueprint,
   bank: QuestionBank,
-  excluded: ReadonlySet<number> = new Set(),
+  { excluded = new Set(), labels = plainLabels }: CountOptions = {},
 ): Promise<Supply> {
   const query = countQuery(blueprint)
   const pins = blueprint.sections.flatMap((section) => section.pinned)
@@ -74,7 +81,7 @@ export async function countSupply(
     query,
     bank: counted,
     counted: withoutItems(counted, items, query),
-    pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
+    pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item])), labels),
     excluded: new Set(held),
     shares: 1,
   }
@@ -114,14 +121,17 @@ export function toGroup(item: BankItem, query: CountQuery): Group {
   return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, tier }
 }
 
-function placePins(blueprint: Blueprint, items: Map<number, BankItem>): PinnedQuestion[] {
+function placePins(blueprint: Blueprint, items: Map<number, BankItem>, labels: Labels): PinnedQuestion[] {
   const problems: BlueprintProblem[] = []
   const placed = blueprint.sections.flatMap((section, index) =>
     section.pinned.flatMap((id, place) => {
       const item = items.get(id)
-      const fault = findPinFault(blueprint, index, item)
+      const fault = findPinFault(blueprint, index, item, labels)
       if (fault === null && item) return [{ item, section: index }]
-      problems.push({ path: `sections.${index}.pinned.${place}`, message: `Question ${id} is pinned, but ${fault}` })
+      problems.push({
+        path: `sections.${index}.pinned.${place}`,
+        message: `${capitalised(labels.question(id))} is pinned, but ${fault}`,
+      })
       return []
     }),
   )
@@ -129,10 +139,11 @@ function placePins(blueprint: Blueprint, items: Map<number, BankItem>): PinnedQu
   return placed
 }
 
-function findPinFault(blueprint: Blueprint, index: number, item: BankItem | undefined): string | null {
+function findPinFault(blueprint: Blueprint, index: number, item: BankItem | undefined, labels: Labels): string | null {
   const section = blueprint.sections[index]!
   if (!item) return 'the bank does not hold it or it may not be used'
-  if (!section.types.includes(item.type)) return `section ${section.section} takes no question of type ${item.type}`
+  if (!section.types.includes(item.type))
+    return `section ${section.section} takes no question of type ${labels.type(item.type)}`
   if (toQuarters(item.max_marks) !== toQuarters(section.marks_each)) {
     return `it has ${item.max_marks} marks; section ${section.section} takes questions of ${section.marks_each}`
   }

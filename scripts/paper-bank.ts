@@ -41,11 +41,15 @@ interface FileQuestion {
 type Defaults = PaperSettings['defaults']
 type Reading = { questions: FileQuestion[]; problems: string[] }
 
+const bankEndings = ['.txt', '.csv', '.xlsx']
+
 /** @throws PaperError where a file can't be read at all */
 export function readBank(files: readonly { path: string; bytes: Uint8Array }[], defaults: Defaults): FileBank {
   const readings = files.map(({ path, bytes }) => {
-    const isTrivia = extname(path).toLowerCase() === '.txt'
-    return isTrivia ? readTriviaFile(path, bytes, defaults) : readSheetFile(path, bytes)
+    const ending = extname(path).toLowerCase()
+    if (!bankEndings.includes(ending))
+      throw new PaperError(`${path} is no bank: it must end in ${bankEndings.join(', ')}.`)
+    return ending === '.txt' ? readTriviaFile(path, bytes, defaults) : readSheetFile(path, bytes)
   })
   const questions = readings.flatMap((reading) => reading.questions)
   if (questions.length === 0) throw new PaperError('The bank holds no question that can be used.')

@@ -1,4 +1,4 @@
-import type { Labels } from '../assembly/sentences.ts'
+import { type Labels, plainLabels } from '../assembly/sentences.ts'
 import { nameKey, nearestNames } from '../interchange/nearest.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
@@ -61,9 +61,8 @@ function missing(field: string, title: string, titles: readonly string[]): strin
 /** Titles for explanations and reports. */
 export function labelsOf({ chapters, topics }: FileBank): Labels {
   return {
+    ...plainLabels,
     chapter: (id) => `chapter ${chapters[id - 1] ?? id}`,
     topic: (id) => `topic ${topics[id - 1] ?? id}`,
-    type: (type) => type,
-    question: (id) => `question ${id}`,
   }
 }

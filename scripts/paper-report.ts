@@ -85,7 +85,7 @@ function deviationLines(deviations: readonly Deviation[], labels: Labels): strin
     goalText(one, labels),
     String(one.target),
     String(one.reached),
-    one.deviation === 0 ? '' : String(one.deviation),
+    missText(one),
   ])
   const table = [['where', 'goal', 'planned', 'reached', 'off by'], ...rows]
   const widths = table[0]!.map((_, at) => Math.max(...table.map((row) => row[at]!.length)))
@@ -95,6 +95,12 @@ function deviationLines(deviations: readonly Deviation[], labels: Labels): strin
       .join('  ')
       .trimEnd(),
   )
+}
+
+/** A wish counts as met some way off its target, such as where shares make no whole questions; a limit of the time is met below it. */
+function missText({ goal, target, reached, tolerance, deviation }: Deviation): string {
+  if (deviation !== 0) return String(deviation)
+  return goal === 'time' || reached === target ? '' : `met (within ${tolerance})`
 }
 
 function goalText({ goal, value }: Pick<Deviation, 'goal' | 'value'>, labels: Labels): string {

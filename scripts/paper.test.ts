@@ -64,7 +64,7 @@ function runWith(args: string[]) {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaestor-paper-'))
-  writeFileSync(file('bank.csv'), [columns, ...rows].join('\n'))
+  for (const name of ['bank.csv', 'bank.docx']) writeFileSync(file(name), [columns, ...rows].join('\n'))
 })
 
 afterAll(() => {
@@ -225,6 +225,13 @@ sections:
 
   it.each([
     ['a file that is not there', quiz, ['nowhere.txt'], "nowhere.txt can't be read: there is no such file."],
+    ['a bank of another kind', quiz, ['bank.docx'], 'bank.docx is no bank: it must end in .txt, .csv, .xlsx.'],
+    [
+      'a pin that its section does not take',
+      { paper: head, sections: [{ ...quiz.sections[0], chapters: [], count: 1, or_pairs: 0, pinned: [1] }] },
+      ['bank.csv'],
+      'sections.0.pinned.0: Question 1 is pinned, but section A takes no question of type SHORT.',
+    ],
     ['a blueprint that is no JSON', '{', ['bank.csv'], "can't be read as JSON"],
     ['a paper without its head', { sections: [] }, ['bank.csv'], 'paper: '],
     [

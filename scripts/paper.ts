@@ -1,22 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { questionTypeNames } from '#contract'
 import { type AssembleOptions, assemble } from '../assembly/assemble.ts'
-import type { Blueprint, BlueprintProblem } from '../assembly/blueprint.ts'
+import type { Blueprint } from '../assembly/blueprint.ts'
 import { bankOfItems } from '../assembly/item-bank.ts'
-import { readBlueprint } from '../assembly/read-blueprint.ts'
 import { assembleSets } from '../assembly/sets.ts'
 import { Undecided } from '../assembly/solve-model.ts'
 import { WrongPins } from '../assembly/supply.ts'
 import { TypesetError } from '../typeset/typeset-error.ts'
-import { type BlueprintFile, readBlueprintFile } from './blueprint-file.ts'
+import { readBlueprintFile } from './blueprint-file.ts'
 import { type FileBank, readBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'
-import { labelsOf, withIds } from './paper-names.ts'
+import { labelsOf } from './paper-names.ts'
 import { writePapers } from './paper-print.ts'
 import { type MadePapers, reportText, unlikeWishes } from './paper-report.ts'
 import { readSettings } from './paper-settings.ts'
+import { faultsIn, readWishes } from './paper-wishes.ts'
 
 const usage = `npm run paper -- --bank FILE [--bank FILE …] --blueprint FILE --out DIR [--seed NUMBER] [--sets NUMBER]
 
@@ -101,7 +100,9 @@ async function main(): Promise<number> {
   )
   const blueprint = readWishes(file, raw, bank)
   const labels = labelsOf(bank)
-  const made = await makePapers(blueprint, bank, { seed: given.seed, labels }, given.sets)
+  const made = await makePapers(blueprint, bank, { seed: given.seed, labels }, given.sets).catch((error: unknown) => {
+    throw error instanceof WrongPins ? faultsIn(file, error.problems) : error
+  })
   makeFolder(given.out)
   writeFileSync(join(given.out, 'report.txt'), reportText(made, bank, labels))
   writeReport(given, made, bank)
@@ -113,30 +114,6 @@ async function main(): Promise<number> {
   }
   console.log(`${summary(made)} See ${join(given.out, 'report.txt')}.`)
   return made.possible ? 0 : 2
-}
-
-/** @throws PaperError with the line and the field of each fault */
-function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {
-  const reading = readBlueprint(withIds(raw, bank, file.placeOf))
-  const problems = 'blueprint' in reading ? unknownTypes(reading.blueprint) : reading.problems
-  if ('blueprint' in reading && problems.length === 0) return reading.blueprint
-  throw new PaperError(
-    problems.map(({ path, message }) => {
-      const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-      return `${file.placeOf(parts)}: ${message}.`
-    }),
-  )
-}
-
-/** The engine takes any type; a bank has these only. */
-function unknownTypes({ sections }: Blueprint): BlueprintProblem[] {
-  const known: ReadonlySet<string> = new Set(questionTypeNames)
-  return sections.flatMap(({ types }, index) =>
-    types.flatMap((type, place) => {
-      const message = `There is no question type "${type}"; the types are ${questionTypeNames.join(', ')}`
-      return known.has(type) ? [] : [{ path: `sections.${index}.types.${place}`, message }]
-    }),
-  )
 }
 
 /** One paper, or several of the same profile. */
@@ -184,7 +161,7 @@ function writeReport({ out, seed }: Arguments, made: MadePapers, { problems }: F
 
 /** What a person can put right is said in a sentence; anything else is a fault of the program and shows where. */
 function isSaid(error: unknown): error is Error {
-  const kinds = [PaperError, WrongPins, Undecided, TypesetError]
+  const kinds = [PaperError, Undecided, TypesetError]
   const isArgument = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isArgument || kinds.some((kind) => error instanceof kind)
 }

@@ -72,16 +72,19 @@ export const NearestPaper = z.object({
 export type NearestPaper = z.output<typeof NearestPaper>
 
 const row_version = z.int('Must be a whole number').optional()
-const Seed = z.int('Must be a whole number').min(1, 'Must be at least 1').max(2_147_483_647)
+const Seed = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(2_147_483_647, 'Must be at most 2147483647')
 
 const AutoCreateInput = z.strictObject({
   blueprint: Blueprint,
   seed: Seed.optional(),
   row_version,
   /** Sets of different questions: 2–4 make sibling drafts beside this one. */
-  parallel_sets: z.int('Must be a whole number').min(1).max(4, 'At most four sets').optional(),
+  parallel_sets: z.int('Must be a whole number').min(1, 'At least one set').max(4, 'At most four sets').optional(),
   /** Most questions, pins aside, that may stand in all of them. */
-  max_shared: z.int('Must be a whole number').min(0).max(200).optional(),
+  max_shared: z.int('Must be a whole number').min(0, 'Must not be negative').max(200, 'Must be at most 200').optional(),
 })
 
 const Assembled = z.object({
@@ -160,7 +163,13 @@ export const assemblyApi = {
   regenerate: write(
     '/question-paper/regenerate/{id}',
     may('create'),
-    z.strictObject({ pinned: z.array(Id).max(400).optional(), seed: Seed.optional(), row_version }).prefault({}),
+    z
+      .strictObject({
+        pinned: z.array(Id, 'Must be a list of ids').max(400, 'At most 400 questions').optional(),
+        seed: Seed.optional(),
+        row_version,
+      })
+      .prefault({}),
     Assembled,
     'Question paper regenerated',
   ),
@@ -171,7 +180,7 @@ export const assemblyApi = {
     z.strictObject({
       grade_id: z.int('Please choose a class').positive('Please choose a class'),
       subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-      question_paper_marks: z.number().nullish(),
+      question_paper_marks: z.number('Must be a number of marks').nullish(),
       blueprint: Blueprint,
     }),
     z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
@@ -180,7 +189,10 @@ export const assemblyApi = {
   alternatives: read(
     '/question-paper/alternatives/{id}',
     may('create'),
-    z.strictObject({ question_id: Id, limit: z.int().min(1).max(20).optional() }),
+    z.strictObject({
+      question_id: Id,
+      limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').optional(),
+    }),
     z.array(Alternative),
   ),
   swap: write(

@@ -3,7 +3,7 @@ import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { editionNames, pageSizes } from './question-paper.ts'
 
-const idList = (message: string) => z.array(Id, 'Must be a list of ids').min(1, message).max(5000)
+const idList = (message: string) => z.array(Id, 'Must be a list of ids').min(1, message).max(5000, 'At most 5000 ids')
 
 /** Whose copies: named students, or all students of some sections; of the paper's class and session. */
 export const BatchInput = z
@@ -13,7 +13,7 @@ export const BatchInput = z
     documents: z
       .array(z.enum(['paper', 'answer-sheet'], 'Must be paper or answer-sheet'), 'Must be a list of documents')
       .min(1, 'Choose at least one document')
-      .max(2),
+      .max(2, 'At most 2 documents'),
     edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
     page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
     format: z.enum(['pdf', 'zip'], 'Must be pdf or zip'),

@@ -42,7 +42,8 @@ export const PlanSection = z.strictObject({
   types: z.array(z.enum(questionTypeNames, 'Must be a question type')).min(1, 'Choose at least one type').max(13),
   marks_each: Marks,
   count: z
-    .int('Please enter how many questions')
+    .number('Please enter how many questions')
+    .int('Must be a whole number')
     .min(1, 'A section needs at least 1 question')
     .max(200, 'At most 200 questions in a section'),
   attempt_any: z.int('Must be a whole number').min(1, 'Must be at least 1').optional(),

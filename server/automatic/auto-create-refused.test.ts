@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Assembled, api, type Chapter, type PaperPreview } from '#contract'
+import { type Assembled, api, type Chapter, type PaperPreview, questionTypes } from '#contract'
 import { type Reply, startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, fillBank, makeEnemies } from '../testing/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'
@@ -129,6 +129,13 @@ describe('a blueprint that cannot be meant', () => {
     expect(found?.message.replace("'", '’')).toBe(message)
   })
 
+  it('is refused for a chapter that stands twice, by its title', async () => {
+    const chapters = [{ id: chapter.id }, { id: chapter.id }]
+    await expectRefused(await refuse({ sections: [section({ chapters })] }), {
+      errors: [{ path: 'blueprint.sections.0.chapters.1.id', message: 'Section A: chapter “Light” stands twice' }],
+    })
+  })
+
   it('is refused for pins that contradict each other or their section', async () => {
     const twice = await refuse({ sections: [section({ pinned: [questions[0], questions[0]] })] })
     await expectRefused(twice, {
@@ -141,7 +148,7 @@ describe('a blueprint that cannot be meant', () => {
       errors: [
         {
           path: 'blueprint.sections.0.pinned.0',
-          message: `Question ${questions[7]} is pinned, but section A takes no question of type SHORT`,
+          message: `Question ${questions[7]} is pinned, but section A takes no question of type “${questionTypes.SHORT.title}”`,
         },
       ],
     })
@@ -202,6 +209,10 @@ describe('a blueprint that the bank cannot fill', () => {
     const reply = await refuse({ sections: [section()], chapters, weights: { chapters: 'MUST' } })
     await expectRefused(reply, { errorCode: 'shortfall' })
     expect(reply.message).toContain('chapter “Sound”')
+    const levels = await refuse({ sections: [section()], level_mix: { MEDIUM: 100 }, weights: { levels: 'MUST' } })
+    expect(levels.message).toBe('Of its 4 marks the paper must have 4 of level medium, 0 can be had.')
+    const skills = await refuse({ sections: [section()], skill_mix: { CREATE: 100 }, weights: { skills: 'MUST' } })
+    expect(skills.message).toBe('Of its 4 marks the paper must have 4 of skill create, 0 can be had.')
     const check = await app.call<{ possible: boolean; shortfall: { message: string }[] }>(
       api.assembly.checkBlueprint,
       {

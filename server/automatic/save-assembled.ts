@@ -8,6 +8,7 @@ import { type Item, replaceItems } from '../papers/choose.ts'
 import { isApprovedOnly, type lockDraft, paperKind, usable } from '../papers/kind.ts'
 import { itemQuery, printedSections } from '../papers/printed.ts'
 import type { AssemblyColumn } from '../papers/stored-assembly.ts'
+import { byType } from './by-type.ts'
 
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 
@@ -28,7 +29,14 @@ export async function saveAssembled(
 ): Promise<void> {
   const chosen = itemsOf(sections)
   const types = await lockQuestions(change, draft.subject_id, chosen)
-  await replaceItems(change, draft.id, byType(chosen, plan, types))
+  const sorted = plan.flatMap((one) =>
+    byType(
+      chosen.filter(({ section }) => section === one.section),
+      one,
+      types,
+    ),
+  )
+  await replaceItems(change, draft.id, sorted)
   const columns = {
     ...more,
     question_paper_created_type: 'AUTOMATIC',
@@ -42,24 +50,6 @@ function itemsOf(sections: readonly ChosenSection[]): Item[] {
   return sections.flatMap(({ section, questions }) =>
     questions.map((question, position) => ({ section, position, ...question })),
   )
-}
-
-/** Types stand together, in the order of the plan: the directions of assertion and reason are printed once, before them. */
-function byType(items: Item[], plan: StoredSection[], types: ReadonlyMap<number, string>): Item[] {
-  const rankOf = ({ section, question_id }: Item) => {
-    const order: string[] = plan.find((one) => one.section === section)?.types ?? []
-    return order.indexOf(types.get(question_id) ?? '')
-  }
-  return plan.flatMap(({ section }) => {
-    const own = items.filter((item) => item.section === section)
-    const ranks = new Map<Item, number>()
-    for (const item of own) {
-      const first = item.or_group && own.find((other) => other.or_group === item.or_group)
-      ranks.set(item, rankOf(first || item))
-    }
-    const sorted = own.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
-    return sorted.map((item, position) => ({ ...item, position }))
-  })
 }
 
 /** The bank was read before this transaction may see it: nobody can take a question away from here on. */

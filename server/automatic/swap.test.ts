@@ -189,6 +189,25 @@ describe('a swap', () => {
     expect((await readPreview(app, school.admin, draft.id)).data_json).toEqual(preview.data_json)
   })
 
+  it('of another type stands with its like, and OR pairs stay together', async () => {
+    const chapter = await makeChapter(app, school)
+    await fillBank(app, school, chapter, alike(6))
+    const draft = await makeDraft(app, school, chapter, { sections: [planSection(section)] })
+    const blueprint = { sections: [{ ...section, or_pairs: 1 }] }
+    const { data } = await app.call<Assembled>(api.assembly.autoCreate, { blueprint }, school.admin, draft.id)
+    const others = await fillBank(app, school, chapter, alike(2, { type: 'TRUE_FALSE' }))
+    const printed = data.data_json[0]?.questions ?? []
+    const [one, two] = printed.filter(({ or_group }) => or_group === null).map(({ id }) => id) as [number, number]
+    await swap(draft.id, one, others[0] as number)
+    const after = (await swap(draft.id, two, others[1] as number)).data.data_json[0]?.questions ?? []
+    const mcq = printed.map(({ id }) => id).filter((id) => id !== one && id !== two)
+    expect(after.map(({ id }) => id).slice(0, 3)).toEqual(mcq)
+    expect(after.map(({ type }) => type)).toEqual([...alike(3).map(() => 'MCQ_SINGLE'), 'TRUE_FALSE', 'TRUE_FALSE'])
+    const pair = after.findIndex(({ or_group }) => or_group !== null)
+    expect(after[pair + 1]?.or_group).toBe(after[pair]?.or_group)
+    expect((await readPreview(app, school.admin, draft.id)).data_json[0]?.questions).toEqual(after)
+  })
+
   it('keeps the two questions of an OR pair of one chapter and level', async () => {
     const chapter = await makeChapter(app, school)
     await fillBank(app, school, chapter, alike(6))

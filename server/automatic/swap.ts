@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import type { AnswerOf, assemblyApi, StoredAssembly } from '#contract'
+import type { AnswerOf, assemblyApi, StoredAssembly, StoredSection } from '#contract'
 import { checkSwap } from '../../assembly/swaps.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
-import { replaceItems } from '../papers/choose.ts'
+import { type Item, replaceItems } from '../papers/choose.ts'
 import { isApprovedOnly, lockDraft, paperKind } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from '../papers/stored-assembly.ts'
 import { blueprintOf } from './alternatives.ts'
 import { findSiblings } from './auto-create.ts'
+import { byType } from './by-type.ts'
 import { printNow } from './save-assembled.ts'
 import { readItems, similarPairs } from './sql-bank.ts'
 
 type Swap = (typeof assemblyApi)['swap']
 
-/** Puts another question in the place of one. The figures become those of the changed paper. */
+/** Puts another question in the place of one; one of another type stands with its like. The figures become those of the changed paper. */
 export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
   const { id, body, client_id, db, now } = call
   const draft = await lockDraft(call, id, body.row_version)
@@ -35,14 +36,7 @@ export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
   const after = facts.map((fact) =>
     fact === place ? { ...by, section: place.section, or_group: place.or_group } : fact,
   )
-  await replaceItems(
-    call,
-    id,
-    itemsOf(
-      draft.plan.map(({ section }) => section),
-      after,
-    ),
-  )
+  await replaceItems(call, id, itemsOf(draft.plan, after, by.type === place.type ? null : place.section))
   const assembly = afterSwap(readAssembly(draft.assembly, draft.plan), place.id, after)
   const columns = assembly ? { assembly: JSON.stringify(assembly) } : {}
   await changeRow(call, paperKind, draft, columns, 'swap-question')
@@ -81,10 +75,15 @@ async function assertNotSimilar({ body, client_id, db }: Call<Swap>, facts: read
   }
 }
 
-function itemsOf(names: readonly string[], facts: readonly PaperFact[]) {
-  return sectionsOf(names, facts).flatMap(({ section, questions }) =>
-    questions.map((question, position) => ({ section, position, ...question })),
-  )
+/** A question of the same type leaves the order as it is; in `mixed`, which got one of another type, types are brought together. */
+function itemsOf(plan: readonly StoredSection[], facts: readonly PaperFact[], mixed: string | null): Item[] {
+  const types = new Map(facts.map(({ id, type }) => [id, type]))
+  const names = plan.map(({ section }) => section)
+  return sectionsOf(names, facts).flatMap(({ section, questions }, index) => {
+    const items = questions.map((question, position) => ({ section, position, ...question }))
+    const planned = plan[index]
+    return planned && section === mixed ? byType(items, planned, types) : items
+  })
 }
 
 /** What was swapped out is pinned no longer. */

@@ -10,6 +10,7 @@ import type { Blueprint } from '../../assembly/blueprint.ts'
 import { readBlueprint } from '../../assembly/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
 import { wrongFields } from '../http/errors.ts'
+import { labelsOf } from '../workers/assembly-labels.ts'
 import type { Titles } from '../workers/assembly-messages.ts'
 import type { Ask } from './paper-facts.ts'
 
@@ -31,8 +32,6 @@ interface Place {
  * @throws invalid_field with every contradiction and every chapter or topic that the subject has not, under `blueprint.`
  */
 export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): Promise<Wished> {
-  const reading = readBlueprint({ ...given, question_paper_marks: place.question_paper_marks })
-  if ('problems' in reading) throw wrongFields(underBlueprint(reading.problems))
   const [chapters, topics] = await Promise.all([
     ask(titlesOf('chapters', place, namedIds(given, 'chapters'))),
     ask(titlesOf('topics', place, namedIds(given, 'topics'))),
@@ -42,6 +41,8 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
     topics: new Map(topics.map(({ id, title }) => [id, title])),
     types: new Map(Object.entries(questionTypes).map(([type, { title }]) => [type, title])),
   }
+  const reading = readBlueprint({ ...given, question_paper_marks: place.question_paper_marks }, labelsOf(titles))
+  if ('problems' in reading) throw wrongFields(underBlueprint(reading.problems))
   const unknown = [...findUnknown(given, 'chapters', titles.chapters), ...findUnknown(given, 'topics', titles.topics)]
   if (unknown.length > 0) throw wrongFields(unknown)
   return { blueprint: reading.blueprint, titles }

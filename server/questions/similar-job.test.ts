@@ -3,7 +3,7 @@ import { api, type Chapter, type Job, type QuestionPair, type UploadResult } fro
 import { jobHandlers } from '../job-handlers.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../testing/factories.ts'
-import { runJob } from '../workers/jobs.ts'
+import { type RunningJob, runJob } from '../workers/jobs.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -92,6 +92,30 @@ describe('the search over a subject', () => {
       [school.id, chapter.subject_id],
     )
     expect(rows).toEqual([{ count: 9, least: 1 }])
+  })
+
+  it('shows that it goes on from step to step, and ends at its total', async () => {
+    const chapter = await makeChapter(app, school)
+    await fill(chapter, 450)
+    await app.databases.owner.query("update jobs set state = 'cancelled' where client_id = $1 and state = 'queued'", [
+      school.id,
+    ])
+    const { data } = await detect(chapter.subject_id)
+    const shown: number[] = []
+    const work = jobHandlers['detect-similar']?.work
+    const watched = {
+      work: async (job: RunningJob) =>
+        work?.({
+          ...job,
+          progress: async (done, of) => {
+            shown.push(done)
+            await job.progress(done, of)
+          },
+        }),
+    }
+    await runJob(app.services, { 'detect-similar': watched }, { client_id: school.id, job_id: data.job_id })
+    expect(shown).toEqual([153, 306, 459])
+    expect(await jobOf(data.job_id)).toMatchObject({ state: 'done', done: 459, of: 459 })
   })
 
   it('replaces the pairs that nobody has decided on, and keeps those that are still found as they are', async () => {

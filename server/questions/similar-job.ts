@@ -65,13 +65,14 @@ export const detectSimilarJob: JobHandler = {
     const of = await countQuestions(job, subject_id)
     const searcher = startSearcher(of)
     try {
-      await readNewTexts(job, searcher, subject_id, () => job.progress(0, of))
-      const compared = await addBank(job, searcher, subject_id)
+      const show = showSteps(job, of)
+      await readNewTexts(job, searcher, subject_id, (read) => show('read', read))
+      const compared = await addBank(job, searcher, subject_id, (added) => show('add', added))
       const { pairs, complete } = await searcher.ask(
         { task: 'compare', threshold: similarFrom, limit: MAX_PAIRS },
         async (done) => {
           await keepAlive(job.db)
-          await job.progress(done, of)
+          await show('compare', done)
         },
       )
       await removeOldPairs(job, subject_id, pairs)
@@ -83,6 +84,15 @@ export const detectSimilarJob: JobHandler = {
     }
   },
 }
+
+/** What is done with every question; the first of them only where its text is new. */
+const steps = ['read', 'add', 'compare'] as const
+
+/** Shows how far a search is, in questions of which all steps would be done. */
+const showSteps =
+  (job: Pick<RunningJob, 'progress'>, of: number) =>
+  (step: (typeof steps)[number], count: number): Promise<void> =>
+    job.progress(Math.floor((steps.indexOf(step) * of + Math.min(count, of)) / steps.length), of)
 
 /** A transaction that says nothing for a minute is ended by the database. */
 const keepAlive = (db: Write) => sql`select 1`.execute(db)
@@ -98,8 +108,9 @@ async function readNewTexts(
   { db, client_id }: RunningJob,
   searcher: SimilarSearcher,
   subject_id: number,
-  progress: () => Promise<void>,
+  progress: (read: number) => Promise<void>,
 ): Promise<void> {
+  let read = 0
   for (let last = 0; ; ) {
     const rows = await askWriter(db)(
       compilable(sql<ContentRow>`
@@ -118,15 +129,20 @@ async function readNewTexts(
       client_id,
       rows.map(({ id, version }, index) => ({ question_id: id, subject_id, version, terms: terms[index] ?? '{}' })),
     )
+    read += rows.length
+    await progress(read)
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
-    await progress()
   }
 }
 
 /** Hands the thread all questions in use; answers how many. */
-async function addBank(job: RunningJob, searcher: SimilarSearcher, subject_id: number): Promise<number> {
-  const { db, client_id } = job
+async function addBank(
+  { db, client_id }: RunningJob,
+  searcher: SimilarSearcher,
+  subject_id: number,
+  progress: (added: number) => Promise<void>,
+): Promise<number> {
   let added = 0
   for (let last = 0; ; ) {
     const rows = await askWriter(db)(
@@ -139,6 +155,7 @@ async function addBank(job: RunningJob, searcher: SimilarSearcher, subject_id: n
     )
     await searcher.ask({ task: 'add', ids: rows.map(({ id }) => id), terms: rows.map(({ terms }) => terms) })
     added += rows.length
+    await progress(added)
     if (rows.length < BATCH) return added
     last = rows.at(-1)?.id ?? last
   }

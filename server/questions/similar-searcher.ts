@@ -5,7 +5,7 @@ import { createAnswers } from './similar-answers.ts'
 import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
 
 export interface SimilarSearcher {
-  /** One question at a time. `progress` may throw to give up. @throws ChildDiedError */
+  /** One question at a time. `progress` is told in its order and may throw to give up. @throws ChildDiedError */
   ask<Task extends ToSimilarThread['task']>(
     message: Extract<ToSimilarThread, { task: Task }>,
     progress?: (compared: number) => Promise<void>,
@@ -62,10 +62,19 @@ function askThread(
       settle()
     }
     const giveUp = (error: unknown) => finish(() => reject(error))
+    let latest = 0
+    let told = Promise.resolve()
+    /** One after the other; what is out of date when its turn comes is passed over. */
+    const tell = (compared: number) => {
+      latest = compared
+      told = told.then(() => (compared === latest ? progress?.(compared) : undefined))
+      told.catch(giveUp)
+    }
     const receive = (answer: FromSimilarThread) => {
-      if (answer.type === 'done') finish(() => resolve(answer.answer))
+      if (answer.type === 'progress') tell(answer.compared)
       else if (answer.type === 'failed') giveUp(new ChildDiedError('The comparing thread failed.', answer.message))
-      else progress?.(answer.compared).catch(giveUp)
+      // Nothing is told any more once the answer is there.
+      else told.then(() => finish(() => resolve(answer.answer)), giveUp)
     }
     const fail = (error: Error) =>
       giveUp(new ChildDiedError('The comparing thread failed.', error.stack ?? error.message))

@@ -2,20 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { assemble } from '../../assembly/assemble.ts'
 import type { CountedQuestions, QuestionBank } from '../../assembly/bank.ts'
 import { regenerate } from '../../assembly/regenerate.ts'
-import type { Labels } from '../../assembly/sentences.ts'
 import { assembleSets } from '../../assembly/sets.ts'
 import { Undecided } from '../../assembly/solve-model.ts'
 import { loadSolver } from '../../assembly/solver.ts'
 import { WrongPins } from '../../assembly/supply.ts'
 import { bestSwaps } from '../../assembly/swaps.ts'
-import type {
-  AssemblyAnswer,
-  AssemblyFailure,
-  AssemblyJob,
-  FromAssembly,
-  Titles,
-  ToAssembly,
-} from './assembly-messages.ts'
+import { labelsOf } from './assembly-labels.ts'
+import type { AssemblyAnswer, AssemblyFailure, AssemblyJob, FromAssembly, ToAssembly } from './assembly-messages.ts'
 
 /** The thread that solves: HiGHS is loaded once, and the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is the assembly thread of the server; it is not started by itself.')
@@ -54,13 +47,6 @@ function ask<Method extends keyof QuestionBank>(method: Method, args: Parameters
   // The main thread answers with what this method of the bank answered.
   return answered as ReturnType<QuestionBank[Method]>
 }
-
-const labelsOf = ({ chapters, topics, types }: Titles): Labels => ({
-  chapter: (id) => `chapter “${chapters.get(id) ?? id}”`,
-  topic: (id) => `topic “${topics.get(id) ?? id}”`,
-  type: (type) => `“${types.get(type) ?? type}”`,
-  question: (id) => `question ${id}`,
-})
 
 function answer(job: AssemblyJob): Promise<AssemblyAnswer> {
   switch (job.task) {

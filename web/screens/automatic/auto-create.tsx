@@ -12,7 +12,7 @@ import { NoDraft } from '../papers/no-draft.tsx'
 import { useStoredPaper } from '../papers/use-stored-paper.ts'
 import type { AutoValues } from './auto-kept.ts'
 import { AutoWizard } from './auto-wizard.tsx'
-import { oneSet } from './blueprint-sets.tsx'
+import { oneSet } from './blueprint-sets-wish.ts'
 import { newBlueprint, valuesOf, valuesOfPlan } from './blueprint-values.ts'
 
 /** Has a question paper assembled from a blueprint; with an id in the address it goes on with that draft. */

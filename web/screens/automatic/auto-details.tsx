@@ -39,6 +39,7 @@ export function AutoDetails({ form, onNext }: AutoDetailsProps) {
           max={1000}
           step={0.25}
           maw={320}
+          clampBehavior="none"
           {...form.getInputProps('question_paper_marks')}
         />
         <InstructionPick form={form} />

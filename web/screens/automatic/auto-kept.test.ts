@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDetails } from '../papers/details-values.ts'
 import { type AutoValues, readKept } from './auto-kept.ts'
-import { oneSet } from './blueprint-sets.tsx'
+import { oneSet } from './blueprint-sets-wish.ts'
 import { newBlueprint } from './blueprint-values.ts'
 
 const values: AutoValues = {

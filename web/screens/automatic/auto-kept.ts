@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, skills, type TestType, testTypes } from '#contract'
 import type { DetailsValues } from '../papers/details-values.ts'
-import type { SetsWish } from './blueprint-sets.tsx'
+import type { SetsWish } from './blueprint-sets-wish.ts'
 import { type BlueprintValues, weightNames } from './blueprint-values.ts'
 
 /** What the browser keeps of a paper that is being planned. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { List, Text } from '@mantine/core'
 import type { NearestPaper } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { AutoDeviations } from './auto-deviations.tsx'
 import type { AutoWords } from './auto-words.ts'
 import classes from './blueprint.module.css'
@@ -45,7 +45,7 @@ export function NearestPaperPanel({ nearest, words }: NearestPaperPanelProps) {
           <ol>
             {questions.map((question) => (
               <li key={question.id}>
-                <RichText html={question.question_text} inline />
+                <QuestionText type={question.type} html={question.question_text} inline />
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { IconArrowsExchange, IconChevronDown, IconChevronUp, IconPin, IconPinned
 import { Link, useParams } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type PaperQuestion, type Question, questionTypes } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
 import { QuestionBody } from '../papers/question-body.tsx'
@@ -35,9 +35,9 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
         </Text>
         <div className={opened ? undefined : classes.line}>
           {opened ? (
-            <QuestionBody text={question.question_text} options={question.question_options} />
+            <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
           ) : (
-            <RichText html={question.question_text} inline />
+            <QuestionText type={question.type} html={question.question_text} inline />
           )}
         </div>
       </div>

@@ -15,7 +15,8 @@ import { BlueprintMixes } from './blueprint-mix.tsx'
 import { refusedFields, withRefusals } from './blueprint-refusals.ts'
 import { paperScope } from './blueprint-scope.ts'
 import { BlueprintSections } from './blueprint-sections.tsx'
-import { BlueprintSets, type SetsWish } from './blueprint-sets.tsx'
+import { BlueprintSets } from './blueprint-sets.tsx'
+import { findSetsProblem, type SetsWish } from './blueprint-sets-wish.ts'
 import { TemplateBar } from './blueprint-template-bar.tsx'
 import { BlueprintTime } from './blueprint-time.tsx'
 import { BlueprintTopics } from './blueprint-topics.tsx'
@@ -58,7 +59,7 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
   const scope = paperScope(editor)
   const assemble = () => {
     editor.showAll()
-    const [path] = Object.keys(editor.problems)
+    const path = Object.keys(editor.problems)[0] ?? (findSetsProblem(sets) && 'max_shared')
     // In the next paint the fields show what is wrong.
     if (path) return requestAnimationFrame(() => focusField(path))
     return onAssemble()

@@ -7,7 +7,7 @@ import { useChapterChoices } from '#web/api/choices.ts'
 import { useList } from '#web/api/use-list.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
 import { Pick } from '#web/ui/pick.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
@@ -118,7 +118,7 @@ function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned
   return (
     <li className={classes.row} data-chosen={isPinned || undefined}>
       <div id={id} className={classes.line}>
-        <RichText html={question.question_text} inline />
+        <QuestionText type={question.type} html={question.question_text} inline />
       </div>
       <Group justify="space-between" gap="xs" mt={4}>
         <Text size="xs" c="dimmed">

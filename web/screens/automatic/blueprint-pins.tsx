@@ -6,7 +6,7 @@ import { questionApi } from '#contract'
 import { usePermission } from '#web/api/account.ts'
 import { useList } from '#web/api/use-list.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import wizard from '../papers/wizard.module.css'
 import classes from './blueprint.module.css'
 import { changeSection } from './blueprint-edits.ts'
@@ -73,17 +73,17 @@ function PinList({ pinned, onUnpin }: { pinned: number[]; onUnpin: (id: number) 
   return (
     <ul className={wizard.rows}>
       {pinned.map((id) => {
-        const text = rows?.find((one) => one.id === id)?.question_text
+        const question = rows?.find((one) => one.id === id)
         return (
           <li key={id} className={classes.pin}>
             <IconPin size={16} aria-hidden />
             <div className={wizard.line}>
-              {text ? (
+              {question ? (
                 <>
                   <Text span size="sm" c="dimmed">
                     <Trans>Question {id}</Trans>
                   </Text>{' '}
-                  <RichText html={text} inline />
+                  <QuestionText type={question.type} html={question.question_text} inline />
                 </>
               ) : (
                 <Trans>Question {id}</Trans>

@@ -45,6 +45,19 @@ test('a section of no questions, marks of three decimals and types of none are n
   ])
 })
 
+test('halves of what is counted in whole numbers keep what was typed, with a sentence', () => {
+  const halves = section({ count: 1.5, attempt_any: 1.5, or_pairs: 0.5, exclude_used_within_days: 1.5 })
+  const values = { ...blueprint([halves], { topics: [{ id: 1, marks: '', max_count: 1.5 }] }), max_minutes: 1.5 }
+  expect(findProblems(values, 3)).toEqual({
+    'sections.0.count': 'Must be a whole number',
+    'sections.0.attempt_any': 'Must be a whole number',
+    'sections.0.or_pairs': 'Must be a whole number',
+    'sections.0.exclude_used_within_days': 'Must be whole days',
+    'topics.0.max_count': 'Must be a whole number',
+    max_minutes: 'Must be whole minutes',
+  })
+})
+
 test('no more can be attempted or paired than there are questions', () => {
   expect(paths(blueprint([section({ attempt_any: 11 })]))).toEqual(['sections.0.attempt_any'])
   expect(paths(blueprint([section({ or_pairs: 11 })]))).toEqual(['sections.0.or_pairs'])

@@ -47,7 +47,6 @@ export function SectionMore(props: SectionProps) {
           label={t`Leave out what was used within so many days`}
           placeholder={t`Take any`}
           max={36_500}
-          allowDecimal={false}
           maw={360}
           value={row.exclude_used_within_days}
           onValue={(value) =>

@@ -68,21 +68,9 @@ function SectionNumbers({ editor, row, index }: SectionProps) {
         onChange={(event) => set({ section: event.currentTarget.value }, 'section')}
       />
       <BlueprintNumber label={t`Marks each`} withAsterisk max={100} step={0.25} {...number('marks_each')} />
-      <BlueprintNumber label={t`Questions`} withAsterisk max={200} allowDecimal={false} {...number('count')} />
-      <BlueprintNumber
-        label={t`Attempt any`}
-        placeholder={t`All`}
-        max={200}
-        allowDecimal={false}
-        {...number('attempt_any')}
-      />
-      <BlueprintNumber
-        label={t`With an OR`}
-        placeholder={t`None`}
-        max={200}
-        allowDecimal={false}
-        {...number('or_pairs')}
-      />
+      <BlueprintNumber label={t`Questions`} withAsterisk max={200} {...number('count')} />
+      <BlueprintNumber label={t`Attempt any`} placeholder={t`All`} max={200} {...number('attempt_any')} />
+      <BlueprintNumber label={t`With an OR`} placeholder={t`None`} max={200} {...number('or_pairs')} />
       <SectionMarks row={row} />
     </div>
   )

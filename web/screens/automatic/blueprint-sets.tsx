@@ -1,16 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
-import type { FieldNumber } from '../papers/plan.ts'
 import { fieldId } from './blueprint-field.tsx'
-
-/** How many papers are made at once, and how many questions they may share. */
-export interface SetsWish {
-  parallel_sets: number
-  /** '' means none. */
-  max_shared: FieldNumber
-}
-
-export const oneSet: SetsWish = { parallel_sets: 1, max_shared: '' }
+import { findSetsProblem, type SetsWish } from './blueprint-sets-wish.ts'
 
 interface BlueprintSetsProps {
   wish: SetsWish
@@ -43,8 +34,9 @@ export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
             placeholder={t`None`}
             min={0}
             max={200}
-            allowDecimal={false}
+            clampBehavior="none"
             value={max_shared}
+            error={findSetsProblem(wish)}
             onChange={(value) => onChange({ ...wish, max_shared: value })}
           />
         )}

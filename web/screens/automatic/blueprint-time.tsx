@@ -33,7 +33,6 @@ export function BlueprintTime({ editor, timing }: BlueprintTimeProps) {
         label={t`Most time for the questions (minutes)`}
         description={t`What is to be attempted takes no longer, by the expected times of the questions`}
         placeholder={t`No limit`}
-        allowDecimal={false}
         inputContainer={(input) => (
           <div className={classes.time}>
             {input}

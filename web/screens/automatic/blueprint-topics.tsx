@@ -82,7 +82,6 @@ function TopicLine({ editor, row, path, title, onChange, onRemove }: TopicLinePr
         label={t`Questions at most`}
         placeholder={t`Any`}
         max={400}
-        allowDecimal={false}
         value={row.max_count}
         onValue={(max_count) => onChange({ max_count }, `${path}.max_count`)}
       />

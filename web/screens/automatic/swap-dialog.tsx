@@ -5,7 +5,7 @@ import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, questi
 import { useAction } from '#web/api/use-action.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/refusal.ts'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { showUndo } from '#web/ui/toast.tsx'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
@@ -43,7 +43,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
       <Stack gap="sm">
         {shown && (
           <div className={classes.row}>
-            <RichText html={shown.question_text} inline />
+            <QuestionText type={shown.type} html={shown.question_text} inline />
           </div>
         )}
         <Text size="sm" fw={600}>
@@ -139,7 +139,7 @@ function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
   return (
     <li className={classes.row}>
       <div id={id} className={classes.line}>
-        <RichText html={question_text} inline />
+        <QuestionText type={type} html={question_text} inline />
       </div>
       <Text size="xs" c="dimmed" mt={4}>
         {facts.join(' · ')}

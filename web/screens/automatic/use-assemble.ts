@@ -13,6 +13,7 @@ import { isRefusal, type Refusal } from '#web/ui/refusal.ts'
 import { toAutoBody } from './auto-details-values.ts'
 import type { AutoValues } from './auto-kept.ts'
 import { readNearest, readReasons } from './auto-reasons.ts'
+import { setsOf } from './blueprint-sets-wish.ts'
 import { blueprintOf } from './blueprint-values.ts'
 
 /** How the last attempt ended, where it didn't end in a paper. */
@@ -149,14 +150,13 @@ function shortfallRefusal(shortfall: Shortfall[]): Error & Refusal {
 }
 
 async function assemble({ blueprint, sets }: AutoValues, draft: StoredDraft, signal: AbortSignal): Promise<number> {
-  const { parallel_sets } = sets
   const { data } = await call(
     assemblyApi.autoCreate,
     {
       id: draft.id,
       row_version: draft.row_version,
       blueprint: blueprintOf(blueprint),
-      ...(parallel_sets > 1 ? { parallel_sets, max_shared: Number(sets.max_shared) } : {}),
+      ...setsOf(sets),
     },
     { signal, toasts: 'none' },
   )

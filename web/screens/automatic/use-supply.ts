@@ -8,6 +8,8 @@ import { useSettled } from './use-settled.ts'
 /** ms of quiet before the bank is asked anew. */
 const quiet = 400
 
+const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 36_500
+
 /** The sections as far as the bank can be asked about them. */
 function askable(rows: readonly SectionRow[]) {
   const asked = rows.map((row) => ({
@@ -16,7 +18,10 @@ function askable(rows: readonly SectionRow[]) {
     marks_each: toNumber(row.marks_each),
     exclude_used_within_days: Number(row.exclude_used_within_days) || null,
   }))
-  return asked.filter(({ section, types, marks_each }) => section !== '' && types.length > 0 && marks_each > 0)
+  return asked.filter(
+    ({ section, types, marks_each, exclude_used_within_days: days }) =>
+      section !== '' && types.length > 0 && marks_each > 0 && (days === null || isDays(days)),
+  )
 }
 
 /** What the bank holds for the sections as they are typed; the last answer stays while the next one is on its way. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import type { ChosenQuestion } from '../papers/choices.ts'
 import { MarkCount } from '../papers/mark-count.tsx'
 import { QuestionBody } from '../papers/question-body.tsx'
@@ -30,10 +30,10 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
       <div className={classes.arranged}>
         <div className={classes.arrangedText}>
           {whole ? (
-            <QuestionBody text={question.question_text} options={question.question_options} />
+            <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
           ) : (
             <span className={classes.line}>
-              <RichText html={question.question_text} inline />
+              <QuestionText type={question.type} html={question.question_text} inline />
             </span>
           )}
         </div>

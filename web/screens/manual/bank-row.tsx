@@ -5,7 +5,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type Question, questionTypes } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
 import { QuestionBody } from '../papers/question-body.tsx'
@@ -46,9 +46,9 @@ export function BankRow(props: BankRowProps) {
     <li className={classes.row} data-chosen={props.place !== null || undefined}>
       <div id={id} className={opened ? undefined : classes.line}>
         {opened ? (
-          <QuestionBody text={question.question_text} options={question.question_options} />
+          <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
         ) : (
-          <RichText html={question.question_text} inline />
+          <QuestionText type={question.type} html={question.question_text} inline />
         )}
       </div>
       <Text size="xs" c="dimmed" mt={4}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Paper, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { StoredSection } from '#contract'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { removeQuestion, type Unit, unitsOf } from '../papers/choices.ts'
 import classes from '../papers/wizard.module.css'
 import { SectionProgress } from './section-progress.tsx'
@@ -56,11 +56,11 @@ function ChosenUnit({ unit, number, onRemove }: ChosenUnitProps) {
   const { t } = useLingui()
   return (
     <li>
-      {unit.map(({ question_id, question_text }, place) => (
+      {unit.map(({ question_id, type, question_text }, place) => (
         <div key={question_id} className={classes.chosenRow}>
           <span className={classes.number}>{place === 0 ? `${number}.` : t`or`}</span>
           <span className={classes.line}>
-            <RichText html={question_text} inline />
+            <QuestionText type={type} html={question_text} inline />
           </span>
           <ActionIcon
             variant="subtle"

@@ -91,7 +91,7 @@ function DurationFields({ form }: { form: DetailsForm }) {
         withAsterisk
         min={0}
         max={12}
-        allowDecimal={false}
+        clampBehavior="none"
         {...form.getInputProps('hours')}
         error={form.errors.timing}
       />
@@ -100,7 +100,7 @@ function DurationFields({ form }: { form: DetailsForm }) {
         min={0}
         max={59}
         step={5}
-        allowDecimal={false}
+        clampBehavior="none"
         {...form.getInputProps('minutes')}
         onBlur={checkTiming}
       />

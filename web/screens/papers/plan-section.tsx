@@ -33,14 +33,22 @@ export function PlanSectionFields({ form, index, onMove, onRemove }: PlanSection
       </Group>
       <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
         <TextInput label={t`Section`} withAsterisk maxLength={20} {...field('section')} />
-        <NumberInput label={t`Marks each`} withAsterisk min={0.25} max={100} step={0.25} {...field('marks_each')} />
-        <NumberInput label={t`Questions`} withAsterisk min={1} max={200} allowDecimal={false} {...field('count')} />
+        <NumberInput
+          label={t`Marks each`}
+          withAsterisk
+          min={0.25}
+          max={100}
+          step={0.25}
+          clampBehavior="none"
+          {...field('marks_each')}
+        />
+        <NumberInput label={t`Questions`} withAsterisk min={1} max={200} clampBehavior="none" {...field('count')} />
         <NumberInput
           label={t`Attempt any`}
           placeholder={t`All`}
           min={1}
           max={200}
-          allowDecimal={false}
+          clampBehavior="none"
           {...field('attempt_any')}
         />
         <SectionMarks row={row} />

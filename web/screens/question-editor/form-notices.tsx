@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import type { QuestionType } from '#contract'
 import type { Draft } from '#web/api/drafts.ts'
 import { type Refusal, refusalText } from '#web/ui/refusal.ts'
 import { excerptOf } from '../questions/excerpt.ts'
@@ -14,8 +15,8 @@ interface DraftOfferProps {
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { i18n } = useLingui()
   const when = i18n.date(new Date(draft.saved_at), { dateStyle: 'medium', timeStyle: 'short' })
-  const { question_text = '' } = (draft.values ?? {}) as { question_text?: string }
-  const text = excerptOf({ question_text })
+  const { type = 'SHORT', question_text = '' } = (draft.values ?? {}) as { type?: QuestionType; question_text?: string }
+  const text = excerptOf({ type, question_text })
   return (
     <Alert color="blue">
       <Text size="sm" fw={600}>

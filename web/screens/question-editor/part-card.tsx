@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Box, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type PartType, partTypeNames, questionTypes } from '#contract'
+import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
 import { DecimalField } from '../questions/decimal-field.tsx'
 import { lineOf } from '../questions/excerpt.ts'
 import { LabelSelect } from '../questions/label-select.tsx'
@@ -44,7 +45,7 @@ export function PartCard(props: PartCardProps) {
   const form = useQuestionForm()
   const isFaulty = Object.keys(form.errors).some((path) => path.startsWith(`parts.${index}.`))
   const body = `part-${part.key}`
-  const text = lineOf(part.question_text)
+  const text = lineOf(drawBlanks(part.type, part.question_text, shortLine))
   return (
     <Box role="group" aria-label={t`Part ${name}`} className={classes.card} data-faulty={isFaulty || undefined}>
       <div className={classes.cardHead}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
 import { useRead } from '#web/api/use-read.ts'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { lineOf } from '../questions/excerpt.ts'
 import { useQuestionPaths } from '../questions/question-paths.ts'
 import classes from '../questions/similar.module.css'
@@ -81,7 +81,8 @@ function SimilarOne({ question }: { question: SimilarQuestion }) {
         </Anchor>
       </Text>
       <div className={classes.found}>
-        <RichText html={question.question_text} />
+        {/* Its type is not said; no other than this one has blanks. */}
+        <QuestionText type="FILL_BLANK" html={question.question_text} />
       </div>
       <Text size="xs" c="dimmed">
         {used ? t`Last used on ${used}` : t`Not used in a paper yet`}

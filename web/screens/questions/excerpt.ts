@@ -1,4 +1,5 @@
 import type { Question } from '#contract'
+import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
 
 const longest = 80
 
@@ -16,7 +17,7 @@ export const lineOf = (html: string): string =>
   wordsOf(new DOMParser().parseFromString(html, 'text/html').body).replace(/\s+/g, ' ').trim()
 
 /** The beginning of a question: its name in messages and for screen readers. */
-export function excerptOf({ question_text }: Pick<Question, 'question_text'>): string {
-  const text = lineOf(question_text)
+export function excerptOf({ type, question_text }: Pick<Question, 'type' | 'question_text'>): string {
+  const text = lineOf(drawBlanks(type, question_text, shortLine))
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixedOrder, withBlanks, withTruthChoice } from './printed-text.ts'
-
-test('blanks become lines, numbered where there are several', () => {
-  expect(withBlanks('<p>A {{1}}.</p>')).toBe('<p>A __________.</p>')
-  expect(withBlanks('<p>{{2}} and {{1}}</p>')).toBe('<p>(2)\u00a0__________ and (1)\u00a0__________</p>')
-})
+import { mixedOrder, withTruthChoice } from './printed-text.ts'
 
 test('true or false stands behind the last line of the statement', () => {
   expect(withTruthChoice('<p>It rains.</p>', 'True', 'False')).toBe('<p>It rains. (True\u00a0/\u00a0False)</p>')

@@ -1,13 +1,3 @@
-import { blanksIn } from '#contract'
-
-const line = '_'.repeat(10)
-
-/** A question's text with a line to write on in place of each `{{n}}`, numbered where there are several. */
-export function withBlanks(html: string): string {
-  const isNumbered = blanksIn(html).length > 1
-  return html.replace(/\{\{(\d{1,3})\}\}/g, (_, number) => (isNumbered ? `(${number})\u00a0${line}` : line))
-}
-
 /** Behind the statement: what to ring. */
 export function withTruthChoice(html: string, yes: string, no: string): string {
   const choice = ` (${yes}\u00a0/\u00a0${no})`

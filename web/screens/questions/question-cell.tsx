@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Question } from '#contract'
+import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
 import classes from './questions.module.css'
 import { RichLine } from './rich-line.tsx'
 
@@ -17,7 +18,7 @@ export function QuestionCell({ question, onShow }: { question: Question; onShow:
   return (
     <UnstyledButton className={classes.cell} onClick={onShow} aria-haspopup="dialog" lang={question.language}>
       <span className={classes.clamped}>
-        <RichLine html={question.question_text} />
+        <RichLine html={drawBlanks(question.type, question.question_text, shortLine)} />
       </span>
       {hints.length > 0 && (
         <Text span size="xs" c="dimmed" lineClamp={1}>

@@ -1,8 +1,9 @@
 import type { FunctionComponent } from 'react'
 import type { Question, QuestionType } from '#contract'
+import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { OptionList } from './option-list.tsx'
-import { withBlanks, withTruthChoice } from './printed-text.ts'
+import { withTruthChoice } from './printed-text.ts'
 import { AssertionList, MatchColumns, OrderList } from './sheet-lists.tsx'
 import type { sheetWords } from './sheet-words.ts'
 
@@ -28,7 +29,7 @@ export function SheetBody({ item, words, withAnswer }: BodyProps) {
 
 function printedHtml({ type, question_text }: PrintedItem, words: BodyProps['words']): string {
   if (type === 'TRUE_FALSE') return withTruthChoice(question_text, words.true, words.false)
-  return type === 'FILL_BLANK' ? withBlanks(question_text) : question_text
+  return drawBlanks(type, question_text)
 }
 
 type Below = FunctionComponent<BodyProps>

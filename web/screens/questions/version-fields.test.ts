@@ -73,3 +73,9 @@ test('the answer of any type is compared by what it says', () => {
   const after = fields({ answer: { value: 9.81, unit: 'm/s²' } })
   expect(changedFields(before, after).map(({ key }) => key)).toEqual(['answer'])
 })
+
+test('blanks are lines, of which a change of their order shows the numbers', () => {
+  const of = (question_text: string) => fields({ type: 'FILL_BLANK', question_text }).find(({ key }) => key === 'text')
+  expect(of('<p>{{1}} flows.</p>')?.text).toBe('____ flows.')
+  expect(of('<p>{{2}} into {{1}}.</p>')?.text).toBe('(2)\u00a0____ into (1)\u00a0____.')
+})

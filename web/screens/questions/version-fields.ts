@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { diffArrays } from 'diff'
-import type { QuestionHistory } from '#contract'
+import type { QuestionHistory, QuestionType } from '#contract'
+import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
 import { levelLabels, skillLabels, typeLabels } from './labels.ts'
 
 export type Version = QuestionHistory['versions'][number]
@@ -23,6 +24,7 @@ const one = (key: string, label: MessageDescriptor, text: string): Field => ({ k
 
 /** What a version says, field by field, as words. */
 export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
+  const read = (type: QuestionType, html: string) => words(drawBlanks(type, html, shortLine))
   const options = version.question_options.map(({ data, is_correct }, at) => ({
     key: `option ${at}`,
     label: msg`Option`,
@@ -33,13 +35,15 @@ export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
     key: `part ${at}`,
     label: msg`Part`,
     which: String(at + 1),
-    text: [words(part.content), ...leavesOf([part.options, part.answer], words), `[${part.max_marks}]`].join(' · '),
+    text: [read(part.type, part.content), ...leavesOf([part.options, part.answer], words), `[${part.max_marks}]`].join(
+      ' · ',
+    ),
   }))
   const translations = version.translations.map(({ language, ...said }) => ({
     key: `translation ${language}`,
     label: msg`Translation`,
     which: language,
-    text: leavesOf(said, words).join(' · '),
+    text: leavesOf(said, (html) => read(version.type, html)).join(' · '),
   }))
   return [
     one('type', msg`Type`, name(typeLabels[version.type])),
@@ -47,7 +51,7 @@ export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
     one('skill', msg`Skill`, name(skillLabels[version.skill])),
     one('marks', msg`Marks`, String(version.max_marks)),
     one('negative', msg`Negative marks`, String(version.negative_marks)),
-    one('text', msg`Question`, words(version.question_text)),
+    one('text', msg`Question`, read(version.type, version.question_text)),
     ...options,
     ...parts,
     one('answer', msg`Answer`, leavesOf(version.answer, words).join(' · ')),

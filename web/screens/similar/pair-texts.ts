@@ -1,4 +1,5 @@
 import type { QuestionPair } from '#contract'
+import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
 import { markDifferences } from '../questions/marked-html.ts'
 
 /** HTML of a question with its differences from the other one underlined. */
@@ -10,7 +11,10 @@ export interface MarkedSide {
 
 /** Both questions of a pair; options and parts are compared place by place. */
 export function markPair({ first, second }: QuestionPair): [left: MarkedSide, right: MarkedSide] {
-  const [left, right] = markDifferences(first.question_text, second.question_text)
+  const [left, right] = markDifferences(
+    drawBlanks(first.type, first.question_text),
+    drawBlanks(second.type, second.question_text),
+  )
   const options = markLists(
     first.question_options.map(({ data }) => data),
     second.question_options.map(({ data }) => data),

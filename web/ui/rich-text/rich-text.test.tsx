@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { QuestionText } from './question-text.tsx'
 import { RichText } from './rich-text.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const show = (html: string, inline = false) =>
-  renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <RichText html={html} inline={inline} />
-    </I18nProvider>,
-  )
+const render = (content: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>)
+const show = (html: string, inline = false) => render(<RichText html={html} inline={inline} />)
 
 test('text is shown with its marks, and nothing that could run', () => {
   const shown = show(
@@ -41,4 +39,12 @@ test('inline, only words and formulas remain', () => {
   const shown = show('<p>a</p><ul><li>b</li></ul><div data-type="block-math" data-latex="x"></div>', true)
   expect(shown).toMatch(/^<span[^>]*>a b <span[^>]*data-type="inline-math"/)
   expect(shown).not.toMatch(/<(?:p|ul|li|div)[ >]/)
+})
+
+test('a question shows lines for its blanks, short ones within a line of a list; its formulas keep their braces', () => {
+  const html = '<p>{{1}} is <span data-type="inline-math" data-latex="x^{{2}}"></span></p>'
+  const shown = render(<QuestionText type="FILL_BLANK" html={html} />)
+  expect(shown).toContain('<p>__________ is ')
+  expect(shown).toContain('x^{{2}}')
+  expect(render(<QuestionText type="FILL_BLANK" html={html} inline />)).toMatch(/>____ is </)
 })

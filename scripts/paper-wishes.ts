@@ -1,0 +1,35 @@
+import { questionTypeNames } from '#contract'
+import type { Blueprint, BlueprintProblem } from '../assembly/blueprint.ts'
+import { readBlueprint } from '../assembly/read-blueprint.ts'
+import type { BlueprintFile } from './blueprint-file.ts'
+import type { FileBank } from './paper-bank.ts'
+import { PaperError } from './paper-error.ts'
+import { withIds } from './paper-names.ts'
+
+/** @throws PaperError with the line and the field of each fault */
+export function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {
+  const reading = readBlueprint(withIds(raw, bank, file.placeOf))
+  const problems = 'blueprint' in reading ? unknownTypes(reading.blueprint) : reading.problems
+  if ('blueprint' in reading && problems.length === 0) return reading.blueprint
+  throw faultsIn(file, problems)
+}
+
+/** What is wrong with parts of a blueprint, each with its line and field. */
+export const faultsIn = (file: BlueprintFile, problems: readonly BlueprintProblem[]): PaperError =>
+  new PaperError(
+    problems.map(({ path, message }) => {
+      const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      return `${file.placeOf(parts)}: ${message}.`
+    }),
+  )
+
+/** The engine takes any type; a bank has these only. */
+function unknownTypes({ sections }: Blueprint): BlueprintProblem[] {
+  const known: ReadonlySet<string> = new Set(questionTypeNames)
+  return sections.flatMap(({ types }, index) =>
+    types.flatMap((type, place) => {
+      const message = `There is no question type "${type}"; the types are ${questionTypeNames.join(', ')}`
+      return known.has(type) ? [] : [{ path: `sections.${index}.types.${place}`, message }]
+    }),
+  )
+}
