@@ -38,13 +38,23 @@ export async function openBenchDatabase(sizes: readonly number[], kept: string |
     await database.stop()
     if (kept === null) await rm(state, { recursive: true, force: true })
   }
-  /** As if somebody had changed a question of the bank. */
-  const touch = ({ subject_id }: BenchBank, at: string) =>
-    databases.owner.query(
-      `update questions set updated_at = ${at} where client_id = ${SCHOOL} and id =
-        (select min(id) from questions where client_id = ${SCHOOL} and subject_id = ${subject_id})`,
+  /** Does it as if somebody had changed a question of the bank just before. */
+  const justChanged = async ({ subject_id }: BenchBank, work: () => Promise<void>) => {
+    const { rows } = await databases.owner.query<{ id: number; updated_at: string }>(
+      'select id, updated_at from questions where client_id = $1 and subject_id = $2 order by id limit 1',
+      [SCHOOL, subject_id],
     )
-  return { databases, config, files, root, banks, touch, close }
+    const change = (at: string) =>
+      databases.owner.query('update questions set updated_at = $1 where client_id = $2 and id = $3', [
+        at,
+        SCHOOL,
+        rows[0]?.id,
+      ])
+    await change(new Date().toISOString())
+    await work()
+    await change(rows[0]?.updated_at ?? '')
+  }
+  return { databases, config, files, root, banks, justChanged, close }
 }
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['databases']['owner_kysely']
