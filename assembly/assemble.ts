@@ -1,13 +1,14 @@
 import type { QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { classesOf, splitClasses } from './classes.ts'
-import { distinctPairs, type Known, learnConflicts } from './conflicts.ts'
+import { distinctPairs, isWhole, type Known, learnConflicts } from './conflicts.ts'
 import { explainClashes } from './explain.ts'
 import { paperInTime, withoutTime } from './in-time.ts'
 import { exact, measureDeviations, objectiveOf } from './measure.ts'
 import { buildModel, type Model } from './model.ts'
 import { isMissing, type Missing, missingOf, type NearestPaper, toNearestModel } from './nearest.ts'
 import { layOut, type Paper, placedQuestions } from './paper.ts'
+import { recentModel } from './recent-models.ts'
 import { type Sample, sampleQuestions } from './sample.ts'
 import type { Clash, Labels } from './sentences.ts'
 import { type Solution, solveModel } from './solve-model.ts'
@@ -114,7 +115,8 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
   const { supply, bank, options, method } = search
   const key = supplyKey(supply)
   for (let known = start; ; ) {
-    const whole = modelOf(supply, known, method.keepDominated)
+    const build = () => modelOf(supply, known, method.keepDominated)
+    const whole = method.keepDominated ? build() : recentModel(key, supply, known, build)
     const model = method.adapt?.(whole) ?? whole
     const solution = method.solve(model, options.seed, key)
     if (solution === null) return { known }
@@ -128,18 +130,13 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
     const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))
     const sample = await sampleQuestions(model, asked, bank, sampling)
     if (sample.conflicts.size === 0) {
-      const paper = { ...toPaper(model, solution, sample), supply_key: isWhole(search, known) ? key : null }
+      const paper = { ...toPaper(model, solution, sample), supply_key: isWhole(supply, known) ? key : null }
       return { paper, missing: missingOf(model, solution.counts), model, solution }
     }
     const learnt = await learnConflicts(known, model, sample, bank, sampling)
     if (learnt === null) throw new Error('The bank drew fewer questions than it counted')
     known = learnt
   }
-}
-
-/** Whether the bound holds for the whole bank: not where questions were kept out, shared between sets or told apart. */
-function isWhole({ supply }: Search, { singles }: Known): boolean {
-  return supply.shares === 1 && singles.size === 0 && supply.excluded.size <= supply.pinned.length
 }
 
 /** The model of what is known so far: over classes, and over single questions where these were needed. */

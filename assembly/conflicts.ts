@@ -2,11 +2,17 @@ import type { QuestionBank } from './bank.ts'
 import type { QuestionClass, Singles } from './classes.ts'
 import type { Model } from './model.ts'
 import { drawClasses, type Sample, type SampleOptions } from './sample.ts'
+import type { Supply } from './supply.ts'
 
 /** What the models know of single questions: those that are classes of their own, and the pairs among them. */
 export interface Known {
   singles: Singles
   similar: [number, number][]
+}
+
+/** Whether what is found holds for the whole bank: not where questions were kept out, shared between sets or told apart. */
+export function isWhole({ shares, excluded, pinned }: Supply, { singles }: Known): boolean {
+  return shares === 1 && singles.size === 0 && excluded.size <= pinned.length
 }
 
 /** Questions of one class that are looked at; more only where these did not help. */
