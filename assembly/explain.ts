@@ -71,7 +71,7 @@ function findClashes(solver: Solver, supply: Supply, elastic: ElasticProgram, la
     if (smallest === null) return clashes.sort((a, b) => Number(isShortage(b)) - Number(isShortage(a)))
     for (const clause of smallest) open.delete(clause)
     const clauses = smallest.map((clause) => measureClause(solver, elastic, smallest, clause, blueprint))
-    clashes.push(describeClash(clauses, words))
+    clashes.push(describeClash(clauses, words, leastMinutes(solver, elastic, smallest)))
   }
 }
 
@@ -138,6 +138,7 @@ function leastMisses(
   { program, waysOut }: ElasticProgram,
   enforced: ReadonlySet<number>,
   counted: number | null,
+  nodes = nodesPerCheck,
 ): Float64Array | null {
   const upper = [...program.upper]
   const cost = [...program.cost]
@@ -146,7 +147,8 @@ function leastMisses(
     else if (counted !== null && clauses.includes(counted)) cost[column] = 1
   }
   const { program: open, origins } = keepColumns({ ...program, upper, cost }, (column) => upper[column]! > 0)
-  const { values, isFinished, bound } = solver.solveInteger(open, nodesPerCheck)
+  const { values, isFinished, bound } = solver.solveInteger(open, nodes)
+  if (nodes < nodesPerCheck && !isFinished) throw new Undecided()
   if (values === null && !(isFinished && bound === Infinity)) throw new Undecided()
   if (values === null) return null
   const all = new Float64Array(program.cost.length)
@@ -164,14 +166,42 @@ function measureClause(
   const others = new Set(smallest.filter((one) => one !== index))
   const values = leastMisses(solver, elastic, others, index)
   if (values === null) throw new Error('A clash without one of its wishes has a paper')
-  const clause = elastic.clauses[index]!
+  return {
+    clause: elastic.clauses[index]!,
+    ...reach(elastic.clauses[index]!, missedOf(elastic, values, index), blueprint),
+  }
+}
+
+function missedOf({ clauses, waysOut }: ElasticProgram, values: Float64Array, index: number): number {
   let missed = 0
-  for (const [column, { clauses, side, units }] of elastic.waysOut) {
-    const isCounted = clauses.includes(index) && (clause.kind !== 'must' || side === 'short')
+  for (const [column, { clauses: own, side, units }] of waysOut) {
+    const isCounted = own.includes(index) && (clauses[index]!.kind !== 'must' || side === 'short')
     if (isCounted) missed += Math.round(values[column]!) * units
   }
-  return { clause, ...reach(clause, missed, blueprint) }
+  return missed
 }
+
+const nodesForMinutes = 20
+
+/**
+ * What a paper takes that meets everything but its limit of time: the limit that would do, where a part of the paper is too long already.
+ * Null where the clash is not about the time, where something else is in the way too, or where it takes long to tell.
+ */
+function leastMinutes(solver: Solver, elastic: ElasticProgram, smallest: readonly number[]): number | null {
+  const time = smallest.find((index) => elastic.clauses[index]!.kind === 'time')
+  const clause = time === undefined ? undefined : elastic.clauses[time]
+  if (time === undefined || clause?.kind !== 'time') return null
+  const others = new Set([...elastic.clauses.keys()].filter((index) => index !== time))
+  try {
+    const values = leastMisses(solver, elastic, others, time, nodesForMinutes)
+    return values && reachTime(clause.max_minutes, missedOf(elastic, values, time))
+  } catch (error) {
+    if (error instanceof Undecided) return null
+    throw error
+  }
+}
+
+const reachTime = (max_minutes: number, missed: number) => Math.round((max_minutes + missed) * 100) / 100
 
 /** In questions, in marks for a MUST, in minutes for the time. */
 function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: number; available: number } {
@@ -192,7 +222,7 @@ function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: 
     case 'similar':
       return got(1 + missed, 1)
     case 'time':
-      return got(Math.round((clause.max_minutes + missed) * 100) / 100, clause.max_minutes)
+      return got(reachTime(clause.max_minutes, missed), clause.max_minutes)
     case 'must': {
       const needed = mustGoals(blueprint, clause).reduce((sum, { target }) => sum + target, 0) / quartersPerMark
       return got(needed, needed - missed / quartersPerMark)

@@ -61,7 +61,8 @@ interface Words {
   isRest: boolean
 }
 
-export function describeClash(measured: readonly MeasuredClause[], words: Words): Clash {
+/** @param minutes what a whole paper takes at least, where the clash is about the time and it is known */
+export function describeClash(measured: readonly MeasuredClause[], words: Words, minutes: number | null = null): Clash {
   const clauses = measured.map((one): ClashClause => {
     const { clause, needed, available } = one
     const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
@@ -80,20 +81,20 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words)
     type: section?.types.length === 1 ? section.types[0]! : null,
     level: null,
     marks: section?.marks_each ?? null,
-    needed: main.needed,
+    needed: main.clause.kind === 'time' ? (minutes ?? main.needed) : main.needed,
     available: main.available,
-    message: clashText(measured, words),
+    message: clashText(measured, words, minutes),
   }
 }
 
-function clashText(measured: readonly MeasuredClause[], words: Words): string {
+function clashText(measured: readonly MeasuredClause[], words: Words, minutes: number | null): string {
   const counts = measured.filter(({ clause }) => clause.kind === 'count')
   const isShortage = measured.every(({ clause }) => isOfSection.has(clause.kind))
   const [only] = counts
   if (isShortage && only && counts.length === 1) return shortageText(measured, only, words)
   const time = measured.find(({ clause }) => clause.kind === 'time')
   const others = measured.filter((one) => one !== time)
-  if (time && others.every(({ clause }) => isOfSection.has(clause.kind))) return timeText(time, others, words)
+  if (time && others.every(({ clause }) => isOfSection.has(clause.kind))) return timeText(time, others, words, minutes)
   const texts = measured.map((one) => clauseText(one, words))
   if (texts.length === 1) return `${capitalised(texts[0]!)}.`
   return `These can't hold together: ${texts.join('; ')}.`
@@ -102,12 +103,21 @@ function clashText(measured: readonly MeasuredClause[], words: Words): string {
 /** What a section asks of its questions one by one. */
 const isOfSection: ReadonlySet<Clause['kind']> = new Set(['count', 'recent', 'scope'])
 
-/** Which sections can't be had in time. */
-function timeText(time: MeasuredClause, others: readonly MeasuredClause[], { blueprint }: Words): string {
+/** Which sections can't be had in time, and how much of it would do. */
+function timeText(
+  time: MeasuredClause,
+  others: readonly MeasuredClause[],
+  { blueprint }: Words,
+  minutes: number | null,
+): string {
+  const { needed, available } = time
   const named = [...new Set(others.map(({ clause }) => clause.section!))].sort((a, b) => a - b)
   const names = named.map((index) => blueprint.sections[index]!.section)
   const of = names.length === 0 ? '' : ` of section${names.length === 1 ? '' : 's'} ${list(names, 'and')}`
-  return `The questions${of} take at least ${time.needed} minutes, the paper allows ${time.available}.`
+  if (minutes === null || minutes === needed) {
+    return `The questions${of} take at least ${needed} minutes, the paper allows ${available}.`
+  }
+  return `The questions take at least ${minutes} minutes, those${of} alone ${needed}; the paper allows ${available}.`
 }
 
 /** One section whose questions the bank lacks. */

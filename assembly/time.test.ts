@@ -64,6 +64,16 @@ describe('a limit of time', () => {
     expect(nearest.deviations.find(({ goal }) => goal === 'time')).toMatchObject({ reached: 13, deviation: 1 })
   })
 
+  it('says what the whole paper takes, where a part of it is too long already', async () => {
+    const more = items.map((item) => ({ ...item, id: item.id + 10, type: 'LONG' }))
+    const sections = [section, { ...section, section: 'B', types: ['LONG'] }]
+    const { clashes } = await refused({ sections, max_minutes: 12 }, [...items, ...more])
+    expect(clashes.map(({ message }) => message)[0]).toBe(
+      'The questions take at least 26 minutes, those of section A alone 13; the paper allows 12.',
+    )
+    expect(clashes[0]).toMatchObject({ section: null, needed: 26, available: 12 })
+  })
+
   it('counts the share of a section that must be attempted', async () => {
     const input = { sections: [{ ...section, attempt_any: 2 }], max_minutes: 12 }
     // (5 + 6 + 7) × 2/3
