@@ -66,7 +66,6 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
         { section: 'A', types: ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC'], marks_each: 1, count: 10 },
         {
           section: 'B',
-          instruction: 'Answer any five of the six questions.',
           types: ['SHORT'],
           marks_each: 3,
           count: 6,
