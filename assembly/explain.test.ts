@@ -5,20 +5,11 @@ import { bankOfItems } from './item-bank.ts'
 import { WrongPins } from './supply.ts'
 import { allClauses, existsByTryingAll, isSameRule } from './testing/oracle.ts'
 import { blueprintOf, idsOf } from './testing/places.ts'
+import { plainItem } from './testing/plain-items.ts'
 import { smallCase } from './testing/random-bank.ts'
 
-function question(id: number, more: Partial<BankItem> = {}): BankItem {
-  const traits = {
-    chapter_id: 1,
-    topic_id: null,
-    type: 'LONG',
-    level: 'HARD',
-    skill: 'APPLY',
-    max_marks: 5,
-    minutes: null,
-  }
-  return { id, ...traits, used_days_ago: null, ...more }
-}
+const question = (id: number, more: Partial<BankItem> = {}) =>
+  plainItem(id, { type: 'LONG', level: 'HARD', max_marks: 5, ...more })
 
 const longSection = { section: 'B', types: ['LONG'], marks_each: 5, count: 3 }
 

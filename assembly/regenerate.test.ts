@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Assembly, assemble } from './assemble.ts'
-import type { BankItem } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
 import { bankOfItems } from './item-bank.ts'
 import type { Paper } from './paper.ts'
@@ -8,6 +7,7 @@ import { regenerate } from './regenerate.ts'
 import { middleCase } from './testing/middle-bank.ts'
 import { brokenRules, trueObjective } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
+import { plainItems } from './testing/plain-items.ts'
 
 function paperOf(assembly: Assembly): Paper {
   if (!assembly.possible) throw new Error('The bank has a paper')
@@ -53,17 +53,7 @@ describe('regenerating with the proof of the last paper', () => {
   })
 
   it('proves anew where the bank has changed, so that a better paper is found', async () => {
-    const items = [1, 2, 3, 4, 5, 6].map((id) => ({
-      id,
-      chapter_id: 1,
-      topic_id: null,
-      type: 'MCQ_SINGLE',
-      level: id < 5 ? 'EASY' : 'HARD',
-      skill: 'APPLY',
-      max_marks: 1,
-      minutes: null,
-      used_days_ago: null,
-    }))
+    const items = plainItems(6, (id) => ({ level: id < 5 ? 'EASY' : 'HARD' }))
     const section = { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 2 }
     const blueprint = blueprintOf({ sections: [section], level_mix: { HARD: 100 } })
     const poor = paperOf(await assemble(blueprint, bankOfItems(items.slice(0, 5)), { seed: 1 }))
@@ -78,20 +68,10 @@ describe('regenerating with the proof of the last paper', () => {
 
   it('has as many other questions as the bank allows', async () => {
     // A class for every question: 12 easy, 9 medium, 5 hard ones. Of 5 medium ones 4 can be new, of the others all.
-    const items = Array.from(
-      { length: 26 },
-      (_, index): BankItem => ({
-        id: index + 1,
-        chapter_id: index + 1,
-        topic_id: null,
-        type: 'MCQ_SINGLE',
-        level: index < 12 ? 'EASY' : index < 21 ? 'MEDIUM' : 'HARD',
-        skill: 'APPLY',
-        max_marks: 1,
-        minutes: null,
-        used_days_ago: null,
-      }),
-    )
+    const items = plainItems(26, (id) => ({
+      chapter_id: id,
+      level: id <= 12 ? 'EASY' : id <= 21 ? 'MEDIUM' : 'HARD',
+    }))
     const section = { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 10 }
     const blueprint = blueprintOf({
       sections: [section],

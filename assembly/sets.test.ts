@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
-import type { BankItem, CountQuery } from './bank.ts'
+import type { CountQuery } from './bank.ts'
 import { bankOfItems } from './item-bank.ts'
 import { assembleSets } from './sets.ts'
 import { countQuery } from './supply.ts'
 import { middleCase } from './testing/middle-bank.ts'
 import { brokenRules } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
+import { plainItems } from './testing/plain-items.ts'
 import { usageTier } from './usage.ts'
 
 const plain = { types: ['SHORT'], marks_each: 2, count: 2 }
 
-function shorts(levels: string[]) {
-  return levels.map((level, index) => ({
-    id: index + 1,
-    chapter_id: 1,
-    topic_id: null,
-    type: 'SHORT',
-    level,
-    skill: 'APPLY',
-    max_marks: 2,
-    minutes: null,
-    used_days_ago: null,
-  }))
-}
+const shorts = (levels: string[]) =>
+  plainItems(levels.length, (id) => ({ type: 'SHORT', max_marks: 2, level: levels[id - 1] ?? '' }))
 
 describe('parallel sets', () => {
   it('have the same profile from different questions, but for the pins', async () => {
@@ -131,20 +121,7 @@ describe('parallel sets', () => {
   })
 
   it('share as few questions as a small bank asks for, and no more than they may', async () => {
-    const items = Array.from(
-      { length: 26 },
-      (_, index): BankItem => ({
-        id: index + 1,
-        chapter_id: index + 1,
-        topic_id: null,
-        type: 'MCQ_SINGLE',
-        level: 'EASY',
-        skill: 'APPLY',
-        max_marks: 1,
-        used_days_ago: null,
-        minutes: null,
-      }),
-    )
+    const items = plainItems(26, (id) => ({ chapter_id: id }))
     const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 10 }] })
     const shared = async (sets: number, max_shared: number) => {
       const made = await assembleSets(blueprint, bankOfItems(items), { seed: 1, sets, max_shared })

@@ -6,12 +6,11 @@ import { assembleSets } from './sets.ts'
 import { bestSwaps, checkSwap } from './swaps.ts'
 import { trueMinutes } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
+import { plainItem } from './testing/plain-items.ts'
 import { customaryMinutesPerMark, minutesOfPaper, timeUnits } from './time.ts'
 
-function question(id: number, minutes: number | null, more: Partial<BankItem> = {}): BankItem {
-  const traits = { chapter_id: 1, topic_id: null, type: 'SHORT', level: 'EASY', skill: 'APPLY', max_marks: 2 }
-  return { id, ...traits, minutes, used_days_ago: null, ...more }
-}
+const question = (id: number, minutes: number | null, more: Partial<BankItem> = {}) =>
+  plainItem(id, { type: 'SHORT', max_marks: 2, minutes, ...more })
 
 const section = { section: 'A', types: ['SHORT'], marks_each: 2, count: 3 }
 

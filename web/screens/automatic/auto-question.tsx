@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { IconArrowsExchange, IconChevronDown, IconChevronUp, IconPin, IconPinned } from '@tabler/icons-react'
+import { IconArrowsExchange, IconPin, IconPinned } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type PaperQuestion, type Question, questionTypes } from '#contract'
@@ -8,6 +8,7 @@ import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
 import { QuestionBody } from '../papers/question-body.tsx'
+import { ShowAllButton } from '../papers/show-all-button.tsx'
 import classes from '../papers/wizard.module.css'
 
 interface AutoQuestionProps {
@@ -43,15 +44,7 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
       </div>
       <Facts question={question} row={row} />
       <Group gap="xs" mt="xs" className="no-print">
-        <Button
-          variant="default"
-          aria-expanded={opened}
-          aria-describedby={id}
-          leftSection={opened ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {opened ? <Trans>Less</Trans> : <Trans>Show all</Trans>}
-        </Button>
+        <ShowAllButton opened={opened} onChange={setOpened} describedBy={id} />
         <ChangeButtons isPinned={isPinned} describedBy={id} onPin={onPin} onSwap={onSwap} />
         {row && <BankLink id={row.id} describedBy={id} />}
       </Group>

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type Question, questionTypes } from '#contract'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { levelNames, skillNames } from '../papers/paper-words.ts'
 import { QuestionBody } from '../papers/question-body.tsx'
+import { ShowAllButton } from '../papers/show-all-button.tsx'
 import classes from '../papers/wizard.module.css'
 import type { Bar } from './question-bar.ts'
 
@@ -67,15 +68,7 @@ export function BankRow(props: BankRowProps) {
         )}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button
-          variant="default"
-          aria-expanded={opened}
-          aria-describedby={id}
-          leftSection={opened ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {opened ? <Trans>Less</Trans> : <Trans>Show all</Trans>}
-        </Button>
+        <ShowAllButton opened={opened} onChange={setOpened} describedBy={id} />
         <AddToggle {...props} describedBy={id} />
       </Group>
     </li>

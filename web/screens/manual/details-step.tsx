@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { fieldErrors, isRefusal, refusalText } from '#web/ui/refusal.ts'
-import { DetailsFields } from '../papers/details-fields.tsx'
+import { DetailsFormFrame } from '../papers/details-form-frame.tsx'
 import type { DetailsValues } from '../papers/details-values.ts'
 import { InstructionPick } from '../papers/instruction-pick.tsx'
-import { keepInPlace } from '../papers/keep-in-place.ts'
 import type { DetailsForm } from '../papers/use-details-form.ts'
-import { useErrorFocus } from '../papers/use-error-focus.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 interface DetailsStepProps {
@@ -18,12 +16,9 @@ interface DetailsStepProps {
 
 /** The first step: what the paper is, and which sections it has. */
 export function DetailsStep({ form, save }: DetailsStepProps) {
-  const { t } = useLingui()
-  const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const focusFirstError = useErrorFocus(element, form.errors)
 
-  const submit = async (values: DetailsValues) => {
+  const submit = async (values: DetailsValues, focusFirstError: () => void) => {
     if (form.submitting) return
     setRefusal(null)
     try {
@@ -36,33 +31,20 @@ export function DetailsStep({ form, save }: DetailsStepProps) {
       if (error.status === 409 || general.length > 0) setRefusal(general.join(' ') || refusalText(error))
     }
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
-  }
+  const notice = refusal && (
+    <Alert color="red" role="alert">
+      {refusal}
+    </Alert>
+  )
   return (
-    <form
-      ref={element}
-      onSubmit={form.onSubmit(submit, focusFirstError)}
-      onKeyDown={saveByKey}
-      onBlurCapture={keepInPlace}
-      noValidate
-      aria-label={t`Details`}
-    >
-      <Stack gap="lg">
-        {refusal && (
-          <Alert color="red" role="alert">
-            {refusal}
-          </Alert>
-        )}
-        <DetailsFields form={form} />
-        <InstructionPick form={form} />
-        <PlanEditor form={form} />
-        <Group justify="flex-end">
-          <Button type="submit" aria-disabled={form.submitting}>
-            {form.submitting ? <Trans>Saving...</Trans> : <Trans>Save and pick questions</Trans>}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DetailsFormFrame form={form} onSubmit={submit} notice={notice}>
+      <InstructionPick form={form} />
+      <PlanEditor form={form} />
+      <Group justify="flex-end">
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? <Trans>Saving...</Trans> : <Trans>Save and pick questions</Trans>}
+        </Button>
+      </Group>
+    </DetailsFormFrame>
   )
 }
