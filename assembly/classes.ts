@@ -51,14 +51,15 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
     const known = found.get(key)
     if (known) {
       known.supply += count
-      if (!known.query.types.includes(type)) known.query.types.push(type)
+      if (!known.query.types.includes(type)) known.query.types = [...known.query.types, type].sort()
       continue
     }
     const rank = freshnessRank(tier, query.usage_bounds)
     const own = { places: fit.places, question_id: null, pinned: null }
     found.set(key, { key, rivals, query: drawQuery(supply, group, [type]), supply: count, rank, ...own })
   }
-  const free = [...found.values()]
+  // In an order of their own: a seed makes the same paper however a database answers its groups.
+  const free = [...found.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const one of free) one.supply = Math.floor(one.supply / supply.shares)
   const elsewhere = lenient ? (group: Group) => places(group).places : () => []
   return [...pinned.map((pin) => pinnedClass(supply, pin, elsewhere)), ...free.filter((one) => one.supply > 0)]

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Assembly, assemble } from './assemble.ts'
-import type { BankItem } from './bank.ts'
+import type { BankItem, CountQuery, QuestionBank } from './bank.ts'
 import type { Blueprint } from './blueprint.ts'
+import { classesOf } from './classes.ts'
 import { bankOfItems } from './item-bank.ts'
 import { regenerate } from './regenerate.ts'
+import { countSupply } from './supply.ts'
 import { middleCase } from './testing/middle-bank.ts'
 import { brokenRules, trueDeviations, trueMinutes } from './testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from './testing/places.ts'
@@ -55,6 +57,16 @@ describe('every paper of a bank of some hundred questions', () => {
       }),
       { ...runs, numRuns: 5 },
     )
+  })
+
+  it('is made of the same classes in whatever order the bank counts', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { items, input } = middleCase(seed)
+      const bank = bankOfItems(items)
+      const backwards = { ...bank, count: async (query: CountQuery) => (await bank.count(query)).toReversed() }
+      const classes = async (from: QuestionBank) => classesOf(await countSupply(blueprintOf(input), from))
+      expect(await classes(backwards)).toEqual(await classes(bank))
+    }
   })
 
   it('is never worse for one question more', async () => {
