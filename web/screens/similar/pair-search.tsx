@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { type Job, questionPairApi } from '#contract'
+import { type Job, jobApi, questionPairApi } from '#contract'
 import { useAction } from '#web/api/use-action.ts'
 import { useJob } from '#web/api/use-job.ts'
+import { useList } from '#web/api/use-list.ts'
 import { translateServerText } from '#web/ui/server-text.ts'
 import { showWarning } from '#web/ui/toast.tsx'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
@@ -19,6 +20,8 @@ export function usePairSearch(subject_id: number | null) {
   const { t } = useLingui()
   const [job_id, setJob] = useState<number | null>(null)
   const { job, cancel } = useJob(job_id, [questionPairApi.list])
+  const started = useStartedSearch()
+  useEffect(() => setJob((known) => known ?? started), [started])
   const detect = useAction(questionPairApi.detect, {
     toasts: 'failures',
     onSuccess: ({ data }) => setJob(data.job_id),
@@ -39,6 +42,16 @@ export function usePairSearch(subject_id: number | null) {
     </Button>
   )
   return { button, progress: job && <SearchOutcome job={job} onCancel={cancel} />, isRunning }
+}
+
+/** A search that is under way already: an import of the same person starts one. */
+function useStartedSearch(): number | null {
+  const { rows } = useList(jobApi.list, {
+    filter: { state: ['queued', 'running'] },
+    range: { page: 1, pageSize: 10 },
+    sort: [{ field: 'id', dir: 'desc' }],
+  })
+  return rows?.find(({ kind }) => kind === 'detect-similar')?.id ?? null
 }
 
 function SearchOutcome({ job, onCancel }: { job: Job; onCancel: () => void }) {
