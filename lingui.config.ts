@@ -6,10 +6,10 @@ import { contractTexts } from './web/locales/contract-texts.ts'
 const entry = [
   'web/*.tsx',
   'web/screens/sign-in',
-  'web/ui/error-screen.tsx',
-  'web/ui/message-screens.tsx',
-  'web/ui/page-loader.tsx',
-  'web/ui/toast-messages.tsx',
+  'web/ui/message/error-screen.tsx',
+  'web/ui/message/message-screens.tsx',
+  'web/ui/message/page-loader.tsx',
+  'web/ui/message/toast-messages.tsx',
   'contract/errors.ts',
   'contract/sign-in',
 ]

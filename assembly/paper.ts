@@ -1,7 +1,7 @@
-import type { DrawQuery } from './bank.ts'
-import type { Weight } from './blueprint.ts'
-import { groupBy } from './group.ts'
-import type { Model, Role } from './model.ts'
+import type { Weight } from './blueprint/blueprint.ts'
+import type { DrawQuery } from './model/bank.ts'
+import { groupBy } from './model/group.ts'
+import type { Model, Role } from './model/model.ts'
 
 /** A chosen paper, and how far it is from what was wished. */
 export interface Paper {

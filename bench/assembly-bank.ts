@@ -1,6 +1,6 @@
-import type { BankItem } from '../assembly/bank.ts'
-import { levels, skills } from '../assembly/blueprint.ts'
-import { type Random, randomBelow, randomFrom } from '../assembly/random.ts'
+import { levels, skills } from '../assembly/blueprint/blueprint.ts'
+import type { BankItem } from '../assembly/model/bank.ts'
+import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
 
 /**
  * Made-up banks and blueprints in the proportions of an Indian class-10 science paper: 80 marks, 38 questions, 5 sections,

@@ -1,8 +1,8 @@
-import { classesOf } from '../assembly/classes.ts'
-import { buildModel } from '../assembly/model.ts'
-import { type Random, randomBelow, randomFrom } from '../assembly/random.ts'
-import { changeCount, emptyState, randomState } from '../assembly/search-state.ts'
-import { type SearchTables, searchTables } from '../assembly/search-tables.ts'
+import { classesOf } from '../assembly/model/classes.ts'
+import { buildModel } from '../assembly/model/model.ts'
+import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
+import { changeCount, emptyState, randomState } from '../assembly/search/search-state.ts'
+import { type SearchTables, searchTables } from '../assembly/search/search-tables.ts'
 import type { Task } from './assembly-baselines.ts'
 
 /**

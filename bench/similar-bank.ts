@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Random, randomBelow, randomFrom } from '../assembly/random.ts'
-import { readOpenTriviaQa } from '../interchange/opentriviaqa.ts'
+import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
+import { readOpenTriviaQa } from '../interchange/questions/opentriviaqa.ts'
 import { plainText } from '../richtext/plain.ts'
 
 const FOLDER = join(import.meta.dirname, '../interchange/fixtures/opentriviaqa')

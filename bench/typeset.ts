@@ -12,10 +12,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
-import { printFiles, printTogether } from '../typeset/batch.ts'
-import type { PaperInput } from '../typeset/paper-input.ts'
-import { printDocument } from '../typeset/print-input.ts'
-import type { SetLetter, StoredSection } from '../typeset/stored-paper.ts'
+import { printFiles, printTogether } from '../typeset/paper/batch.ts'
+import type { PaperInput } from '../typeset/paper/paper-input.ts'
+import { printDocument } from '../typeset/paper/print-input.ts'
+import type { SetLetter, StoredSection } from '../typeset/paper/stored-paper.ts'
 import { openTypesetter } from '../typeset/testing/sample-document.ts'
 import { htmlOf, papers, setOf } from './typeset-content.ts'
 import { hasXelatex, printByXelatex } from './typeset-latex.ts'
@@ -87,7 +87,7 @@ function edited(paper: PaperInput, round: number): PaperInput {
 
 function coldStart(): Cost {
   const start = performance.now()
-  const program = `import('./typeset/testing/sample-documents.ts').then(async (s) => { const { openTypesetter } = await import('./typeset/testing/sample-document.ts'); const { printDocument } = await import('./typeset/print-input.ts'); const p = await s.typesPaper(); openTypesetter().pdf(printDocument(p), p.images); const u = process.cpuUsage(); console.log((u.user + u.system) / 1000) })`
+  const program = `import('./typeset/testing/sample-documents.ts').then(async (s) => { const { openTypesetter } = await import('./typeset/testing/sample-document.ts'); const { printDocument } = await import('./typeset/paper/print-input.ts'); const p = await s.typesPaper(); openTypesetter().pdf(printDocument(p), p.images); const u = process.cpuUsage(); console.log((u.user + u.system) / 1000) })`
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], { cwd: root, encoding: 'utf8' })
   return { cpu: Number(stdout), wall: performance.now() - start }
 }

@@ -1,5 +1,5 @@
-import { type Labels, plainLabels } from '../assembly/sentences.ts'
-import { nameKey, nearestNames } from '../interchange/nearest.ts'
+import { type Labels, plainLabels } from '../assembly/explain/sentences.ts'
+import { nameKey, nearestNames } from '../interchange/spreadsheet/nearest.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { plainLabels } from '../assembly/explain/sentences.ts'
 import type { Deviation } from '../assembly/paper.ts'
-import { plainLabels } from '../assembly/sentences.ts'
 import { reportText } from './paper-report.ts'
 
 const deviation = (fields: Partial<Deviation>): Deviation => ({

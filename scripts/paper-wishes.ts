@@ -1,6 +1,6 @@
 import { questionTypeNames } from '#contract'
-import type { Blueprint, BlueprintProblem } from '../assembly/blueprint.ts'
-import { readBlueprint } from '../assembly/read-blueprint.ts'
+import type { Blueprint, BlueprintProblem } from '../assembly/blueprint/blueprint.ts'
+import { readBlueprint } from '../assembly/blueprint/read-blueprint.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'

@@ -2,8 +2,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster } from '../server/db/embedded-cluster.ts'
-import { chooseUser } from '../server/db/embedded-user.ts'
+import { startCluster } from '../server/db/embedded/cluster.ts'
+import { chooseUser } from '../server/db/embedded/user.ts'
 import { serverTests } from './runner.mjs'
 
 const bin_dir = process.argv[2]

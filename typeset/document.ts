@@ -1,7 +1,7 @@
 import type { Block } from '../richtext/tree.ts'
-import type { TextStyle } from './editions.ts'
-import type { FontFamilies } from './fonts.ts'
-import type { PaperWords } from './words.ts'
+import type { FontFamilies } from './engine/fonts.ts'
+import type { TextStyle } from './paper/editions.ts'
+import type { PaperWords } from './paper/words.ts'
 
 export type PageSize = 'A4' | 'LETTER' | 'LEGAL'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Images } from './document.ts'
-import { type PrintInput, printDocument } from './print-input.ts'
+import { type PrintInput, printDocument } from './paper/print-input.ts'
 import { oneLine, printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type PrintInput, printDocument } from './print-input.ts'
+import { type PrintInput, printDocument } from './paper/print-input.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import {
   sampleAnswerSheet,

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useBrand } from './api/brand.ts'
+import { useBrand } from './api/sign-in/brand.ts'
 import { router } from './router.tsx'
 import { makeTheme, readableColours } from './theme.ts'
+import { ToastPlace } from './ui/message/toast-place.tsx'
 import { colourPreference } from './ui/preferences.ts'
-import { ToastPlace } from './ui/toast-place.tsx'
 
 export function App() {
   return (

@@ -1,6 +1,6 @@
 import type { ModuleAccess } from '#contract'
-import { getAccount, isImpersonating } from './api/account.ts'
-import { readStored } from './api/stored.ts'
+import { getAccount, isImpersonating } from './api/sign-in/account.ts'
+import { readStored } from './api/sign-in/stored.ts'
 import { type Area, areaOf, firstPath, menus, permittedMenu } from './menus.ts'
 
 /** The area of whoever is signed in here; null when nobody is, or the role has none at this address. */

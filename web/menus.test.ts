@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModuleAccess } from '#contract'
-import { isAllowed } from './api/account.ts'
+import { isAllowed } from './api/sign-in/account.ts'
 import { landingOf } from './landing.ts'
 import { areaOf, areas, firstPath, type MenuEntry, menus, permittedMenu } from './menus.ts'
 import { schoolAreas, screenRoutes } from './routes.ts'

@@ -14,7 +14,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { fixedRoles, type Module, type ModuleAccess } from '#contract'
-import { isAllowed } from './api/account.ts'
+import { isAllowed } from './api/sign-in/account.ts'
 
 export const areas = ['school-admin', 'staff-admin', 'student-admin', 'super-admin'] as const
 export type Area = (typeof areas)[number]

@@ -10,15 +10,15 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { Module } from '#contract'
-import { readStored } from './api/stored.ts'
+import { readStored } from './api/sign-in/stored.ts'
 import { decide } from './gate.ts'
 import { loadAppTexts, loadAreaTexts } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { type OpenRoute, openRoutes, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { NotFound } from './ui/message-screens.tsx'
-import { PageLoader } from './ui/page-loader.tsx'
+import { ErrorScreen } from './ui/message/error-screen.tsx'
+import { NotFound } from './ui/message/message-screens.tsx'
+import { PageLoader } from './ui/message/page-loader.tsx'
 
 /** What a signed-in page needs to know; apart from the entry, so that the sign-in screen is there without it. */
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))

@@ -30,17 +30,25 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'subjects', module: 'subject', screen: () => import('./screens/academics/subject-list.tsx') },
   { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
   { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
-  { path: 'questions', module: 'question', screen: () => import('./screens/questions/question-list.tsx') },
+  { path: 'questions', module: 'question', screen: () => import('./screens/questions/list/question-list.tsx') },
   {
     path: 'questions/create',
     module: 'question',
-    screen: () => import('./screens/question-editor/question-create.tsx'),
+    screen: () => import('./screens/question-editor/page/question-create.tsx'),
   },
-  { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review-queue.tsx') },
+  { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review/review-queue.tsx') },
   { path: 'questions/similar', module: 'question', screen: () => import('./screens/similar/pair-list.tsx') },
-  { path: 'questions/upload', module: 'question', screen: () => import('./screens/questions/question-upload.tsx') },
-  { path: 'questions/$id', module: 'question', screen: () => import('./screens/question-editor/question-edit.tsx') },
-  { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/paper-list.tsx') },
+  {
+    path: 'questions/upload',
+    module: 'question',
+    screen: () => import('./screens/questions/upload/question-upload.tsx'),
+  },
+  {
+    path: 'questions/$id',
+    module: 'question',
+    screen: () => import('./screens/question-editor/page/question-edit.tsx'),
+  },
+  { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/list/paper-list.tsx') },
   {
     path: 'question-papers/manual/create',
     module: 'question-paper',
@@ -54,34 +62,34 @@ export const screenRoutes: ScreenRoute[] = [
   {
     path: 'question-papers/automatic/create',
     module: 'question-paper',
-    screen: () => import('./screens/automatic/auto-create.tsx'),
+    screen: () => import('./screens/automatic/wizard/create.tsx'),
   },
   {
     path: 'question-papers/automatic/preview',
     module: 'question-paper',
-    screen: () => import('./screens/automatic/auto-preview.tsx'),
+    screen: () => import('./screens/automatic/result/preview.tsx'),
   },
   {
     path: 'question-papers/grid/$id',
     module: 'question-paper',
-    screen: () => import('./screens/automatic/grid-view.tsx'),
+    screen: () => import('./screens/automatic/grid/view.tsx'),
   },
   {
     path: 'question-papers/preview/$id',
     module: 'question-paper',
-    screen: () => import('./screens/papers/paper-preview.tsx'),
+    screen: () => import('./screens/papers/print/paper-preview.tsx'),
   },
   {
     path: 'question-papers/pdf/$id',
     module: 'question-paper',
     areas: ['staff-admin', 'student-admin'],
-    screen: () => import('./screens/papers/paper-pdf.tsx'),
+    screen: () => import('./screens/papers/print/paper-pdf.tsx'),
   },
   {
     path: 'question-papers/pdf-preview/$id',
     module: 'question-paper',
     areas: ['staff-admin', 'student-admin'],
-    screen: () => import('./screens/papers/paper-pdf.tsx'),
+    screen: () => import('./screens/papers/print/paper-pdf.tsx'),
   },
   {
     path: 'manage-instruction',
@@ -105,7 +113,10 @@ export const screenRoutes: ScreenRoute[] = [
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
 export const openRoutes: OpenRoute[] = [
   { path: '/login', entry: true, screen: () => import('./screens/sign-in/login.tsx') },
-  { path: '/question-papers/view', screen: () => import('./screens/papers/paper-view.tsx') },
-  { path: '/school-admin/question-papers/pdf/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },
-  { path: '/school-admin/question-papers/pdf-preview/$id', screen: () => import('./screens/papers/paper-pdf.tsx') },
+  { path: '/question-papers/view', screen: () => import('./screens/papers/print/paper-view.tsx') },
+  { path: '/school-admin/question-papers/pdf/$id', screen: () => import('./screens/papers/print/paper-pdf.tsx') },
+  {
+    path: '/school-admin/question-papers/pdf-preview/$id',
+    screen: () => import('./screens/papers/print/paper-pdf.tsx'),
+  },
 ]

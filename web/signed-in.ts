@@ -1,4 +1,4 @@
-import { getAccount, isAllowed, loadAccount } from './api/account.ts'
+import { getAccount, isAllowed, loadAccount } from './api/sign-in/account.ts'
 import { currentArea, landingPath } from './landing.ts'
 
 /** What the router asks once somebody is signed in; loaded apart from the sign-in screen. */

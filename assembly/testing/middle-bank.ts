@@ -1,6 +1,6 @@
-import type { BankItem } from '../bank.ts'
-import { levels, skills } from '../blueprint.ts'
-import { type Random, randomBelow, randomFrom } from '../random.ts'
+import { levels, skills } from '../blueprint/blueprint.ts'
+import type { BankItem } from '../model/bank.ts'
+import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 
 /** A bank of some hundred questions with many similar ones, and a blueprint of three sections that it can meet. */
 export function middleCase(

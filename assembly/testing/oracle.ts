@@ -1,6 +1,6 @@
-import type { BankItem } from '../bank.ts'
-import type { Blueprint } from '../blueprint.ts'
-import { goalsOf, topicCapsOf } from '../goals.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { goalsOf, topicCapsOf } from '../blueprint/goals.ts'
+import type { BankItem } from '../model/bank.ts'
 
 /** A question in its place: what a paper is made of. */
 export interface OraclePlace {

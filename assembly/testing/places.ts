@@ -1,7 +1,7 @@
-import type { BankItem } from '../bank.ts'
-import type { Blueprint } from '../blueprint.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { readBlueprint } from '../blueprint/read-blueprint.ts'
+import type { BankItem } from '../model/bank.ts'
 import type { ChosenSection } from '../paper.ts'
-import { readBlueprint } from '../read-blueprint.ts'
 import type { OraclePlace } from './oracle.ts'
 
 /** The questions of a paper in their places; the second of an OR pair is the alternative. */

@@ -1,4 +1,4 @@
-import type { BankItem } from '../bank.ts'
+import type { BankItem } from '../model/bank.ts'
 
 /** A question with nothing special to it. */
 export function plainItem(id: number, more: Partial<BankItem> = {}): BankItem {

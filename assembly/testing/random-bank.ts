@@ -1,6 +1,6 @@
-import type { BankItem } from '../bank.ts'
-import { levels, skills } from '../blueprint.ts'
-import { type Random, randomBelow, randomFrom } from '../random.ts'
+import { levels, skills } from '../blueprint/blueprint.ts'
+import type { BankItem } from '../model/bank.ts'
+import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 
 /** A small bank and a blueprint for it, as wire input; many of them are scarce or impossible on purpose. */
 export interface SmallCase {

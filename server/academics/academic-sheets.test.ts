@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
-import { readSheet } from '../../interchange/spreadsheet.ts'
+import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeChapter,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UploadProblem } from '#contract'
-import { nameKey, nearestNames } from '../../interchange/nearest.ts'
+import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
 import { reaches } from '../http/visible.ts'

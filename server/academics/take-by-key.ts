@@ -1,5 +1,5 @@
 import type { UploadProblem } from '#contract'
-import { nameKey } from '../../interchange/nearest.ts'
+import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { cellProblem, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 

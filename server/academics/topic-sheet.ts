@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
-import type { SheetColumn } from '../../interchange/sheet-columns.ts'
+import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { SheetKind, SheetWork, Taken } from '../media/sheet-kind.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, takeByKey } from './take-by-key.ts'

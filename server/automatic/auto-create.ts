@@ -1,6 +1,6 @@
 import type { AnswerOf, assemblyApi, Blueprint as WireBlueprint } from '#contract'
 import type { Paper } from '../../assembly/paper.ts'
-import { findDifferences } from '../../assembly/sets.ts'
+import { findDifferences } from '../../assembly/sets/sets.ts'
 import type { Call, Change } from '../http/call.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { askIn } from '../papers/paper-facts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CountedQuestions, CountQuery } from '../../assembly/bank.ts'
+import type { CountedQuestions, CountQuery } from '../../assembly/model/bank.ts'
 import { compilable } from '../db/connect.ts'
 import { reaches } from '../http/visible.ts'
 import type { Ask } from '../papers/paper-facts.ts'

@@ -73,7 +73,7 @@ export const inLanguages = ({ languages }: Scope) =>
       ? sql`questions.language = ${languages[0]}`
       : sql`questions.language = any(${languages}::text[])`
 
-/** As assembly/usage.ts has it (a test compares the two): comparing instants costs a tenth of counting days. */
+/** As assembly/blueprint/usage.ts has it (a test compares the two): comparing instants costs a tenth of counting days. */
 export const usageTier = ({ now }: Scope, bounds: readonly number[]) => {
   const later = bounds.map((days) => sql`(questions.last_used_at > ${usedBefore(now, days)}::timestamptz)::int`)
   return sql<number>`(case when questions.last_used_at is null then 0 else ${sql.join([sql`1`, ...later], sql` + `)} end)`

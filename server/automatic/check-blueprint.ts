@@ -1,5 +1,5 @@
 import type { AnswerOf, assemblyApi } from '#contract'
-import { objectiveOf } from '../../assembly/measure.ts'
+import { objectiveOf } from '../../assembly/search/measure.ts'
 import type { Call } from '../http/call.ts'
 import { askFrom } from '../papers/paper-facts.ts'
 import { readWishes } from '../papers/read-wishes.ts'

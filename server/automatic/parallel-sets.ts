@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type StoredSection, setNames, type Blueprint as WireBlueprint } from '#contract'
-import type { Blueprint } from '../../assembly/blueprint.ts'
+import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Paper } from '../../assembly/paper.ts'
 import { audit, changeRow, madeBy } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'

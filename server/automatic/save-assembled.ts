@@ -6,7 +6,7 @@ import type { Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Item, replaceItems } from '../papers/choose.ts'
 import { isApprovedOnly, type lockDraft, paperKind, usable } from '../papers/kind.ts'
-import { itemQuery, printedSections } from '../papers/printed.ts'
+import { itemQuery, printedSections } from '../papers/print/printed.ts'
 import type { AssemblyColumn } from '../papers/stored-assembly.ts'
 import { byType } from './by-type.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Chapter } from '#contract'
-import type { BankItem, CountQuery, DrawQuery } from '../../assembly/bank.ts'
-import { bankOfItems } from '../../assembly/item-bank.ts'
-import { toGroup } from '../../assembly/supply.ts'
-import { usageTier } from '../../assembly/usage.ts'
+import { usageTier } from '../../assembly/blueprint/usage.ts'
+import type { BankItem, CountQuery, DrawQuery } from '../../assembly/model/bank.ts'
+import { bankOfItems } from '../../assembly/model/item-bank.ts'
+import { toGroup } from '../../assembly/model/supply.ts'
 import { openSnapshot } from '../db/snapshot.ts'
 import type { Actor } from '../http/actor.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -130,7 +130,7 @@ describe('the bank in the database', () => {
     })
   })
 
-  it('parts questions by days of use as assembly/usage.ts does', async () => {
+  it('parts questions by days of use as assembly/blueprint/usage.ts does', async () => {
     const chapter = await makeChapter(app, school)
     const used = days.filter((one) => one !== null)
     const ids = await fillBank(

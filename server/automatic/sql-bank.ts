@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enemiesFrom } from '#contract'
-import type { BankItem } from '../../assembly/bank.ts'
+import type { BankItem } from '../../assembly/model/bank.ts'
 import { compilable } from '../db/connect.ts'
 import { openSnapshot } from '../db/snapshot.ts'
 import type { Actor } from '../http/actor.ts'

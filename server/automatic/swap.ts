@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf, assemblyApi, StoredAssembly, StoredSection } from '#contract'
-import { checkSwap } from '../../assembly/swaps.ts'
+import { checkSwap } from '../../assembly/sets/swaps.ts'
 import { changeRow } from '../db/change-row.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'

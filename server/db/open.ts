@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { connect, type Databases } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
-import { lockState } from './embedded-lock.ts'
-import type { Log } from './embedded-watch.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { lockState } from './embedded/lock.ts'
+import type { Log } from './embedded/watch.ts'
 import { migrate } from './migrate.ts'
 import { assertIsolated, ensureRoles } from './roles.ts'
 

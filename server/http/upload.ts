@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { questionApi } from '#contract'
-import { MAX_ARCHIVE_BYTES } from '../../interchange/packed-sheet.ts'
+import { MAX_ARCHIVE_BYTES } from '../../interchange/spreadsheet/packed-sheet.ts'
 import { cleanLabel } from '../../richtext/clean-text.ts'
 import type { UploadedFile } from './call.ts'
 import { ApiError } from './errors.ts'

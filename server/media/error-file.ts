@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadProblem } from '#contract'
-import { writeFailedRows } from '../../interchange/sheet-book.ts'
+import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
 import type { Services } from '../http/call.ts'
 import type { SheetTable } from './sheet-table.ts'

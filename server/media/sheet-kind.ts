@@ -1,6 +1,6 @@
 import type { Module, UploadProblem } from '#contract'
-import type { SheetExample } from '../../interchange/sheet-book.ts'
-import type { SheetColumn } from '../../interchange/sheet-columns.ts'
+import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
+import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { FileStore } from './file-store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadResult } from '#contract'
-import { writeTemplate } from '../../interchange/sheet-book.ts'
+import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
 import { audit } from '../db/change-row.ts'
 import { may } from '../http/actor.ts'
 import type { Change, FileAnswer, Services, UploadedFile } from '../http/call.ts'

@@ -10,7 +10,7 @@ import {
   questionTypeNames,
   type StoredSection,
 } from '#contract'
-import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../assembly/marks.ts'
+import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../assembly/blueprint/marks.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'

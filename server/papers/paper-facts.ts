@@ -1,6 +1,6 @@
 import { type Compilable, sql } from 'kysely'
 import type { QuestionType } from '#contract'
-import type { BankItem } from '../../assembly/bank.ts'
+import type { BankItem } from '../../assembly/model/bank.ts'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { usedDays } from './used-days.ts'

@@ -6,8 +6,8 @@ import {
   type StoredSection,
   type Blueprint as WireBlueprint,
 } from '#contract'
-import type { Blueprint } from '../../assembly/blueprint.ts'
-import { readBlueprint } from '../../assembly/read-blueprint.ts'
+import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
+import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
 import { wrongFields } from '../http/errors.ts'
 import { labelsOf } from '../workers/assembly-labels.ts'

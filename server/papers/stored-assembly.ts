@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { StoredAssembly, StoredSection, Blueprint as WireBlueprint } from '#contract'
-import { measurePaper } from '../../assembly/measure-paper.ts'
+import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import type { Deviation, Paper } from '../../assembly/paper.ts'
-import { readBlueprint } from '../../assembly/read-blueprint.ts'
-import type { Proof } from '../../assembly/regenerate.ts'
+import { measurePaper } from '../../assembly/search/measure-paper.ts'
+import type { Proof } from '../../assembly/sets/regenerate.ts'
 import { compilable } from '../db/connect.ts'
 import { type PaperFact, sectionsOf } from './paper-facts.ts'
 import { isPlanOf } from './read-wishes.ts'
 
 /** The column `assembly` of a paper: siblings are looked up, not stored. */
 export interface AssemblyColumn extends Omit<StoredAssembly, 'parallel'> {
-  /** Of the proof of the bound; see assembly/supply-key.ts. It never travels. */
+  /** Of the proof of the bound; see assembly/model/supply-key.ts. It never travels. */
   proof?: Proof | null
 }
 

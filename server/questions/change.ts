@@ -5,8 +5,8 @@ import type { Change } from '../http/call.ts'
 import { type ContentInput, cleanContent } from './content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './kind.ts'
-import { changedFields } from './same-content.ts'
-import { searchText } from './search-text.ts'
+import { changedFields } from './sheet/same-content.ts'
+import { searchText } from './similar/search-text.ts'
 
 type Changes = Partial<QuestionInput>
 

@@ -5,7 +5,7 @@ import { oneOf } from '../db/filters.ts'
 import { contains } from '../db/page.ts'
 import type { Actor } from '../http/actor.ts'
 import { questionRows } from './rows.ts'
-import { searchKey } from './search-text.ts'
+import { searchKey } from './similar/search-text.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */
 export type ReadFilter = z.output<typeof QuestionFilter>

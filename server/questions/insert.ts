@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../http/call.ts'
 import type { Content } from './content.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from './similar/search-text.ts'
 
 /** A new question: its place, what is known for planning, and its first version. */
 export interface NewQuestion {

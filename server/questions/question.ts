@@ -14,10 +14,10 @@ import { cleanContent } from './content.ts'
 import { filteredQuestions } from './filter.ts'
 import { insertQuestions } from './insert.ts'
 import { questionKind } from './kind.ts'
-import { questionSheet } from './question-sheet.ts'
 import { getQuestion } from './rows.ts'
-import { refreshPairs } from './similar-refresh.ts'
-import { uploadQuestions } from './upload.ts'
+import { questionSheet } from './sheet/question-sheet.ts'
+import { uploadQuestions } from './sheet/upload.ts'
+import { refreshPairs } from './similar/similar-refresh.ts'
 
 const orders = {
   id: sql`questions.id`,

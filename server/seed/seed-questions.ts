@@ -11,7 +11,7 @@ import type { FileStore } from '../media/file-store.ts'
 import { IMAGE, imagePath } from '../media/stored-images.ts'
 import { cleanContent } from '../questions/content.ts'
 import { insertQuestions, type NewQuestion } from '../questions/insert.ts'
-import { startSimilarSearch } from '../questions/similar-job.ts'
+import { startSimilarSearch } from '../questions/similar/similar-job.ts'
 import { type SeededQuestion, seedReviews } from './seed-reviews.ts'
 import { type Places, placeOf, type Seeding } from './seeding.ts'
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { QuestionBank } from '../../assembly/bank.ts'
-import { Undecided } from '../../assembly/solve-model.ts'
-import { WrongPins } from '../../assembly/supply.ts'
+import type { QuestionBank } from '../../assembly/model/bank.ts'
+import { Undecided } from '../../assembly/model/solve-model.ts'
+import { WrongPins } from '../../assembly/model/supply.ts'
 import type {
   AssemblyAnswer,
   AssemblyAnswers,

@@ -1,10 +1,10 @@
 import type { AssembleOptions, Assembly } from '../../assembly/assemble.ts'
-import type { QuestionBank } from '../../assembly/bank.ts'
-import type { Blueprint, BlueprintProblem } from '../../assembly/blueprint.ts'
+import type { Blueprint, BlueprintProblem } from '../../assembly/blueprint/blueprint.ts'
+import type { QuestionBank } from '../../assembly/model/bank.ts'
 import type { ChosenSection } from '../../assembly/paper.ts'
-import type { RegenerateOptions } from '../../assembly/regenerate.ts'
-import type { SetAssembly, SetOptions } from '../../assembly/sets.ts'
-import type { BestSwaps, Swap } from '../../assembly/swaps.ts'
+import type { RegenerateOptions } from '../../assembly/sets/regenerate.ts'
+import type { SetAssembly, SetOptions } from '../../assembly/sets/sets.ts'
+import type { BestSwaps, Swap } from '../../assembly/sets/swaps.ts'
 
 /** Words for ids by id, because a function can't be sent to another thread. */
 export interface Titles {

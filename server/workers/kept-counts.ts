@@ -1,4 +1,4 @@
-import type { CountedQuestions } from '../../assembly/bank.ts'
+import type { CountedQuestions } from '../../assembly/model/bank.ts'
 
 /** What was counted of subjects, kept in this process until something happens to one of their questions. */
 export interface KeptCounts {

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
-import { createTypesetter, type PrintedFile, type PrintedPages, type Typesetter } from '../../typeset/compiler.ts'
-import { type Copy, joinFiles, type NamedInput, printCopies } from '../../typeset/copies.ts'
-import { fontFiles } from '../../typeset/fonts.ts'
-import { type PrintInput, printDocument } from '../../typeset/print-input.ts'
+import {
+  createTypesetter,
+  type PrintedFile,
+  type PrintedPages,
+  type Typesetter,
+} from '../../typeset/engine/compiler.ts'
+import { fontFiles } from '../../typeset/engine/fonts.ts'
+import { type Copy, joinFiles, type NamedInput, printCopies } from '../../typeset/paper/copies.ts'
+import { type PrintInput, printDocument } from '../../typeset/paper/print-input.ts'
 import { serveJobs } from './child-loop.ts'
 
 /** One document, named copies of several, or files to join. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { PrintedFile, PrintedPages } from '../../typeset/compiler.ts'
-import type { Copy, NamedInput } from '../../typeset/copies.ts'
-import type { PrintInput } from '../../typeset/print-input.ts'
-import { TypesetError } from '../../typeset/typeset-error.ts'
+import type { PrintedFile, PrintedPages } from '../../typeset/engine/compiler.ts'
+import { TypesetError } from '../../typeset/engine/typeset-error.ts'
+import type { Copy, NamedInput } from '../../typeset/paper/copies.ts'
+import type { PrintInput } from '../../typeset/paper/print-input.ts'
 import { createPool } from './pool.ts'
 import { JobFailedError } from './pool-errors.ts'
 import type { TypesetAnswer, TypesetAnswers, TypesetJob } from './typeset-child.ts'
@@ -24,7 +24,7 @@ export interface TypesetPool {
   pdf(input: PrintInput): Promise<Uint8Array>
   /** One standalone SVG per page, and what `print` would warn of. @throws as `print` */
   pages(input: PrintInput): Promise<PrintedPages>
-  /** Named copies in one file; see typeset/batch.ts, which takes this pool as its printer. @throws as `print` */
+  /** Named copies in one file; see typeset/paper/batch.ts, which takes this pool as its printer. @throws as `print` */
   copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
   join(files: Uint8Array[]): Promise<Uint8Array>

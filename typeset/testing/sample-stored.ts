@@ -1,4 +1,4 @@
-import type { StoredPart, StoredQuestion, StoredSection } from '../stored-paper.ts'
+import type { StoredPart, StoredQuestion, StoredSection } from '../paper/stored-paper.ts'
 
 const inline = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
 const display = (latex: string) => `<div data-type="block-math" data-latex="${latex}"></div>`

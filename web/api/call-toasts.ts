@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract'
-import { translateServerText } from '#web/ui/server-text.ts'
-import { showFailure, showSuccess, showWarning } from '#web/ui/toast.tsx'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
 

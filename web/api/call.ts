@@ -6,7 +6,7 @@ import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
 import { prepare } from './request.ts'
 import { send } from './send.ts'
-import { choosePair, findPair, type PairName } from './token-pairs.ts'
+import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
 
 type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
 /** The envelope of a call that worked. `count` and `truncated` come with lists. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getAccount } from './account.ts'
+import { getAccount } from './sign-in/account.ts'
 
 const Stored = z.object({
   saved_at: z.number(),

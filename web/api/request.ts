@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract'
 import { networkError } from './call-error.ts'
-import { readStored } from './stored.ts'
-import type { TokenPair } from './token-pairs.ts'
+import { readStored } from './sign-in/stored.ts'
+import type { TokenPair } from './sign-in/token-pairs.ts'
 
 /** One request as it is sent, and sent again: the key stays the same on every attempt. */
 export interface Prepared {

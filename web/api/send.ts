@@ -1,9 +1,9 @@
 import type { Kind } from '#contract'
 import { CallError, networkError } from './call-error.ts'
-import { refreshToken } from './refresh.ts'
 import { attempt, type Prepared } from './request.ts'
-import { endSignIn } from './sign-in-end.ts'
-import { findPair, type PairName } from './token-pairs.ts'
+import { refreshToken } from './sign-in/refresh.ts'
+import { endSignIn } from './sign-in/sign-in-end.ts'
+import { findPair, type PairName } from './sign-in/token-pairs.ts'
 
 /** ms in which an unanswered or busy call is sent again; the client's default timeout. */
 const patience = 30_000

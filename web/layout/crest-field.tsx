@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mediaApi } from '#contract'
 import { call } from '#web/api/call.ts'
-import { isRefusal, refusalText } from '#web/ui/refusal.ts'
+import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 
 interface CrestFieldProps {
   /** Address of the uploaded picture. */

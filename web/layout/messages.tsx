@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { signOut } from '#web/api/sign-in.ts'
-import { MessageScreen, toStart } from '#web/ui/message-screens.tsx'
+import { signOut } from '#web/api/sign-in/sign-in.ts'
+import { MessageScreen, toStart } from '#web/ui/message/message-screens.tsx'
 
 export function NoPermission() {
   return (

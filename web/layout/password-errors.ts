@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NewPassword } from '#contract'
-import { translateServerText } from '#web/ui/server-text.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
 
 export interface PasswordChange {
   oldPassword: string

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInApi } from '#contract'
-import { useAction } from '#web/api/use-action.ts'
-import { FormModal } from '#web/ui/form-modal.tsx'
+import { useAction } from '#web/api/use/use-action.ts'
+import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { type PasswordChange, passwordErrors } from './password-errors.ts'
 
 const empty: PasswordChange = { oldPassword: '', password: '', confirm_password: '' }

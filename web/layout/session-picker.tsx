@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { selectSession, useSessions } from '#web/api/sessions.ts'
-import { DropList } from '#web/ui/drop-list.tsx'
+import { selectSession, useSessions } from '#web/api/sign-in/sessions.ts'
+import { DropList } from '#web/ui/form/drop-list.tsx'
 
 /** The academic year that is worked in. */
 export function SessionPicker() {

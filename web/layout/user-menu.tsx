@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconKey, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isInSchool, useAccount, usePermission } from '#web/api/account.ts'
-import { signOut } from '#web/api/sign-in.ts'
+import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.ts'
+import { signOut } from '#web/api/sign-in/sign-in.ts'
 import { type Language, languages, switchLanguage } from '#web/language.ts'
-import { BlockingOverlay } from '#web/ui/blocking-overlay.tsx'
-import { DropDivider, DropItem, DropMenu } from '#web/ui/drop-menu.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { DropDivider, DropItem, DropMenu } from '#web/ui/form/drop-menu.tsx'
 
 const ResetPassword = lazyDialog(
   () => import('./reset-password.tsx'),

@@ -1,7 +1,7 @@
 /**
  * The contract's texts (what a field expects, what a call says when it worked or failed) reach the user too. They are found in
  * its sources as sentences, a quoted text of several words, and as titles. Their English text is their id, and numbers filled in by a
- * template are `{0}`, `{1}`, as `web/ui/server-text.ts` looks them up.
+ * template are `{0}`, `{1}`, as `web/ui/message/server-text.ts` looks them up.
  */
 const sentence = /'((?:[A-Z]|please )(?:[^'\\\n]|\\')* (?:[^'\\\n]|\\')*)'|`([A-Z][^`\n]* [^`\n]*)`|\btitle: '([A-Z][^'\n]*)'/g
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { areaOfText, textAreas } from './text-areas.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
-  expect(areaOfText(['web/screens/papers/plan.ts', 'web/screens/papers/paper-list.tsx'])).toBe('papers')
-  expect(areaOfText(['web/screens/questions/labels.ts'])).toBe('questions')
-  expect(areaOfText(['web/screens/questions/labels.ts', 'web/screens/papers/plan.ts'])).toBeNull()
-  expect(areaOfText(['web/ui/list-page.tsx'])).toBeNull()
+  expect(areaOfText(['web/screens/papers/wizard/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
+  expect(areaOfText(['web/screens/questions/sheet/labels.ts'])).toBe('questions')
+  expect(areaOfText(['web/screens/questions/sheet/labels.ts', 'web/screens/papers/wizard/plan.ts'])).toBeNull()
+  expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText([])).toBeNull()
 })

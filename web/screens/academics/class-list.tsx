@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { type Grade, gradeApi } from '#contract'
-import { useList } from '#web/api/use-list.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { urlPage, urlText, useUrlState } from '#web/ui/use-url-state.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { urlPage, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { AcademicList } from './academic-list.tsx'
 import { type ListFacts, pageSize } from './list-facts.ts'
 

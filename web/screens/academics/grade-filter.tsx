@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePermission } from '#web/api/account.ts'
-import { useGradeChoices } from '#web/api/choices.ts'
-import { Pick } from '#web/ui/pick.tsx'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useGradeChoices } from '#web/api/use/choices.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
 
 interface GradeFilterProps {
   value: number | null

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Module } from '#contract'
-import type { Edited } from '#web/ui/use-edited.ts'
+import type { Edited } from '#web/ui/form/use-edited.ts'
 
 /** Rows on one page of an academic list. */
 export const pageSize = 10

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, importApi } from '#contract'
-import { useImportUndo } from '#web/api/use-import-undo.ts'
-import { useList } from '#web/api/use-list.ts'
+import { useImportUndo } from '#web/api/use/use-import-undo.ts'
+import { useList } from '#web/api/use/use-list.ts'
 import { ImportList } from '#web/ui/upload/import-list.tsx'
 import { UndoImport } from '#web/ui/upload/undo-import.tsx'
 

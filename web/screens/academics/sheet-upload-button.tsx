@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePermission } from '#web/api/account.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { SheetUploadProps } from './sheet-upload.tsx'
 
 const SheetUpload = lazyDialog(

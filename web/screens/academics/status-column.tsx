@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePermission } from '#web/api/account.ts'
-import { useAction } from '#web/api/use-action.ts'
-import type { Column } from '#web/ui/list-table.tsx'
-import { StatusSwitch } from '#web/ui/status-switch.tsx'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { StatusSwitch } from '#web/ui/form/status-switch.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import type { StatusFacts } from './list-facts.ts'
 
 /** The column of the switches that make a row active or inactive. */

@@ -1,5 +1,5 @@
 import { type Topic, TopicInput } from '#contract'
-import { validateWith } from '#web/ui/validate-with.ts'
+import { validateWith } from '#web/ui/form/validate-with.ts'
 
 /** Where a new topic starts: with what the list shows. */
 export interface TopicPlace {

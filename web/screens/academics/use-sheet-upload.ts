@@ -8,9 +8,9 @@ import {
   type UnmatchedColumns,
   type UploadResult,
 } from '#contract'
-import { useAction } from '#web/api/use-action.ts'
-import { useJob } from '#web/api/use-job.ts'
-import { isRefusal, refusalText } from '#web/ui/refusal.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useJob } from '#web/api/use/use-job.ts'
+import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
 
 interface SheetApi {

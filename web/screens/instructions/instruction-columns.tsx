@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Instruction, instructionApi } from '#contract'
-import { usePermission } from '#web/api/account.ts'
-import { useAction } from '#web/api/use-action.ts'
-import { actionColumns, serialColumn } from '#web/ui/columns.tsx'
-import type { Column } from '#web/ui/list-table.tsx'
-import { StatusSwitch } from '#web/ui/status-switch.tsx'
-import { instructionLines } from '../papers/instruction-lines.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { StatusSwitch } from '#web/ui/form/status-switch.tsx'
+import { actionColumns, serialColumn } from '#web/ui/list/columns.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
+import { instructionLines } from '../papers/details/instruction-lines.ts'
 
 /** The columns of the instruction list, with what the role may do in them. */
 export function useInstructionColumns(

@@ -1,6 +1,6 @@
 import { type Instruction, InstructionInput, instructionContent } from '#contract'
-import { translateServerText } from '#web/ui/server-text.ts'
-import { validateWith } from '#web/ui/validate-with.ts'
+import { validateWith } from '#web/ui/form/validate-with.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
 import { inlineLines } from '../../../richtext/inline-lines.ts'
 
 /** What a new instruction starts with: what the list shows. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrors, isRefusal, refusalText } from '#web/ui/refusal.ts'
-import { DetailsFormFrame } from '../papers/details-form-frame.tsx'
-import type { DetailsValues } from '../papers/details-values.ts'
-import { InstructionPick } from '../papers/instruction-pick.tsx'
-import type { DetailsForm } from '../papers/use-details-form.ts'
-import { PlanEditor } from './plan-editor.tsx'
+import { fieldErrors, isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { DetailsFormFrame } from '../papers/details/details-form-frame.tsx'
+import type { DetailsValues } from '../papers/details/details-values.ts'
+import { InstructionPick } from '../papers/details/instruction-pick.tsx'
+import type { DetailsForm } from '../papers/details/use-details-form.ts'
+import { PlanEditor } from './pick/plan-editor.tsx'
 
 interface DetailsStepProps {
   form: DetailsForm

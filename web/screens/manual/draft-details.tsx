@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type DetailsValues, toBody } from '../papers/details-values.ts'
-import type { DetailsForm } from '../papers/use-details-form.ts'
+import { type DetailsValues, toBody } from '../papers/details/details-values.ts'
+import type { DetailsForm } from '../papers/details/use-details-form.ts'
 import { DetailsStep } from './details-step.tsx'
-import { type ChangedSection, type Fit, fitChoices } from './fit-choices.ts'
-import { MisfitDialog } from './misfit-dialog.tsx'
+import { type ChangedSection, type Fit, fitChoices } from './pick/fit-choices.ts'
+import { MisfitDialog } from './pick/misfit-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 
 interface DraftDetailsProps {

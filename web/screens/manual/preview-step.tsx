@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { questionPaperApi } from '#contract'
-import { useRead } from '#web/api/use-read.ts'
-import { PaperBody } from '../papers/paper-body.tsx'
+import { useRead } from '#web/api/use/use-read.ts'
+import { PaperBody } from '../papers/print/paper-body.tsx'
 import type { Draft } from './use-draft.ts'
 import { useSaved } from './use-saved.ts'
 

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PaperPreview, questionPaperApi, type SentTo, type StoredSection } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { type Choices, readChoices, writeChoices } from '../papers/choices.ts'
-import { type Available, availableKey } from './availability.ts'
-import { type Fit, mustClear } from './fit-choices.ts'
-import { findOverfull, paperTotals } from './totals.ts'
+import { type Choices, readChoices, writeChoices } from '../papers/wizard/choices.ts'
+import { type Available, availableKey } from './pick/availability.ts'
+import { type Fit, mustClear } from './pick/fit-choices.ts'
+import { findOverfull, paperTotals } from './pick/totals.ts'
+import { useChoices } from './pick/use-choices.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
-import { useChoices } from './use-choices.ts'
 
 export type PlanBody = Omit<SentTo<(typeof questionPaperApi)['setSection']>, 'id' | 'row_version'>
 

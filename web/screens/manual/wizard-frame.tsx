@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SteppedFrame } from '../papers/stepped-frame.tsx'
+import { SteppedFrame } from '../papers/wizard/stepped-frame.tsx'
 import { stepNames, WizardSteps } from './wizard-steps.tsx'
 import type { Step } from './wizard-url.ts'
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
-import classes from '../papers/wizard.module.css'
+import classes from '../papers/wizard/wizard.module.css'
 import { type Step, steps } from './wizard-url.ts'
 
 export const stepNames: Record<Step, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, skills } from '#contract'
-import { urlId, urlPage, urlText } from '#web/ui/use-url-state.ts'
-import { urlChoice } from '../papers/url-choice.ts'
+import { urlId, urlPage, urlText } from '#web/ui/list/use-url-state.ts'
+import { urlChoice } from '../papers/wizard/url-choice.ts'
 
 export const steps = ['details', 'pick', 'arrange', 'preview', 'submit'] as const
 export type Step = (typeof steps)[number]

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { type Session, sessionApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
-import { useAction } from '#web/api/use-action.ts'
+import { useAction } from '#web/api/use/use-action.ts'
 
 /** Makes a session the default one. It can't be switched off: another is made the default instead. */
 export function DefaultSwitch({ session, disabled }: { session: Session; disabled: boolean }) {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import type { School } from '#contract'
-import { usePermission } from '#web/api/account.ts'
-import { serialColumn } from '#web/ui/columns.tsx'
-import type { Column } from '#web/ui/list-table.tsx'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { serialColumn } from '#web/ui/list/columns.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 
 /** The columns of the school list. Who may see the school admins may enter a school as one of them. */
 export function useSchoolColumns(

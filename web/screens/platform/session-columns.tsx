@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { Session } from '#contract'
-import { usePermission } from '#web/api/account.ts'
-import { actionColumns, serialColumn } from '#web/ui/columns.tsx'
-import type { Column } from '#web/ui/list-table.tsx'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { actionColumns, serialColumn } from '#web/ui/list/columns.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import { DefaultSwitch } from './default-switch.tsx'
 
 /** The columns of the session list, with what the role may do in them. */

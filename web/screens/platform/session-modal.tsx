@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Session, SessionInput, sessionApi } from '#contract'
-import { useAction } from '#web/api/use-action.ts'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { type Edited, useEdited } from '#web/ui/use-edited.ts'
-import { validateWith } from '#web/ui/validate-with.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { type Edited, useEdited } from '#web/ui/form/use-edited.ts'
+import { validateWith } from '#web/ui/form/validate-with.ts'
 
 interface SessionModalProps {
   edited: Edited<Session>

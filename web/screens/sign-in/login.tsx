@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Center, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { schoolLabel } from '#web/api/school-address.ts'
+import { schoolLabel } from '#web/api/sign-in/school-address.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { useLogin } from './use-login.ts'

@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { returnPath } from '#web/gate.ts'
 import { loadScreen } from '#web/load-screen.ts'
-import { fieldErrors, isRefusal } from '#web/ui/refusal.ts'
+import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 
-const loadSignIn = loadScreen(() => import('#web/api/sign-in.ts'))
+const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
 const empty = { email: '', password: '', remember: false }
 type Errors = Record<string, string>
 

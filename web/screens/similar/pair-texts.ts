@@ -1,6 +1,6 @@
 import type { QuestionPair } from '#contract'
 import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
-import { markDifferences } from '../questions/marked-html.ts'
+import { markDifferences } from '../questions/sheet/marked-html.ts'
 
 /** HTML of a question with its differences from the other one underlined. */
 export interface MarkedSide {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type DecidedPair, type QuestionPair, questionApi, questionPairApi } from '#contract'
-import { useAction } from '#web/api/use-action.ts'
-import { showUndo } from '#web/ui/toast.tsx'
+import { useAction } from '#web/api/use/use-action.ts'
+import { showUndo } from '#web/ui/message/toast.tsx'
 
 export type Decision = 'MERGE' | 'KEEP_BOTH' | 'ENEMIES' | 'UNDO'
 

@@ -2,10 +2,10 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { type ComponentProps, useMemo } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { richHast } from '../../../richtext/show.ts'
-import { flattenToInline } from './flatten-inline.ts'
-import { Formula } from './formula.tsx'
+import { ScrollBox } from './editor/scroll-box.tsx'
+import { Formula } from './formula/formula.tsx'
+import { flattenToInline } from './paste/flatten-inline.ts'
 import classes from './rich-text.module.css'
-import { ScrollBox } from './scroll-box.tsx'
 
 export interface RichTextProps {
   /** Stored HTML; anything else is sanitised as it is before saving. */

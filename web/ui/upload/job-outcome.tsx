@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Job, UploadResult } from '#contract'
-import { translateServerText } from '../server-text.ts'
+import { translateServerText } from '../message/server-text.ts'
 import { JobProgress } from './job-progress.tsx'
 
 interface JobOutcomeProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
 import { UnmatchedColumns } from '#contract'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../message/refusal.ts'
 import classes from './upload.module.css'
 
 /** What a refusal says about columns that were not found; null when it is about something else. */

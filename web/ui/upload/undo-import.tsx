@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { UndoneImport } from '#contract'
-import { translateServerText } from '../server-text.ts'
+import { translateServerText } from '../message/server-text.ts'
 
 interface UndoImportProps {
   pending: boolean

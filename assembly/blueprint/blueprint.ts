@@ -1,0 +1,74 @@
+import type { TimeLimit } from '../search/time.ts'
+
+/** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
+
+export const levels = ['EASY', 'MEDIUM', 'HARD'] as const
+export type Level = (typeof levels)[number]
+
+/** Bloom's revised taxonomy (Anderson and Krathwohl, 2001). */
+export const skills = ['REMEMBER', 'UNDERSTAND', 'APPLY', 'ANALYSE', 'EVALUATE', 'CREATE'] as const
+export type Skill = (typeof skills)[number]
+
+/** What one mark of deviation costs (freshness: one question by its rank); 'MUST' = no deviation at all. */
+export type Weight = number | 'MUST'
+
+export interface Weights {
+  chapters: Weight
+  topics: Weight
+  levels: Weight
+  skills: Weight
+  freshness: number
+}
+
+export const defaultWeights: Weights = { chapters: 10, topics: 12, levels: 8, skills: 4, freshness: 1 }
+
+export interface ChapterWish {
+  id: number
+  /** null: questions may come from the chapter, as many as it takes. */
+  marks: number | null
+}
+
+export interface TopicWish {
+  id: number
+  marks: number | null
+  /** Hard: most questions of the topic, alternatives included; null = no limit. */
+  max_count: number | null
+}
+
+/** Wishes of one section, or of the paper as a whole. They count every printed number once, an OR pair by its first question. */
+export interface Wishes {
+  /** Where there are any, no question comes from another chapter. A section's own list replaces the paper's. */
+  chapters: ChapterWish[]
+  topics: TopicWish[]
+  /** Per cent of the marks; null = no wish. */
+  level_mix: Record<Level, number> | null
+  skill_mix: Record<Skill, number> | null
+  weights: Weights
+}
+
+export interface SectionBlueprint extends Wishes {
+  section: string
+  types: string[]
+  marks_each: number
+  /** Printed numbers. */
+  count: number
+  attempt_any: number
+  /** Numbers that offer a second question of the same chapter and level: the section takes count + or_pairs questions. */
+  or_pairs: number
+  /** 0 = none is left out. */
+  exclude_used_within_days: number
+  /** Question ids that must be in the section; a pinned question may be one that was used lately. */
+  pinned: number[]
+}
+
+export interface Blueprint extends Wishes {
+  sections: SectionBlueprint[]
+  /** null: time is not looked at. */
+  time: TimeLimit | null
+}
+
+/** What is wrong and what to do; `path` is dotted ("sections.0.count"). */
+export interface BlueprintProblem {
+  path: string
+  message: string
+}

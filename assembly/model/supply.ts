@@ -1,0 +1,153 @@
+import type { Blueprint, BlueprintProblem } from '../blueprint/blueprint.ts'
+import { chapterScope, namedTopics } from '../blueprint/goals.ts'
+import { toQuarters } from '../blueprint/marks.ts'
+import { usageBounds, usageTier } from '../blueprint/usage.ts'
+import { capitalised, type Labels, plainLabels } from '../explain/sentences.ts'
+import type { BankItem, CountedQuestions, CountQuery, QuestionBank } from './bank.ts'
+
+/** What the bank holds for a blueprint: all that the models need to know of it. */
+export interface Supply {
+  blueprint: Blueprint
+  query: CountQuery
+  /** Everything that was counted. */
+  bank: CountedQuestions[]
+  /** Free questions: without the pinned ones and without `excluded`. */
+  counted: CountedQuestions[]
+  pinned: PinnedQuestion[]
+  /** Never drawn: the pinned ones, and those that another set has taken. */
+  excluded: Set<number>
+  /** A class is split between so many papers; 1 = all of it for one. */
+  shares: number
+}
+
+export interface PinnedQuestion {
+  item: BankItem
+  /** Index of the section. */
+  section: number
+}
+
+/** Pins that can't be: unknown, or of another kind than their section takes. */
+export class WrongPins extends Error {
+  readonly problems: BlueprintProblem[]
+
+  constructor(problems: BlueprintProblem[]) {
+    super(problems.map(({ message }) => message).join(' '))
+    this.name = 'WrongPins'
+    this.problems = problems
+  }
+}
+
+export function countQuery(blueprint: Blueprint): CountQuery {
+  const { sections } = blueprint
+  return {
+    kinds: kindsOf(sections),
+    topics: namedTopics(blueprint),
+    usage_bounds: usageBounds(sections.map((section) => section.exclude_used_within_days)),
+    by_minutes: blueprint.time !== null,
+  }
+}
+
+/** Types by marks, each once. */
+export function kindsOf(sections: readonly { types: readonly string[]; marks_each: number }[]): CountQuery['kinds'] {
+  const marks = [...new Set(sections.map(({ marks_each }) => marks_each))]
+  return marks.map((max_marks) => {
+    const taking = sections.filter(({ marks_each }) => marks_each === max_marks)
+    return { types: [...new Set(taking.flatMap(({ types }) => types))], max_marks }
+  })
+}
+
+interface CountOptions {
+  /** Questions that may not be taken, such as those of another set. */
+  excluded?: ReadonlySet<number>
+  labels?: Labels
+}
+
+/**
+ * Counts the bank for a blueprint.
+ *
+ * @throws WrongPins with a sentence per pin
+ */
+export async function countSupply(
+  blueprint: Blueprint,
+  bank: QuestionBank,
+  { excluded = new Set(), labels = plainLabels }: CountOptions = {},
+): Promise<Supply> {
+  const query = countQuery(blueprint)
+  const pins = blueprint.sections.flatMap((section) => section.pinned)
+  const held = [...new Set([...pins, ...excluded])]
+  const [counted, items] = await Promise.all([bank.count(query), held.length > 0 ? bank.items(held) : []])
+  return {
+    blueprint,
+    query,
+    bank: counted,
+    counted: withoutItems(counted, items, query),
+    pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item])), labels),
+    excluded: new Set(held),
+    shares: 1,
+  }
+}
+
+/** What is left when questions are taken for another paper: nothing is counted anew. */
+export function takeFrom(supply: Supply, taken: readonly BankItem[]): Supply {
+  const counted = withoutItems(supply.counted, taken, supply.query)
+  return { ...supply, counted, excluded: new Set([...supply.excluded, ...taken.map(({ id }) => id)]) }
+}
+
+function withoutItems(counted: CountedQuestions[], items: readonly BankItem[], query: CountQuery): CountedQuestions[] {
+  if (items.length === 0) return counted
+  const taken = new Map<string, number>()
+  for (const item of items) {
+    const key = groupKey(toGroup(item, query))
+    taken.set(key, (taken.get(key) ?? 0) + 1)
+  }
+  return counted.flatMap((group) => {
+    const count = group.count - (taken.get(groupKey(group)) ?? 0)
+    return count > 0 ? [{ ...group, count }] : []
+  })
+}
+
+type Group = Omit<CountedQuestions, 'count'>
+
+function groupKey({ chapter_id, topic_id, type, level, skill, max_marks, minutes, tier }: Group): string {
+  return [chapter_id, topic_id, type, level, skill, max_marks, minutes, tier].join('|')
+}
+
+/** The group of a GROUP BY that an item is counted in. */
+export function toGroup(item: BankItem, query: CountQuery): Group {
+  const { chapter_id, topic_id, type, level, skill, max_marks } = item
+  const named = topic_id !== null && query.topics.includes(topic_id) ? topic_id : null
+  const tier = usageTier(item.used_days_ago, query.usage_bounds)
+  const minutes = query.by_minutes ? item.minutes : null
+  return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, tier }
+}
+
+function placePins(blueprint: Blueprint, items: Map<number, BankItem>, labels: Labels): PinnedQuestion[] {
+  const problems: BlueprintProblem[] = []
+  const placed = blueprint.sections.flatMap((section, index) =>
+    section.pinned.flatMap((id, place) => {
+      const item = items.get(id)
+      const fault = findPinFault(blueprint, index, item, labels)
+      if (fault === null && item) return [{ item, section: index }]
+      problems.push({
+        path: `sections.${index}.pinned.${place}`,
+        message: `${capitalised(labels.question(id))} is pinned, but ${fault}`,
+      })
+      return []
+    }),
+  )
+  if (problems.length > 0) throw new WrongPins(problems)
+  return placed
+}
+
+function findPinFault(blueprint: Blueprint, index: number, item: BankItem | undefined, labels: Labels): string | null {
+  const section = blueprint.sections[index]!
+  if (!item) return 'the bank does not hold it or it may not be used'
+  if (!section.types.includes(item.type))
+    return `section ${section.section} takes no question of type ${labels.type(item.type)}`
+  if (toQuarters(item.max_marks) !== toQuarters(section.marks_each)) {
+    return `it has ${item.max_marks} marks; section ${section.section} takes questions of ${section.marks_each}`
+  }
+  const scope = chapterScope(blueprint, section)
+  if (scope && !scope.has(item.chapter_id)) return `section ${section.section} takes none from its chapter`
+  return null
+}

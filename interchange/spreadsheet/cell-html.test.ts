@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { checkRichText } from '../../richtext/check.ts'
+import { cellToHtml, htmlToCell } from './cell-html.ts'
+
+const stored = (cell: string) => checkRichText(cellToHtml(cell)).html
+const inline = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
+const display = (latex: string) => `<div data-type="block-math" data-latex="${latex}"></div>`
+
+describe('a cell as HTML', () => {
+  it.each([
+    ['plain text', 'a < b & c', '<p>a &lt; b &amp; c</p>'],
+    ['lines and paragraphs', 'one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
+    ['a formula in a line', 'Solve \\(x^2 < 4\\).', `<p>Solve ${inline('x^2 &lt; 4')}.</p>`],
+    ['two formulas', '\\(a\\) and \\(b\\)', `<p>${inline('a')} and ${inline('b')}</p>`],
+    ['a formula with quotes', '\\(\\text{"a"}\\)', `<p>${inline('\\text{&quot;a&quot;}')}</p>`],
+    ['a formula of its own', 'Look:\n\n\\[\\frac12\\]\n\nGood.', `<p>Look:</p>${display('\\frac12')}<p>Good.</p>`],
+    ['brackets that open no formula', 'f\\(x', '<p>f\\(x</p>'],
+    ['brackets over two lines', '\\(a\nb\\)', '<p>\\(a<br>b\\)</p>'],
+    ['money', '$5 and $6', '<p>$5 and $6</p>'],
+    ['HTML', '<p>a <strong>b</strong></p>', '<p>a <strong>b</strong></p>'],
+    ['a tag inside plain text', 'a <p>b</p>', '<p>a &lt;p&gt;b&lt;/p&gt;</p>'],
+  ])('%s', (_name, cell, html) => {
+    expect(stored(cell)).toBe(html)
+  })
+})
+
+describe('HTML as a cell', () => {
+  it.each([
+    ['plain text', '<p>a &lt; b &amp; c</p>', 'a < b & c'],
+    ['lines and paragraphs', '<p>one<br>two</p><p>three</p>', 'one\ntwo\n\nthree'],
+    [
+      'formulas',
+      `<p>Solve ${inline('x^2 &lt; 4')}.</p>${display('\\frac12')}`,
+      'Solve \\(x^2 < 4\\).\n\n\\[\\frac12\\]',
+    ],
+  ])('is plain text where that says it all: %s', (_name, html, cell) => {
+    expect(htmlToCell(html)).toBe(cell)
+    expect(stored(cell)).toBe(html)
+  })
+
+  it.each([
+    ['bold text', '<p>a <strong>b</strong></p>'],
+    ['a list', '<ul><li><p>a</p></li></ul>'],
+    ['a table', '<table><tbody><tr><td><p>1</p></td></tr></tbody></table>'],
+    ['a picture', '<p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="A cell"></p>'],
+    ['text that looks like HTML', '<p>&lt;p&gt;a&lt;/p&gt;</p>'],
+    ['text that looks like a formula', '<p>\\(x\\)</p>'],
+  ])('stays HTML where it must: %s', (_name, html) => {
+    expect(htmlToCell(html)).toBe(html)
+    expect(stored(html)).toBe(html)
+  })
+})

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { findPackage, prepareBinaries } from './binaries.ts'
+import { type Cluster, type Connection, startCluster } from './cluster.ts'
+import { lockState } from './lock.ts'
+import { chooseCopies, choosePlace, noteLocation } from './place.ts'
+import { keepRunning, type Log } from './watch.ts'
+
+export interface EmbeddedOptions {
+  /** Made when missing. */
+  state_dir: string
+  log: Log
+  /** The npm package with PostgreSQL; by default the installed one for this platform. */
+  package_dir?: string
+  /** Where root's clusters go whose state folder is closed to PostgreSQL's user. */
+  shared_dir?: string
+}
+
+export interface EmbeddedDatabase {
+  /** For `pg`: the cluster's superuser, who may create roles and databases. Stays the same when the server is started again. */
+  connection: Connection
+  /** An app that was killed had left the server running. */
+  taken_over: boolean
+  /** Ends the server, then lets another app use the state folder. Close the pools first: what runs is rolled back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with Quaestor on a state folder and locks the folder. The cluster is in <state_dir>/postgres, or,
+ * for root below a closed folder, in <shared_dir>/<12 hex digits>; <state_dir>/postgres-location tells. A server that dies is started
+ * again. Until stop() is called the server runs on, also when this process is killed.
+ *
+ * @throws Error with one sentence that says what to do; no lock and no server of ours is left.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { state_dir, log, package_dir = findPackage(), shared_dir = '/var/lib/quaestor' } = options
+  const lock = await lockState(state_dir)
+  let started: Cluster | null = null
+  try {
+    const place = await choosePlace(state_dir, shared_dir)
+    const { base_dir, data_dir, user } = place
+    const binaries = await prepareBinaries(package_dir, await chooseCopies(base_dir, shared_dir), user)
+    const log_file = path.join(base_dir, 'postgres.log')
+    const start = (socket_dir: string): Promise<Cluster> =>
+      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: 'quaestor' })
+    const first = await start(path.join(base_dir, 'socket'))
+    started = first
+    if (await noteLocation(state_dir, place)) log.info(`The database of ${state_dir} is in ${base_dir}.`)
+    const server = keepRunning(first, () => start(first.connection.host), log)
+    return {
+      connection: first.connection,
+      taken_over: first.taken_over,
+      async stop() {
+        await server.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await started?.stop()
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { EditionName } from '#contract'
+import type { Batch } from '../../../typeset/paper/batch.ts'
+import type { Copy, NamedInput } from '../../../typeset/paper/copies.ts'
+import { type SetLetter, setLetters } from '../../../typeset/paper/stored-paper.ts'
+import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
+import type { Services } from '../../http/call.ts'
+import type { Candidate } from '../candidates.ts'
+import type { OpenedPaper } from './open.ts'
+import { printInput } from './typeset-paper.ts'
+
+export interface BatchScope {
+  documents: ('paper' | 'answer-sheet')[]
+  edition: EditionName
+  page: SheetInput['page']
+}
+
+/** The set of a student: sets go round in the order of roll numbers, so that neighbours differ. */
+export const setOf = ({ place }: Pick<Candidate, 'place'>, sets: number): SetLetter =>
+  setLetters[place % Math.max(1, sets)] ?? 'A'
+
+/** A student who needs large print gets it, unless an edition was chosen for all. */
+const editionOf = (edition: EditionName, { large_print }: Candidate): EditionName =>
+  edition === 'standard' && large_print ? 'large-18' : edition
+
+/** Every sheet that some student needs, laid out once, and the copies in the order of handing out. */
+export async function batchOf(
+  services: Services,
+  paper: OpenedPaper,
+  students: Candidate[],
+  { documents, edition, page }: BatchScope,
+): Promise<Batch> {
+  const inputs: NamedInput[] = []
+  const places = new Map<string, number>()
+  const copies: Copy[] = []
+  for (const student of students) {
+    const set = setOf(student, paper.head.sets)
+    for (const document of documents) {
+      const scope = { document, edition: editionOf(edition, student), page, set }
+      const key = JSON.stringify(scope)
+      if (!places.has(key)) places.set(key, inputs.push((await printInput(services, paper, scope)) as NamedInput) - 1)
+      copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })
+    }
+  }
+  return { inputs, copies }
+}
+
+const copyOf = ({ head }: OpenedPaper, { name, roll_no, section, student_id }: Candidate, set: SetLetter) => ({
+  name,
+  roll_no,
+  section,
+  code: `quaestor:paper/${head.id}/set/${head.set_letter ?? set}/student/${student_id}`,
+})

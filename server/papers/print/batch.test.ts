@@ -1,0 +1,162 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type Job } from '#contract'
+import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
+import { type Reply, startTestApp } from '../../testing/app.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeSchool,
+  makeSubject,
+  makeTeacher,
+  type TestSchool,
+} from '../../testing/factories.ts'
+import { makeCompleteDraft } from '../../testing/paper-factories.ts'
+import { makeSectionOf, type TestStudent } from '../../testing/student-factories.ts'
+import { purgeFiles } from '../../workers/purge-files.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let chapter: Chapter
+let paper_id: number
+let section_id: number
+let students: TestStudent[]
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  chapter = await makeChapter(app, school)
+  const { paper } = await makeCompleteDraft(app, school, chapter, { sets: 2 })
+  paper_id = paper.id
+  const made = await makeSectionOf(app, school, chapter.grade_id, 3, { title: 'Rose' })
+  section_id = made.section.id
+  students = made.students
+})
+
+interface Made {
+  file_url: string
+  name: string
+  copies: number
+}
+
+const order = (fields: object) => ({ documents: ['paper'], format: 'pdf', ...fields })
+
+async function print(fields: object): Promise<{ job: Job; made: Made }> {
+  const reply = await app.call<{ job_id: number }>(api.batch.batch, order(fields), school.admin, paper_id)
+  expect(reply.status, reply.message).toBe(202)
+  await app.runJobs(school.id)
+  const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, reply.data.job_id)
+  expect(job.message).toBeNull()
+  return { job, made: job.result as Made }
+}
+
+const fetchMade = (url: string): Promise<Reply> => app.send(url, undefined, {}, 'GET')
+
+describe('a batch', () => {
+  it('prints a copy for every student of a section, in the order of roll numbers, sets in turn', async () => {
+    const { job, made } = await print({ section_ids: [section_id] })
+    expect(job).toMatchObject({ state: 'done', done: 3, of: 3 })
+    expect(made.copies).toBe(3)
+    const file = await fetchMade(made.file_url)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const text = printedText(file.raw)
+    const places = students.map(({ name }) => text.indexOf(name))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+    expect(text.match(/Set A/g)?.length).toBeGreaterThan(text.match(/Set B/g)?.length ?? 99)
+  })
+
+  it('packs a file for every student and document into a ZIP', async () => {
+    const student_ids = students.slice(1).map(({ id }) => id)
+    const { made } = await print({ student_ids, documents: ['paper', 'answer-sheet'], format: 'zip' })
+    const file = await fetchMade(made.file_url)
+    expect(file.headers['content-type']).toBe('application/zip')
+    const entries = unzipSync(file.raw)
+    expect(Object.keys(entries).sort()).toEqual([
+      'rose-2-asha2-rose-answer-sheet.pdf',
+      'rose-2-asha2-rose-paper.pdf',
+      'rose-3-asha3-rose-answer-sheet.pdf',
+      'rose-3-asha3-rose-paper.pdf',
+    ])
+    const own = printedText(Buffer.from(entries['rose-2-asha2-rose-paper.pdf'] as Uint8Array))
+    expect(own).toContain('Asha2 Rose')
+    expect(own).toContain('Set B')
+  })
+
+  it('gives large print to a student who needs it', async () => {
+    const large = await makeSectionOf(app, school, chapter.grade_id, 1, { accommodations: { large_print: true } })
+    const plain = await print({ student_ids: [students[0]?.id] })
+    const big = await print({ section_ids: [large.section.id] })
+    const [standard = 0, enlarged = 0] = await Promise.all(
+      [plain, big].map(async ({ made }) => letterWidth((await fetchMade(made.file_url)).raw)),
+    )
+    expect(enlarged).toBeGreaterThan(standard * 1.3)
+  })
+
+  it('opens only to its own link, for a day', async () => {
+    const { made } = await print({ section_ids: [section_id] })
+    const [path = '', t = ''] = made.file_url.split('?t=')
+    expect((await fetchMade(path)).status).toBe(404)
+    expect((await fetchMade(`${path}?t=${t}x`)).status).toBe(404)
+    expect((await fetchMade(`${path.replace(/.{5}\.pdf/, '00000.pdf')}?t=${t}`)).status).toBe(404)
+    const before = app.clock.now
+    app.clock.now = new Date(before.getTime() + 25 * 3_600_000)
+    try {
+      expect((await fetchMade(made.file_url)).status).toBe(404)
+      await purgeFiles(app.services)
+      expect(await app.services.files.find(path.split('/').at(-1) ?? '')).toBeNull()
+    } finally {
+      app.clock.now = before
+    }
+  })
+
+  it('ends when it is cancelled, and leaves no file', async () => {
+    const reply = await app.call<{ job_id: number }>(
+      api.batch.batch,
+      order({ section_ids: [section_id] }),
+      school.admin,
+      paper_id,
+    )
+    await app.call(api.job.cancel, {}, school.admin, reply.data.job_id)
+    await app.runJobs(school.id)
+    const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, reply.data.job_id)
+    expect(job).toMatchObject({ state: 'cancelled', result: null })
+  })
+})
+
+describe('what is refused', () => {
+  const refused = async (fields: object, caller = school.admin, id = paper_id) => {
+    const { status, errorCode, errors } = await app.call(api.batch.batch, order(fields), caller, id)
+    return { status, errorCode, paths: errors?.map(({ path }) => path) }
+  }
+
+  it('students of another class, of nobody, of both kinds', async () => {
+    expect(await refused({ student_ids: [999_999] })).toMatchObject({ status: 422, paths: ['student_ids'] })
+    expect(await refused({ section_ids: [999_999] })).toMatchObject({ status: 422, paths: ['section_ids'] })
+    expect(await refused({})).toMatchObject({ status: 422, paths: ['student_ids'] })
+    expect(await refused({ student_ids: [1], section_ids: [1] })).toMatchObject({ status: 422 })
+    expect(await refused({ section_ids: [section_id], documents: [] })).toMatchObject({ paths: ['documents'] })
+  })
+
+  it('another school, and its students for ours', async () => {
+    const other = await makeSchool(app)
+    expect(await refused({ section_ids: [section_id] }, other.admin)).toMatchObject({ status: 404 })
+    const theirs = await makeChapter(app, other)
+    const stranger = await makeSectionOf(app, other, theirs.grade_id, 1)
+    expect(await refused({ student_ids: [stranger.students[0]?.id] })).toMatchObject({ status: 422 })
+  })
+
+  it('a teacher of other sections and a student', async () => {
+    const subject = await makeSubject(app, school, {})
+    const teacher = await makeTeacher(app, school, subject)
+    expect((await refused({ section_ids: [section_id] }, teacher)).status).toBe(404)
+    const student = await makePerson(app, school.id, 4)
+    expect((await refused({ section_ids: [section_id] }, student)).status).toBe(403)
+  })
+})
+
+/** Mean width of a letter, in points. */
+function letterWidth(bytes: Uint8Array): number {
+  const words = printedWords(bytes)
+  const width = words.reduce((sum, { left, right }) => sum + right - left, 0)
+  return width / words.reduce((sum, { text }) => sum + text.length, 0)
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { type BatchInput, batchApi, type DataOf } from '#contract'
+import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
+import { audit } from '../../db/change-row.ts'
+import { readerFor } from '../../db/connect.ts'
+import { may } from '../../http/actor.ts'
+import type { Call } from '../../http/call.ts'
+import { ApiError, notFound, wrongField } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { enqueueJob, type JobHandler, type RunningJob } from '../../workers/jobs.ts'
+import { type Candidate, candidates } from '../candidates.ts'
+import { paperKind } from '../kind.ts'
+import { getPaperRow } from '../rows.ts'
+import { batchOf } from './batch-copies.ts'
+import { loadPaper } from './open.ts'
+import { orRefuse } from './typeset-paper.ts'
+import { zipFiles } from './zip-files.ts'
+
+type BatchBody = z.output<typeof BatchInput>
+
+/** What the job works from; names are read when it runs, so that none lies in the queue. */
+interface JobInput extends Pick<BatchBody, 'documents' | 'format'> {
+  paper_id: number
+  student_ids: number[]
+  edition: NonNullable<BatchBody['edition']>
+  page: NonNullable<BatchBody['page']>
+}
+
+/** An archive is built in memory: each copy is a file of its own. */
+const MAX_ARCHIVED = 1000
+/** Seconds a link to a made file is good for. */
+const LINK_SECONDS = 86_400
+/** Copies between two notes of progress. */
+const STEP = 10
+
+export const batchRoutes = serve(batchApi, {
+  batch: startBatch,
+
+  /** The link is the key: it names one file and ends after a day. */
+  async madeFile({ services, key, link, now }) {
+    const claims = link ? await services.tokens.readLink(link, now) : null
+    const bytes = claims?.made === key ? await services.files.find(key) : null
+    if (!bytes) throw notFound('File')
+    const isZip = key.endsWith('.zip')
+    return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: String(claims?.name) }
+  },
+})
+
+async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typeof batchApi.batch>> {
+  const { db, actor, body, id, client_id } = call
+  if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
+  const paper = await getPaperRow(db, actor, id)
+  const { rows } = await db.executeQuery(candidates(client_id, paper, actor).compile())
+  const students = chosenStudents(rows, body)
+  const of = students.length * body.documents.length
+  if (body.format === 'zip' && of > MAX_ARCHIVED) {
+    throw wrongField(
+      'format',
+      `A ZIP file holds at most ${MAX_ARCHIVED} copies, these are ${of}. Choose PDF or fewer students.`,
+    )
+  }
+  const input: JobInput = {
+    paper_id: id,
+    student_ids: students.map(({ student_id }) => student_id),
+    documents: [...new Set(body.documents)],
+    edition: body.edition ?? 'standard',
+    page: body.page ?? 'A4',
+    format: body.format,
+  }
+  const job_id = await enqueueJob(call, PRINT_BATCH, `Copies of ${paper.name}`.slice(0, 200), { ...input }, of)
+  await audit(call, { entity: paperKind.entity, entity_id: id, action: 'print', after: { ...input, job_id } })
+  return { job_id }
+}
+
+/** @throws invalid_field naming what was chosen and isn't there */
+function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBody): Candidate[] {
+  if (student_ids) {
+    const missing = student_ids.filter((id) => !all.some(({ student_id }) => student_id === id))
+    if (missing.length > 0) {
+      const message = `Not an active student of this class in this session: ${missing.slice(0, 10).join(', ')}`
+      throw wrongField('student_ids', message)
+    }
+    const wanted = new Set(student_ids)
+    return all.filter(({ student_id }) => wanted.has(student_id))
+  }
+  const wanted = new Set(section_ids)
+  const found = all.filter(({ section_id }) => wanted.has(section_id))
+  if (found.length === 0)
+    throw wrongField('section_ids', 'There are no active students in these sections in this session')
+  return found
+}
+
+export const PRINT_BATCH = 'print-batch'
+
+/** The job behind a batch: prints, stores the file for a day, answers its signed link. */
+export const printBatchJob: JobHandler = {
+  async work(job) {
+    const { client_id, services, db } = job
+    const { paper_id, student_ids, format, ...scope } = job.input as unknown as JobInput
+    const paper = await loadPaper(readerFor(services.databases.app, client_id), paper_id)
+    const { rows } = await db.executeQuery(candidates(client_id, paper.head, null).compile())
+    const wanted = new Set(student_ids)
+    const students = rows.filter(({ student_id }) => wanted.has(student_id))
+    const batch = await batchOf(services, paper, students, scope)
+    const name = `${paper.head.name}, copies.${format}`
+    const bytes = await orRefuse(format === 'zip' ? printArchive(job, batch) : printOne(job, batch, name))
+    return { ...(await storeMade(job, name, format, bytes)), copies: batch.copies.length }
+  },
+}
+
+type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
+
+async function printOne({ services, progress }: RunningJob, batch: PrintedBatch, name: string): Promise<Uint8Array> {
+  for await (const { done, of, file } of printTogether(batch, name, services.press)) {
+    await progress(done, of)
+    if (file) return file.bytes
+  }
+  throw new Error('A batch ended without its file')
+}
+
+async function printArchive({ services, progress }: RunningJob, batch: PrintedBatch): Promise<Uint8Array> {
+  const zip = zipFiles()
+  for await (const { done, of, file } of printFiles(batch, services.press)) {
+    if (file) zip.add(file.name, file.bytes)
+    if (done % STEP === 0 || done === of) await progress(done, of)
+  }
+  return zip.end()
+}
+
+async function storeMade(
+  { db, client_id, account_id, services, now }: RunningJob,
+  name: string,
+  extension: string,
+  bytes: Uint8Array,
+) {
+  const key = `${randomBytes(16).toString('hex')}.${extension}`
+  await services.files.put(key, bytes)
+  await db
+    .insertInto('media_files')
+    .values({
+      client_id,
+      key,
+      kind: 'made',
+      bytes: bytes.length,
+      width: null,
+      height: null,
+      name: name.slice(0, 200),
+      created_at: now.toISOString(),
+      created_by: account_id,
+    })
+    .execute()
+  const t = await services.tokens.signLink({ made: key, name }, now, LINK_SECONDS)
+  return { file_url: `/v1/media/made-file/${key}?t=${t}`, name }
+}

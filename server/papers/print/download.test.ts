@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type GridView } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  makeSubject,
+  makeTeacher,
+  type TestSchool,
+} from '../../testing/factories.ts'
+import { choose, makeCompleteDraft, makeDraft, planSection, readPreview } from '../../testing/paper-factories.ts'
+import { makeSectionOf } from '../../testing/student-factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let chapter: Chapter
+let paper_id: number
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  chapter = await makeChapter(app, school)
+  const { paper } = await makeCompleteDraft(app, school, chapter, { sets: 2 })
+  paper_id = paper.id
+})
+
+const fetchDocument = async (id: number, fields: object, caller = school.admin) => {
+  const { pdf_url } = await readPreview(app, school.admin, id)
+  return app.call(api.question_paper.downloadFile, { url: pdf_url, question_paper_id: id, ...fields }, caller)
+}
+
+describe('the attendance sheet', () => {
+  it('lists the active students of a section by roll number, each with the set of the batch', async () => {
+    const { section, students } = await makeSectionOf(app, school, chapter.grade_id, 3, { title: 'Lotus' })
+    const reply = await fetchDocument(paper_id, { document: 'attendance', section_id: section.id })
+    expect(reply.status, reply.message).toBe(200)
+    const text = printedText(reply.raw)
+    const places = students.map(({ name }) => text.indexOf(name))
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+    for (const { admission_no } of students) expect(text).toContain(admission_no)
+    expect(text).toContain('Lotus')
+  })
+
+  it('of a class without students says so', async () => {
+    const reply = await fetchDocument(paper_id, { document: 'attendance', section_id: 999_999 })
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'section_id' }] })
+  })
+
+  it('never answers to a link, nor to a teacher of other sections', async () => {
+    const { section } = await makeSectionOf(app, school, chapter.grade_id, 1)
+    const { pdf_url } = await readPreview(app, school.admin, paper_id)
+    const body = { url: pdf_url, question_paper_id: paper_id, document: 'attendance', section_id: section.id }
+    expect((await app.call(api.question_paper.downloadFile, body)).status).toBe(404)
+    const teacher = await makeTeacher(app, school, await makeSubject(app, school, {}))
+    expect((await app.call(api.question_paper.downloadFile, body, teacher)).status).toBe(404)
+    const student = await makePerson(app, school.id, 4)
+    expect((await app.call(api.question_paper.downloadFile, body, student)).status).toBe(403)
+  })
+})
+
+describe('the edition in two languages', () => {
+  it('prints a question and its translation', async () => {
+    const translations = [
+      {
+        language: 'hi',
+        question_text: '<p>जल का सूत्र क्या है?</p>',
+        question_options: [{ data: '<p>एक</p>' }, { data: '<p>दो</p>' }],
+      },
+    ]
+    const question_options = [{ data: '<p>one</p>', is_correct: true }, { data: '<p>two</p>' }]
+    const fields = { question_text: '<p>What is the formula of water?</p>', question_options, translations }
+    const question = await makeQuestion(app, school, fields, chapter)
+    const paper = await makeDraft(app, school, chapter, { sections: [planSection({ count: 1 })] })
+    await choose(app, school, paper, { '1': [question] })
+    const reply = await fetchDocument(paper.id, { edition: 'two-language', arrangement: 'side-by-side' })
+    expect(reply.status, reply.message).toBe(200)
+    const text = printedText(reply.raw)
+    expect(text).toContain('What is the formula of water?')
+    expect(text).toContain('सूत्र')
+  })
+
+  it('of a paper without translations says what to do', async () => {
+    const reply = await fetchDocument(paper_id, { edition: 'two-language' })
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'edition' }] })
+    const named = await fetchDocument(paper_id, { edition: 'two-language', second_language: 'ur' })
+    expect(named).toMatchObject({ status: 422, errors: [{ path: 'second_language' }] })
+  })
+})
+
+describe('how it is printed', () => {
+  it('in the font that the school chose', async () => {
+    const before = await fetchDocument(paper_id, {})
+    const settings = { font: 'source-serif' }
+    expect((await app.call(api.school_settings.update, settings, school.admin)).status).toBe(200)
+    const after = await fetchDocument(paper_id, {})
+    expect(before.raw.includes('SourceSerif')).toBe(false)
+    expect(after.raw.includes('SourceSerif')).toBe(true)
+  })
+
+  it('with ruled lines where they are asked for', async () => {
+    const answer = { model_answer: '<p>x</p>', marking_points: [] }
+    const fields = { type: 'LONG', max_marks: 5, question_options: [], answer }
+    const question = await makeQuestion(app, school, fields, chapter)
+    const plan = [planSection({ types: ['LONG'], marks_each: 5, count: 1 })]
+    const paper = await makeDraft(app, school, chapter, { sections: plan })
+    await choose(app, school, paper, { '1': [question] })
+    const plain = await fetchDocument(paper.id, {})
+    const ruled = await fetchDocument(paper.id, { writing_space: true })
+    expect(ruled.raw.length).toBeGreaterThan(plain.raw.length)
+  })
+})
+
+describe('the grid as a document', () => {
+  it('has the counts of the grid view, in the words of the language', async () => {
+    const reply = await fetchDocument(paper_id, { document: 'grid' })
+    expect(reply.status, reply.message).toBe(200)
+    const text = printedText(reply.raw)
+    const grid = (await app.call<GridView>(api.assembly.gridView, {}, school.admin, paper_id)).data
+    const [row] = grid.rows
+    const cell = grid.cells.find((one) => one.chapter_id === row?.id && one.level === null && one.type === null)
+    expect(text).toContain('Blueprint of the Question Paper')
+    expect(text).toContain(row?.title)
+    expect(text).toContain('Multiple choice')
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`${cell?.count} (${cell?.marks})`)
+  })
+
+  it('is not for the bearer of a link to the paper', async () => {
+    const { pdf_url } = await readPreview(app, school.admin, paper_id)
+    const body = { url: pdf_url, question_paper_id: paper_id, document: 'grid' }
+    expect((await app.call(api.question_paper.downloadFile, body)).status).toBe(404)
+  })
+})

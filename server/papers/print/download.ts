@@ -1,0 +1,69 @@
+import type { questionPaperApi } from '#contract'
+import type { PrintInput } from '../../../typeset/paper/print-input.ts'
+import { readerFor } from '../../db/connect.ts'
+import { type Actor, may } from '../../http/actor.ts'
+import type { Call, FileAnswer } from '../../http/call.ts'
+import { ApiError, notFound, wrongField } from '../../http/errors.ts'
+import { readGrid } from '../grid-view.ts'
+import { attendanceInput } from './attendance.ts'
+import { tokenOfUrl } from './link.ts'
+import { type OpenedPaper, openPaper } from './open.ts'
+import { assertSet } from './preview.ts'
+import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
+
+type Download = Call<(typeof questionPaperApi)['downloadFile']>
+
+/** One document of a paper as PDF: for whoever may download, or for the bearer of a link to exactly this one. */
+export async function downloadPaper(call: Download): Promise<FileAnswer> {
+  const { services, actor, body } = call
+  const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
+  const t = tokenOfUrl(body.url, body.question_paper_id)
+  if (t === null) {
+    if (!actor) throw notFound('Question paper')
+    throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
+  }
+  const scope = { document, edition, page, set }
+  const paper = await openPaper(call, body.question_paper_id, t, scope)
+  assertSet(paper, set)
+  const bytes = await orRefuse(services.typeset.pdf(await inputOf(call, paper, scope)))
+  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
+  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
+}
+
+const documentTitles = {
+  paper: '',
+  'marking-scheme': 'marking scheme',
+  'answer-sheet': 'answer sheet',
+  grid: 'grid view',
+  attendance: 'attendance',
+}
+
+function inputOf(call: Download, paper: OpenedPaper, scope: PrintScope): Promise<PrintInput> {
+  const { services, actor, client_id, body } = call
+  const { url: _url, question_paper_id: _id, section_id = null, ...options } = body
+  if (scope.document === 'attendance') {
+    const reader = readerFor(services.databases.app, client_id)
+    return attendanceInput(services, paper, scope, { reader, actor: studentReader(actor), section_id })
+  }
+  if (scope.document === 'grid') {
+    if (!actor) throw notFound('Question paper')
+    return gridInput(call, paper, scope, actor)
+  }
+  return printInput(services, paper, scope, options)
+}
+
+/** The counts of the grid view on screen, as a page. */
+async function gridInput(call: Download, paper: OpenedPaper, scope: PrintScope, actor: Actor): Promise<PrintInput> {
+  const { services, now } = call
+  const reader = readerFor(services.databases.app, paper.client_id)
+  const { rows, columns, cells } = await readGrid(reader, actor, { id: paper.head.id, now })
+  const sheet = await sheetInput(services, paper, { ...scope, set: null }, {})
+  return { ...sheet, document: 'grid', chapters: rows, levels: columns.levels, types: columns.types, cells }
+}
+
+/** Names of students are for those who may see students: a link, which knows nobody, never shows them. */
+function studentReader(actor: Actor | null): Actor {
+  if (!actor) throw notFound('Question paper')
+  if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
+  return actor
+}

@@ -1,0 +1,34 @@
+import { type AnswerOf, type questionPaperApi, setNames } from '#contract'
+import { arrangeSet } from '../../../typeset/paper/sets.ts'
+import { wordsFor } from '../../../typeset/paper/words.ts'
+import { type MarkingAnswer, markingItems } from '../../../typeset/sheets/marking-items.ts'
+import type { Call } from '../../http/call.ts'
+import { standardScope } from './link.ts'
+import { openPaper } from './open.ts'
+
+type MarkingScheme = (typeof questionPaperApi)['markingScheme']
+
+/** Key, model answer and step marks of every set, in its printed order. */
+export async function markingScheme(call: Call<MarkingScheme>): Promise<AnswerOf<MarkingScheme>> {
+  const { head, answered, question_of } = await openPaper(call, call.id, null, standardScope)
+  const words = wordsFor('en')
+  const sets = setNames.slice(0, head.sets).map((set) => ({
+    set,
+    items: markingItems(arrangeSet(answered, head.seed, set), words)
+      .flat()
+      .map(({ number, item_id, explanation, parts, ...answer }) => ({
+        number,
+        item_id,
+        question_id: question_of.get(item_id) ?? 0,
+        explanation,
+        parts: parts.map(shown),
+        ...shown(answer),
+      })),
+  }))
+  return { sets }
+}
+
+const shown = ({ right_options: _right, or_group, ...answer }: MarkingAnswer) => ({
+  ...answer,
+  or_group: or_group === null ? null : String(or_group),
+})

@@ -1,0 +1,62 @@
+import type { PaperSection } from '#contract'
+import type { StoredSection as AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
+import { type Reader, readerFor } from '../../db/connect.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Services } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import { paperRows } from '../rows.ts'
+import { type LinkScope, readPaperLink } from './link.ts'
+import { answeredSections, headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
+
+export interface OpenedPaper {
+  client_id: number
+  head: PaperHead
+  sections: PaperSection[]
+  /** The same sections with their answers; never part of a preview. */
+  answered: AnsweredSection[]
+  /** Which question an item prints. */
+  question_of: Map<number, number>
+}
+
+interface Door {
+  services: Services
+  actor: Actor | null
+  now: Date
+}
+
+/**
+ * Opens a paper to somebody signed in who may see it, or to the bearer of a link for exactly this scope.
+ * @throws 404 otherwise, so that nobody learns which papers exist
+ */
+export async function openPaper(door: Door, id: number, t: string | null, scope: LinkScope): Promise<OpenedPaper> {
+  const { services, actor, now } = door
+  if (actor) {
+    const reader = readerFor(services.databases.app, actor.client_id)
+    const [[seen]] = await reader.read(paperRows(actor).where('question_papers.id', '=', id))
+    if (!seen) throw notFound('Question paper')
+    return loadPaper(reader, id)
+  }
+  const link = t ? await readPaperLink(services, t, now) : null
+  const fits =
+    link?.paper_id === id &&
+    link.document === scope.document &&
+    link.edition === scope.edition &&
+    link.page === scope.page &&
+    link.set === scope.set
+  if (!link || !fits) throw notFound('Question paper')
+  return loadPaper(readerFor(services.databases.app, link.client_id), id)
+}
+
+/** A paper of the reader's school, whoever asks. @throws 404 */
+export async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper> {
+  const { client_id } = reader
+  const [[head], items] = await reader.read(headQuery(client_id, id), itemQuery(client_id, id))
+  if (!head) throw notFound('Question paper')
+  return {
+    client_id,
+    head,
+    sections: printedSections(head.plan, items, head.seed),
+    answered: answeredSections(head.plan, items),
+    question_of: new Map(items.map((item) => [item.item_id, item.question_id])),
+  }
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, questionPaperApi } from '#contract'
+import type { Call } from '../../http/call.ts'
+import { wrongField } from '../../http/errors.ts'
+import { findAssembly } from '../find-assembly.ts'
+import { paperPath, signPaperLink, standardScope } from './link.ts'
+import { type OpenedPaper, openPaper } from './open.ts'
+import { countPrinted, type PaperHead } from './printed.ts'
+import { orRefuse, printInput } from './typeset-paper.ts'
+
+type Api = typeof questionPaperApi
+
+export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf<Api['preview']>> {
+  const { actor, id } = call
+  const { client_id, head, sections } = await openPaper(call, id, call.link, standardScope)
+  return {
+    id: head.id,
+    name: head.name,
+    total_questions: countPrinted(sections),
+    header_1: head.header_1,
+    header_2: head.header_2,
+    grade: head.grade,
+    subject: head.subject,
+    type_test: head.type_test as AnswerOf<Api['preview']>['type_test'],
+    question_paper_created_type: head.question_paper_created_type,
+    timing: head.timing,
+    question_paper_marks: head.question_paper_marks,
+    instruction: head.heading === null ? null : { heading: head.heading, content: head.content ?? '' },
+    data_json: sections,
+    state: head.state,
+    sets: head.sets,
+    pdf_url: await linkFor(call, client_id),
+    ...(actor ? { ...forEditors(head), assembly: await findAssembly(call.db, head, call.now) } : {}),
+  }
+}
+
+/** Somebody signed in gets a new link; the bearer of a link keeps the one that brought them, so that it ends after its 10 minutes. */
+const linkFor = (
+  { services, actor, id, now, link }: Call<Api['preview']>,
+  client_id: number,
+): Promise<string> | string =>
+  actor || !link ? signPaperLink(services, { client_id, paper_id: id, ...standardScope }, now) : paperPath(id, link)
+
+/** What the signed-in screens need to go on editing; not for the bearer of a link. */
+const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction_id, plan }: PaperHead) => ({
+  row_version,
+  session_id,
+  grade_id,
+  subject_id,
+  instruction_id,
+  plan,
+})
+
+export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api['pages']>> {
+  const set = call.body.set ?? null
+  const paper = await openPaper(call, call.id, call.link, { ...standardScope, set })
+  assertSet(paper, set)
+  const input = await printInput(call.services, paper, { ...standardScope, set })
+  return orRefuse(call.services.typeset.pages(input))
+}
+
+/** A paper of one set has no set letter; 'A' is that set too. */
+export function assertSet({ head }: OpenedPaper, set: string | null): void {
+  const index = set === null ? 0 : 'ABCD'.indexOf(set)
+  if (index >= head.sets) throw wrongField('set', `This question paper has ${head.sets} set(s)`)
+}

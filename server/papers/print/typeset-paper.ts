@@ -1,0 +1,139 @@
+import type { DocumentName, EditionName } from '#contract'
+import type { ImageFormat, Images } from '../../../typeset/document.ts'
+import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
+import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
+import { paperSections } from '../../../typeset/paper/placed-paper.ts'
+import { arrangeSet } from '../../../typeset/paper/sets.ts'
+import type { StoredSection as AnsweredSection, SetLetter } from '../../../typeset/paper/stored-paper.ts'
+import type { AnswerSheetInput } from '../../../typeset/sheets/answer-sheet.ts'
+import type { MarkingSchemeInput } from '../../../typeset/sheets/marking-scheme.ts'
+import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
+import type { Services } from '../../http/call.ts'
+import { ApiError, wrongField } from '../../http/errors.ts'
+import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
+import type { OpenedPaper } from './open.ts'
+
+/** What is asked for of a paper. */
+export interface PrintScope {
+  document: DocumentName
+  edition: EditionName
+  page: SheetInput['page']
+  set: SetLetter | null
+}
+
+/** How it is printed, beside the scope. */
+export interface PrintOptions {
+  /** Of the edition two-language: null takes the first language that questions are translated into. */
+  second_language?: string | null
+  arrangement?: 'stacked' | 'side-by-side'
+  logo?: boolean
+  writing_space?: boolean
+}
+
+/** One document of a paper as the typesetter takes it, with the images its texts name. */
+export async function printInput(
+  services: Services,
+  paper: OpenedPaper,
+  scope: PrintScope,
+  options: PrintOptions = {},
+): Promise<PaperInput | MarkingSchemeInput | AnswerSheetInput> {
+  const { head, answered } = paper
+  const sheet = await sheetInput(services, paper, scope, options)
+  if (scope.document === 'marking-scheme') {
+    const { seed, sets } = head
+    return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
+  }
+  const sections = paperSections(arrangeSet(answered, head.seed, scope.set ?? 'A'))
+  if (scope.document === 'answer-sheet') {
+    return { ...sheet, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
+  }
+  const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
+  const { arrangement, writing_space = false } = options
+  const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
+  return { ...sheet, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
+}
+
+/** What stands at the head of everything printed around a paper. */
+export async function sheetInput(
+  services: Services,
+  { head, answered }: OpenedPaper,
+  scope: PrintScope,
+  { logo = true }: PrintOptions,
+): Promise<SheetInput> {
+  const crest = logo ? head.logo : null
+  return {
+    language: mainLanguage(answered),
+    edition: scope.edition,
+    font: head.font,
+    page: scope.page,
+    school: head.school_name,
+    header_1: head.header_1,
+    header_2: head.header_2,
+    logo: crest,
+    grade: head.grade.title,
+    subject: head.subject.title,
+    type_test: head.type_test,
+    timing: head.timing,
+    question_paper_marks: head.question_paper_marks,
+    // A paper of one set needs no letter, unless it is itself one of several sets.
+    set: head.sets > 1 ? (scope.set ?? 'A') : head.set_letter,
+    images: await loadImages(services, [JSON.stringify(answered), head.content ?? '', crest ?? '']),
+  }
+}
+
+/** The language of most questions is that of the words printed around them. */
+export function mainLanguage(sections: AnsweredSection[]): string {
+  const counts = new Map<string, number>()
+  for (const { language } of sections.flatMap((section) => section.questions)) {
+    counts.set(language ?? 'en', (counts.get(language ?? 'en') ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
+}
+
+/** @throws invalid_field where no question has been translated into it */
+function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOptions): string {
+  const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
+  const found = translations.find(({ language }) => !second_language || language === second_language)
+  if (found) return found.language
+  const message = second_language
+    ? `No question of this paper is translated into "${second_language}". Add the translations in the question editor first.`
+    : 'No question of this paper has a translation. Add translations in the question editor first.'
+  throw wrongField(second_language ? 'second_language' : 'edition', message)
+}
+
+/** Roll numbers of a school's sections; board roll numbers are longer, but are filled in on the board's own sheets. */
+const ROLL_DIGITS = 4
+
+const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFormat
+
+const imagePath = /\/v1\/media\/file\/([0-9a-f]{32}\.(?:webp|png|jpg))/g
+
+async function loadImages(services: Services, texts: string[]): Promise<Images> {
+  const keys = new Set(texts.flatMap((text) => [...text.matchAll(imagePath)].map((match) => match[1] as string)))
+  const found = await Promise.all([...keys].map(async (key) => [key, await services.files.find(key)] as const))
+  return new Map(
+    found.flatMap(([key, bytes]) =>
+      bytes ? [[`/v1/media/file/${key}`, { bytes, format: formatOf(key) }] as const] : [],
+    ),
+  )
+}
+
+/** A busy or failed typesetter as an answer. @throws ApiError busy_server or invalid_field */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TypesetError) throw new ApiError('invalid_field', `This paper cannot be set: ${error.message}`)
+    if (error instanceof JobTimeoutError) {
+      throw new ApiError(
+        'invalid_field',
+        'Setting this paper took too long and was stopped. Look for a very large table or formula.',
+      )
+    }
+    if (error instanceof BusyError || error instanceof PoolClosedError) throw new ApiError('busy_server')
+    if (error instanceof ChildDiedError) {
+      throw new ApiError('busy_server', 'Setting this paper was interrupted. Please try again in a moment.')
+    }
+    throw error
+  }
+}

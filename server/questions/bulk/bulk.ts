@@ -1,0 +1,13 @@
+import { questionBulkApi } from '#contract'
+import { serve } from '../../http/serve.ts'
+import { countQuestions } from '../counts.ts'
+import { exportQuestions } from '../sheet/export.ts'
+import { changeMany } from './change-many.ts'
+import { undoChange } from './undo-change.ts'
+
+export const questionBulkRoutes = serve(questionBulkApi, {
+  changeMany,
+  undoChange,
+  counts: countQuestions,
+  export: exportQuestions,
+})

@@ -1,0 +1,148 @@
+import { type AnswerOf, type BodyOf, leftRows, mostQuestions, type questionBulkApi, tooManyQuestions } from '#contract'
+import { assertPlace } from '../../academics/place.ts'
+import { type Actor, may } from '../../http/actor.ts'
+import type { Call, Change } from '../../http/call.ts'
+import { ApiError, wrongField, wrongFields } from '../../http/errors.ts'
+import { filteredQuestions, type ReadFilter } from '../filter.ts'
+import { questionKind } from '../kind.ts'
+import { type BulkRow, type BulkValues, bulkFields, valuesOf, writeRows } from './bulk-rows.ts'
+import { recordReviews } from './review.ts'
+import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
+
+type ChangeMany = (typeof questionBulkApi)['changeMany']
+
+/** One change as it is made to every row. */
+interface Plan {
+  /** Name of it in the audit. */
+  action: string
+  values: BulkValues
+  /** Why a row stays as it is; null when it changes. */
+  refuse(row: BulkRow): string | null
+}
+
+/** Makes one change to many questions, in one transaction; rows that can't take it stay, each with its reason. */
+export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<ChangeMany>> {
+  const { body } = call
+  const plan = await planOf(call, body)
+  const rows = await lockChosen(call, body)
+  const refused = new Map<number, string>(missing(body.ids, rows).map((id) => [id, leftRows.gone]))
+  for (const row of rows) {
+    const reason = plan.refuse(row)
+    if (reason) refused.set(row.id, reason)
+  }
+  const taken = rows.filter(({ id }) => !refused.has(id))
+  await writeRows(
+    call,
+    taken.map((row) => ({ row, values: plan.values })),
+    plan.action,
+  )
+  const next = body.review_state
+  if (next)
+    await recordReviews(
+      call,
+      taken.map((row) => ({ ...row, next })),
+      body.comment,
+    )
+  return {
+    change_id: await keepChange(call, taken, plan.values),
+    changed: taken.length,
+    failed: [...refused].map(([id, message]) => ({ id, message })),
+  }
+}
+
+async function planOf({ db, actor }: Change, body: BodyOf<ChangeMany>): Promise<Plan> {
+  const { status, place, review_state, expected_minutes } = body
+  if (review_state) return reviewPlan(actor, review_state, body.comment)
+  if (place) {
+    assertMay(actor, 'update')
+    await assertPlace(db, actor, place).catch(underPlace)
+    return placePlan({ ...place, topic_id: place.topic_id ?? null })
+  }
+  if (expected_minutes !== undefined) {
+    assertMay(actor, 'update')
+    return timePlan(expected_minutes)
+  }
+  assertMay(actor, 'change-status')
+  return statusPlan(status ?? 1)
+}
+
+const statusPlan = (status: 0 | 1): Plan => ({
+  action: 'change-status',
+  values: { status },
+  refuse: (row) => (row.status === status ? (status === 1 ? leftRows.active : leftRows.inactive) : null),
+})
+
+function placePlan(place: Required<Pick<BulkRow, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>>): Plan {
+  const isThere = (row: BulkRow) => row.chapter_id === place.chapter_id && row.topic_id === place.topic_id
+  return { action: 'update', values: place, refuse: (row) => (isThere(row) ? leftRows.placed : null) }
+}
+
+function timePlan(expected_minutes: number | null): Plan {
+  const same = expected_minutes === null ? leftRows.untimed : leftRows.timed
+  return {
+    action: 'update',
+    values: { expected_minutes },
+    refuse: (row) => (row.expected_minutes === expected_minutes ? same : null),
+  }
+}
+
+function reviewPlan(actor: Actor, review_state: BulkRow['review_state'], comment: string | null | undefined): Plan {
+  assertMayReview(actor, review_state)
+  assertComment(review_state, comment)
+  return {
+    action: 'review',
+    values: { review_state },
+    refuse: (row) => findReviewFault(actor, row, review_state)?.message ?? null,
+  }
+}
+
+function assertMay(actor: Actor, action: 'update' | 'change-status'): void {
+  if (!may(actor, 'question', action)) throw new ApiError('forbidden')
+}
+
+/** Names the parts of the place by their path in the body. */
+function underPlace(error: unknown): never {
+  if (error instanceof ApiError && error.errors) {
+    throw wrongFields(error.errors.map(({ path, message }) => ({ path: `place.${path}`, message })))
+  }
+  throw error
+}
+
+/** The chosen rows that the actor may see, in one order for everybody, so that nobody waits for another in a circle. */
+async function lockChosen(
+  { db, actor }: Change,
+  { ids, filter = {} }: { ids?: number[]; filter?: ReadFilter },
+): Promise<BulkRow[]> {
+  const query = filteredQuestions(actor, ids ? { id: ids } : filter)
+    .clearSelect()
+    .select(bulkFields)
+    .orderBy('questions.id')
+    .limit(mostQuestions + 1)
+    .forUpdate('questions')
+  const { rows } = await db.executeQuery(query.compile())
+  if (rows.length > mostQuestions) throw wrongField('filter', tooManyQuestions)
+  return rows as BulkRow[]
+}
+
+function missing(ids: number[] | undefined, rows: BulkRow[]): number[] {
+  const found = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !found.has(id))
+}
+
+/** What undoes the change; null when nothing was changed. */
+async function keepChange(change: Change, taken: BulkRow[], values: BulkValues): Promise<number | null> {
+  if (taken.length === 0) return null
+  const rows = taken.map((row) => ({ id: row.id, row_version: row.row_version + 1, before: valuesOf(row, values) }))
+  const { id } = await change.db
+    .insertInto('bulk_changes')
+    .values({
+      client_id: change.client_id,
+      entity: questionKind.entity,
+      rows: JSON.stringify(rows),
+      created_at: change.now.toISOString(),
+      created_by: change.actor.account_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { type AnswerOf, leftRows, missingRights, type questionBulkApi, reviewSteps } from '#contract'
+import { RESTORE_DAYS } from '../../db/change-row.ts'
+import { may } from '../../http/actor.ts'
+import type { Call, Change } from '../../http/call.ts'
+import { ApiError, notFound } from '../../http/errors.ts'
+import { reaches } from '../../http/visible.ts'
+import { filteredQuestions } from '../filter.ts'
+import { questionKind } from '../kind.ts'
+import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
+import { recordReviews } from './review.ts'
+
+type UndoChange = (typeof questionBulkApi)['undoChange']
+
+interface Kept {
+  id: number
+  row_version: number
+  before: BulkValues
+}
+
+/** Puts back what a change of many has changed; rows that somebody has touched since stay, each with its reason. */
+export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoChange>> {
+  const { db, client_id, now, id } = call
+  const kept = await lockChange(call, id)
+  assertMayUndo(call, kept)
+  const rows = await lockRows(
+    call,
+    kept.map((one) => one.id),
+  )
+  const reasonOf = await refusals(call, kept)
+  const failed: { id: number; message: string }[] = []
+  const restored: { row: BulkRow; values: BulkValues }[] = []
+  for (const one of kept) {
+    const row = rows.get(one.id)
+    const message = reasonOf(one, row)
+    if (row && !message) restored.push({ row, values: one.before })
+    else failed.push({ id: one.id, message: message ?? leftRows.deleted })
+  }
+  await writeRows(call, restored, 'undo-change')
+  const steps = restored.flatMap(({ row, values: { review_state: next } }) => (next ? [{ ...row, next }] : []))
+  await recordReviews(call, steps, null)
+  if (restored.length > 0) {
+    await db
+      .updateTable('bulk_changes')
+      .set({ undone_at: now.toISOString() })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  return { change_id: null, changed: restored.length, failed }
+}
+
+/** The own change of the last 30 days that nobody has undone yet. @throws not_found */
+async function lockChange({ db, client_id, actor, now }: Change, id: number): Promise<Kept[]> {
+  const since = new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
+  const change = await db
+    .selectFrom('bulk_changes')
+    .select(['rows', 'undone_at'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('entity', '=', questionKind.entity)
+    .where('created_by', '=', actor.account_id)
+    .where('created_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!change) throw notFound('A change of the last 30 days')
+  if (change.undone_at) throw new ApiError('not_found', 'This change was undone already.')
+  return change.rows
+}
+
+/** Undoing takes what doing took: the right may be gone by now. @throws forbidden */
+function assertMayUndo({ actor }: Change, [first]: Kept[]): void {
+  const action = first && 'status' in first.before ? 'change-status' : 'update'
+  const isReview = first && 'review_state' in first.before
+  if (!isReview && !may(actor, 'question', action)) throw new ApiError('forbidden')
+}
+
+async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<number, BulkRow>> {
+  const query = filteredQuestions(actor, { id: ids }).clearSelect().select(bulkFields)
+  const { rows } = await db.executeQuery(query.orderBy('questions.id').forUpdate('questions').compile())
+  return new Map((rows as BulkRow[]).map((row) => [row.id, row]))
+}
+
+type Refuse = (kept: Kept, row: BulkRow | undefined) => string | null
+
+async function refusals(change: Change, kept: Kept[]): Promise<Refuse> {
+  const { actor } = change
+  const chapters = await findLive(change, 'chapters', new Set(kept.flatMap(({ before }) => before.chapter_id ?? [])))
+  const topics = await findLive(change, 'topics', new Set(kept.flatMap(({ before }) => before.topic_id ?? [])))
+  return ({ row_version, before }, row) => {
+    if (!row) return leftRows.deleted
+    if (row.row_version !== row_version) return leftRows.changed
+    const { subject_id, chapter_id, topic_id, review_state } = before
+    if (subject_id !== undefined && !reaches(actor, 'subject_ids', subject_id)) return leftRows.gone
+    if (chapter_id !== undefined && !chapters.has(chapter_id)) return leftRows.place_gone
+    if (topic_id != null && !topics.has(topic_id)) return leftRows.place_gone
+    const right = review_state && reviewSteps[review_state][row.review_state]
+    return right && right !== 'withdraw' && !may(actor, 'question', right) ? missingRights[right] : null
+  }
+}
+
+/** Keeps former places from being deleted until the transaction ends. */
+async function findLive(
+  { db, client_id }: Change,
+  table: 'chapters' | 'topics',
+  ids: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  if (ids.size === 0) return ids
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
+    where client_id = ${client_id} and id = any(${[...ids]}::bigint[]) and deleted_at is null
+    order by id for key share`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { findMisplaced } from '../../academics/place.ts'
+import type { Write } from '../../db/connect.ts'
+import type { Actor } from '../../http/actor.ts'
+import { wrongField } from '../../http/errors.ts'
+import type { SheetDefaults } from './upload-defaults.ts'
+
+/**
+ * What the screen chose, as values for the cells of a spreadsheet that are empty: the names of class, subject and chapter too.
+ * @throws invalid_field when the place doesn't exist
+ */
+export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Record<string, string>> {
+  const { level = '', skill = '', max_marks = '', language = '', grade_id, subject_id, chapter_id } = defaults
+  const fillers = { level, skill, max_marks: String(max_marks), language }
+  if (grade_id === undefined) return fillers
+  const misplaced = await findMisplaced(db, actor, { grade_id, subject_id, chapter_id })
+  if (misplaced) throw wrongField(`defaults.${misplaced.path}`, misplaced.message)
+  const { rows } = await sql<Record<'class' | 'subject_code' | 'chapter', string | null>>`
+    select g.title as class, s.subject_code, c.chapter
+    from grades g
+    left join subjects s on s.client_id = g.client_id and s.grade_id = g.id and s.id = ${subject_id ?? null}
+    left join chapters c on c.client_id = s.client_id and c.subject_id = s.id and c.id = ${chapter_id ?? null}
+    where g.client_id = ${actor.client_id} and g.id = ${grade_id}`.execute(db)
+  const names = Object.entries(rows[0] ?? {}).map(([column, name]) => [column, name ?? ''])
+  return { ...fillers, ...Object.fromEntries(names) }
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { UploadProblem } from '#contract'
+import { loadPlaceNames, lockPlaces, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import { cellProblem, type SheetKind, type SheetRecord, type SheetWork, type Taken } from '../../media/sheet-kind.ts'
+import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
+import { searchText } from '../similar/search-text.ts'
+import { startSimilarSearch } from '../similar/similar-job.ts'
+import { findRepeats, type Numbered } from './repeats.ts'
+import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
+import { questionColumns } from './sheet-columns.ts'
+import { sheetExamples } from './sheet-examples.ts'
+import { readPictures, type SheetPictures } from './sheet-pictures.ts'
+import { readQuestion } from './sheet-question.ts'
+
+/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
+export const questionSheet: SheetKind = {
+  job: 'import-question-sheet',
+  title: 'Questions',
+  entity: 'question',
+  columns: questionColumns,
+  examples: sheetExamples,
+  picture_column: 'image',
+  take: takeQuestions,
+}
+
+const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
+
+/** Questions per statement, and per step of progress. */
+const BATCH = 250
+/** Questions that are checked before other requests get their turn; some 10 ms of work. */
+const TURN = 20
+
+interface Candidate extends Numbered {
+  unit: SheetUnit
+}
+
+async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken> {
+  const { db, client_id, now, actor } = work
+  const pictures = await readPictures(records, work.pictures)
+  const { units, problems } = groupCases(records, lost)
+  problems.push(...pictures.problems)
+  const candidates = await readUnits(work, units, pictures, problems)
+  const maker = { db, client_id, now, account_id: actor.account_id }
+  const repeats = await findRepeats(maker, candidates)
+  for (const { unit, row } of candidates) {
+    const message = repeats.get(row)
+    if (!message) continue
+    problems.push(cellProblem(unit.head, 'question', 'duplicate', message), ...refuseCase(unit, row))
+  }
+  const fresh = candidates.filter(({ row }) => !repeats.has(row))
+  const rows = fresh.flatMap(({ unit }) => rowsOf(unit))
+  if (!work.dry_run) await pictures.store(work, rows)
+  const questions = fresh.map(({ question }) => question)
+  const created_ids = work.dry_run ? [] : await save(work, maker, questions, records.length)
+  const subjects = questions.map(({ subject_id }) => subject_id)
+  if (created_ids.length > 0) await startSimilarSearch(maker, subjects)
+  return { created: rows.length, created_ids, updated: 0, changed: [], problems }
+}
+
+/** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
+async function readUnits(
+  work: SheetWork,
+  units: SheetUnit[],
+  pictures: SheetPictures,
+  problems: UploadProblem[],
+): Promise<Candidate[]> {
+  const findPlace = placeFinder(await loadPlaceNames(work.db, work.actor), places)
+  const badPictures = new Set(pictures.problems.map(({ row }) => row))
+  const candidates: Candidate[] = []
+  for (const [index, unit] of units.entries()) {
+    const found = findPlace(unit.head)
+    const read = readQuestion(unit, found.ids, pictures.of, work.fillers)
+    const own = [...found.problems, ...read.problems]
+    problems.push(...own)
+    const faulty = own[0]?.row ?? rowsOf(unit).find(({ row }) => badPictures.has(row))?.row
+    if (faulty !== undefined) {
+      problems.push(...refuseCase(unit, faulty, new Set([...own.map(({ row }) => row), ...badPictures])))
+    } else if (read.question) {
+      // Remembered for the search of repeats, which would take it for all rows in one go.
+      searchText(read.question.content)
+      candidates.push({ unit, row: unit.head.row, question: read.question })
+    }
+    if (index % TURN === 0) await nextTurn()
+    // Half of the work is reading, half is saving.
+    if (index % BATCH === 0) await work.progress(Math.floor(index / 2), units.length)
+  }
+  return candidates
+}
+
+async function save(work: SheetWork, maker: Maker, fresh: NewQuestion[], of: number): Promise<number[]> {
+  const chapters = fresh.map(({ chapter_id }) => chapter_id)
+  const topics = fresh.flatMap(({ topic_id }) => topic_id ?? [])
+  await lockPlaces(work.db, work.client_id, 'chapters', chapters)
+  await lockPlaces(work.db, work.client_id, 'topics', topics)
+  const ids: number[] = []
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    ids.push(...(await insertQuestions(maker, fresh.slice(from, from + BATCH))))
+    const done = of - fresh.length + Math.min(from + BATCH, fresh.length)
+    await work.progress(Math.floor((of + done) / 2), of)
+  }
+  return ids
+}

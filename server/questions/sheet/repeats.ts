@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Maker, NewQuestion } from '../insert.ts'
+import { searchText } from '../similar/search-text.ts'
+
+/** What two questions have in common that say the same: subject, text and options. */
+const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${search_text}`
+
+export interface Numbered {
+  row: number
+  question: NewQuestion
+}
+
+/** The first row of the file with each text; handed from one batch to the next. */
+export type FirstRows = Map<string, number>
+
+/** For each row that says what an earlier row or the bank says already: a sentence that names which. */
+export async function findRepeats(
+  { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
+  candidates: Numbered[],
+  first: FirstRows = new Map(),
+): Promise<Map<number, string>> {
+  const repeats = new Map<number, string>()
+  const texts = candidates.map(({ question }) => searchText(question.content))
+  const stored = await findStored(db, client_id, candidates, texts)
+  candidates.forEach(({ row, question }, index) => {
+    const key = sameKey(question.subject_id, texts[index] ?? '')
+    const earlier = first.get(key)
+    const id = stored.get(key)
+    if (earlier !== undefined) repeats.set(row, `This repeats row ${earlier} of the file`)
+    else if (id !== undefined) repeats.set(row, `This repeats question ${id} of the bank`)
+    if (earlier === undefined) first.set(key, row)
+  })
+  return repeats
+}
+
+async function findStored(
+  db: Maker['db'],
+  client_id: number,
+  candidates: Numbered[],
+  texts: string[],
+): Promise<Map<string, number>> {
+  const subject_ids = [...new Set(candidates.map(({ question }) => question.subject_id))]
+  const { rows } = await sql<{ id: number; subject_id: number; search_text: string }>`
+    select min(id) as id, subject_id, search_text from questions
+    where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null
+      and search_text = any(${[...new Set(texts)]}::text[])
+    group by subject_id, search_text`.execute(db)
+  return new Map(rows.map(({ id, subject_id, search_text }) => [sameKey(subject_id, search_text), Number(id)]))
+}

@@ -1,0 +1,66 @@
+import type { QuestionType, UploadProblem } from '#contract'
+import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
+import { optionColumns } from './sheet-columns.ts'
+import { readBlanks, readMatch, readOrder } from './sheet-entries.ts'
+import { readNumeric, readWritten } from './sheet-written.ts'
+
+export interface AnswerPart {
+  /** The text, where the type reads the cell in its own way. */
+  question_text?: string
+  question_options?: { data: string; is_correct: boolean; fixed: boolean }[]
+  answer: unknown
+  /** Column behind a path of `answer`, where it isn't the one of the type. */
+  columns?: Record<string, string>
+}
+
+export type Note = (column: string, code: string, message: string) => void
+
+interface RowType {
+  /** The columns that only some types use: a value in any other of these is a mistake. */
+  columns: readonly string[]
+  read(record: SheetRecord, note: Note): AnswerPart
+}
+
+/** Columns that depend on the type. */
+const dependent = [...optionColumns, 'correct', 'model_answer', 'marking_points', 'fixed_options']
+
+const choice = [...optionColumns, 'correct', 'fixed_options']
+const entries = [...optionColumns, 'correct']
+const written: RowType = { columns: ['model_answer', 'marking_points'], read: readWritten }
+
+const rowTypes: Record<QuestionType, RowType> = {
+  MCQ_SINGLE: { columns: choice, read: readSingle },
+  MCQ_MULTI: { columns: choice, read: readMulti },
+  TRUE_FALSE: { columns: ['correct'], read: readTruth },
+  ASSERTION_REASON: { columns: ['correct'], read: readAssertion },
+  FILL_BLANK: { columns: ['correct'], read: readBlanks },
+  MATCH: { columns: entries, read: readMatch },
+  ORDER: { columns: entries, read: readOrder },
+  NUMERIC: { columns: ['correct'], read: readNumeric },
+  VERY_SHORT: written,
+  SHORT: written,
+  LONG: written,
+  DIAGRAM: written,
+  CASE_STUDY: { columns: [], read: () => ({ answer: null }) },
+}
+
+/** Options and answer of a row, with what is wrong with their cells. */
+export function readAnswer(record: SheetRecord, type: QuestionType): AnswerPart & { problems: UploadProblem[] } {
+  const problems: UploadProblem[] = []
+  const note: Note = (column, code, message) => {
+    problems.push(cellProblem(record, column, code, message))
+  }
+  const rule = rowTypes[type]
+  for (const column of dependent) {
+    if (rule.columns.includes(column) || !record.values[column]) continue
+    note(column, 'not_used', `Leave this empty: a question of the type ${type} has no ${column} here.`)
+  }
+  return { ...rule.read(record, note), problems }
+}
+
+/** The column behind a path of `answer` that was refused. */
+export function answerColumn(path: string, type: QuestionType): string {
+  if (!rowTypes[type].columns.includes('model_answer')) return 'correct'
+  return path.startsWith('answer.marking_points') ? 'marking_points' : 'model_answer'
+}

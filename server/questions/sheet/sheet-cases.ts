@@ -1,0 +1,91 @@
+import type { UploadProblem } from '#contract'
+import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
+import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+
+/** What becomes one question: a row of its own, or the row of a passage with the rows of its parts. */
+export interface SheetUnit {
+  head: SheetRecord
+  parts: SheetRecord[]
+}
+
+export const rowsOf = ({ head, parts }: SheetUnit): SheetRecord[] => [head, ...parts]
+
+const isCase = ({ values }: SheetRecord) =>
+  values.type === 'CASE_STUDY' || nameKey(values.type ?? '').replace(' ', '_') === 'case_study'
+
+/** '' for a row that belongs to no passage. */
+const refOf = ({ values }: SheetRecord) => (values.passage_ref ? nameKey(values.passage_ref) : '')
+
+/** A passage with what speaks against it. */
+interface Passage {
+  unit: SheetUnit
+  /** Row that has the same name. */
+  repeated?: number
+}
+
+/**
+ * Puts the parts of case studies to their passages, by passage_ref.
+ * @param lost rows that can't be read: a case study that misses one of them is left out as a whole
+ */
+export function groupCases(
+  records: SheetRecord[],
+  lost: SheetRecord[],
+): { units: SheetUnit[]; problems: UploadProblem[] } {
+  const problems: UploadProblem[] = []
+  const passages = findPassages(records, problems)
+  const lostRows = new Map(lost.filter(refOf).map((record) => [refOf(record), record.row]))
+  const units: SheetUnit[] = []
+  for (const record of records) {
+    const ref = refOf(record)
+    const unit = passages.get(ref)?.unit
+    if (unit?.head === record) units.push(unit)
+    else if (isCase(record)) continue
+    else if (ref === '') units.push({ head: record, parts: [] })
+    else if (unit) unit.parts.push(record)
+    else problems.push(cellProblem(record, 'passage_ref', 'no_passage', noPassage(record, lostRows.get(ref))))
+  }
+  for (const [ref, { unit, repeated }] of passages)
+    problems.push(...refuseIncomplete(unit, lostRows.get(ref) ?? repeated))
+  const failed = new Set(problems.map(({ row }) => row))
+  return { units: units.filter(({ head }) => !failed.has(head.row)), problems }
+}
+
+/** By passage_ref; a name that comes twice belongs to the first. */
+function findPassages(records: SheetRecord[], problems: UploadProblem[]): Map<string, Passage> {
+  const passages = new Map<string, Passage>()
+  for (const record of records.filter(isCase)) {
+    const ref = refOf(record)
+    const earlier = passages.get(ref)
+    if (ref === '') problems.push(cellProblem(record, 'passage_ref', 'required', needsRef))
+    else if (earlier) {
+      earlier.repeated = record.row
+      problems.push(cellProblem(record, 'passage_ref', 'duplicate', usedBy(earlier.unit.head.row)))
+    } else passages.set(ref, { unit: { head: record, parts: [] } })
+  }
+  return passages
+}
+
+function refuseIncomplete(unit: SheetUnit, faulty: number | undefined): UploadProblem[] {
+  if (faulty !== undefined) return refuseCase(unit, faulty)
+  if (unit.parts.length > 0) return []
+  const message = 'No row has this passage_ref: add the parts of the case study, each on a row of its own.'
+  return [cellProblem(unit.head, 'passage_ref', 'no_parts', message)]
+}
+
+const needsRef = 'Give the passage a name of your choice, such as P1, and give it to the rows of its parts too.'
+const usedBy = (row: number) => `Row ${row} is a passage with this name already: which of them do the parts belong to?`
+
+const noPassage = ({ values }: SheetRecord, lost: number | undefined): string =>
+  lost === undefined
+    ? `No row of the type CASE_STUDY has the passage_ref "${values.passage_ref?.slice(0, 40)}".`
+    : caseRefused(lost)
+
+const caseRefused = (row: number) =>
+  `Row ${row} of the same case study has a problem; the whole case study was left out.`
+
+/** For each row of a case study but the faulty ones: that it was left out with them. */
+export function refuseCase(unit: SheetUnit, faulty: number, told: ReadonlySet<number> = new Set()): UploadProblem[] {
+  return rowsOf(unit)
+    .filter(({ row }) => row !== faulty && !told.has(row))
+    .map((record) => cellProblem(record, 'passage_ref', 'case_refused', caseRefused(faulty)))
+}

@@ -1,0 +1,90 @@
+import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
+import type { SheetRecord } from '../../media/sheet-kind.ts'
+import type { AnswerPart, Note } from './sheet-answers.ts'
+import { optionColumns } from './sheet-columns.ts'
+
+/** The options up to the last one that is filled; a gap is noted. */
+export function optionTexts({ values }: SheetRecord, note: Note): string[] {
+  const texts = optionColumns.map((column) => values[column] ?? '')
+  const given = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+  given.forEach((text, index) => {
+    if (text === '') note(optionColumns[index] ?? '', 'empty_option', 'This option is empty but a later one is not.')
+  })
+  return given
+}
+
+export const letterOf = (index: number) => String.fromCharCode(65 + index)
+
+/** Places of the letters in a cell such as "A,C" or "C;A;B"; null when it holds anything else. */
+export function readLetters(cell: string): number[] | null {
+  const letters = cell.toUpperCase().split(/\s*[,;]\s*/)
+  return letters.every((letter) => /^[A-H]$/.test(letter)) ? letters.map((letter) => letter.charCodeAt(0) - 65) : null
+}
+
+export const noSuchOption = (count: number) =>
+  `There is no such option: write a letter from A to ${letterOf(Math.max(count, 1) - 1)}.`
+
+export function readSingle(record: SheetRecord, note: Note): AnswerPart {
+  const correct = record.values.correct ?? ''
+  const texts = optionTexts(record, note)
+  const right = readLetters(correct)
+  if (correct === '') note('correct', 'required', 'Please fill in the letter of the right option')
+  else if (right && right.length > 1) {
+    note('correct', 'several_correct', 'A question of the type MCQ_SINGLE has one right option. Name one letter.')
+  } else if (!right || (right[0] ?? 0) >= texts.length) {
+    note('correct', 'correct_not_in_options', noSuchOption(texts.length))
+  }
+  return choiceOf(record, texts, right ?? [], note)
+}
+
+export function readMulti(record: SheetRecord, note: Note): AnswerPart {
+  const correct = record.values.correct ?? ''
+  const texts = optionTexts(record, note)
+  const right = readLetters(correct)
+  if (correct === '') note('correct', 'required', 'Please fill in the letters of the right options, such as A,C')
+  else if (!right || right.some((index) => index >= texts.length)) {
+    note('correct', 'correct_not_in_options', `${noSuchOption(texts.length)} Separate letters by commas: A,C.`)
+  }
+  return choiceOf(record, texts, right ?? [], note)
+}
+
+function choiceOf(record: SheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
+  const fixed = readFixed(record, texts, note)
+  const question_options = texts.map((text, index) => ({
+    data: text && cellToHtml(text),
+    is_correct: right.includes(index),
+    fixed: fixed[index] ?? false,
+  }))
+  return { question_options, answer: null }
+}
+
+function readFixed({ values }: SheetRecord, texts: string[], note: Note): boolean[] {
+  const cell = values.fixed_options ?? ''
+  if (cell === '') return fixedOptions(texts)
+  if (cell.toLowerCase() === 'none') return texts.map(() => false)
+  const letters = readLetters(cell)
+  if (!letters || letters.some((index) => index >= texts.length)) {
+    note('fixed_options', 'invalid_field', 'Write letters of the options, such as C,D, or none')
+    return []
+  }
+  return texts.map((_, index) => letters.includes(index))
+}
+
+const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: false }
+
+export function readTruth({ values }: SheetRecord, note: Note): AnswerPart {
+  const value = truths[(values.correct ?? '').toUpperCase()]
+  if (value === undefined) note('correct', 'invalid_field', 'Write TRUE or FALSE')
+  return { answer: { value: value ?? false } }
+}
+
+export function readAssertion({ values }: SheetRecord, note: Note): AnswerPart {
+  const option = (values.correct ?? '').toUpperCase()
+  if (!/^[A-D]$/.test(option)) {
+    const message =
+      'Write A (both are true and the reason explains it), B (both are true, but it does not), C (only the assertion is true) or D (only the reason is true)'
+    note('correct', 'invalid_field', message)
+  }
+  return { answer: { option } }
+}

@@ -1,0 +1,90 @@
+import type { UploadProblem } from '#contract'
+import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import { ApiError } from '../../http/errors.ts'
+import { type CleanImage, cleanImage } from '../../media/images.ts'
+import { cellProblem, type PackedPictures, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
+import { pictureName } from '../../media/sheet-table.ts'
+import { assertRoom, imagePath, newImageKey, storeImage } from '../../media/stored-images.ts'
+import type { PictureOf } from './sheet-question.ts'
+
+interface Picture {
+  name: string
+  key: string
+  image: CleanImage
+}
+
+export interface SheetPictures {
+  of: PictureOf
+  problems: UploadProblem[]
+  /** Keeps what these rows name. @throws too_large where the school has no room left */
+  store(work: SheetWork, records: SheetRecord[]): Promise<void>
+}
+
+/** The pictures that rows name in their column `image`, each cleaned once however many rows show it. */
+export async function readPictures(records: SheetRecord[], packed: PackedPictures | null): Promise<SheetPictures> {
+  const problems: UploadProblem[] = []
+  const shown = new Map<number, Picture>()
+  const cleaned = new Map<string, Picture | string>()
+  const names = new Map(packed?.names.map((name) => [nameKey(name), name]) ?? [])
+  for (const record of records) {
+    const wanted = pictureName(record.values.image ?? '')
+    if (!record.values.image) continue
+    const name = names.get(nameKey(wanted))
+    const bytes = name === undefined ? undefined : packed?.bytes.get(name)
+    if (name === undefined || !bytes || name.includes('/')) {
+      problems.push(cellProblem(record, 'image', 'no_picture', missing(wanted, packed)))
+      continue
+    }
+    const picture = cleaned.get(name) ?? (await clean(name, bytes))
+    cleaned.set(name, picture)
+    if (typeof picture === 'string') problems.push(cellProblem(record, 'image', 'wrong_picture', picture))
+    else shown.set(record.row, picture)
+  }
+  return {
+    of: (record) => htmlOf(record, shown.get(record.row)),
+    problems,
+    store: (work, stored) => storePictures(work, [...new Set(stored.flatMap(({ row }) => shown.get(row) ?? []))]),
+  }
+}
+
+/** The picture, or why it can't be taken. */
+async function clean(name: string, bytes: Uint8Array): Promise<Picture | string> {
+  try {
+    const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return { name, key: newImageKey(image), image }
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+function missing(wanted: string, packed: PackedPictures | null): string {
+  if (!packed) return 'Pictures come in a .zip together with this file: pack both and upload that.'
+  if (wanted === '') return 'Write the file name of the picture before the |'
+  const key = nameKey(wanted)
+  const nested = packed.names.find((name) => name.includes('/') && nameKey(name).endsWith(`/${key.split('/').at(-1)}`))
+  if (nested)
+    return `The picture lies in a folder of the archive (${nested.slice(0, 80)}). Put it beside the spreadsheet.`
+  const near = nearestNames(wanted, packed.names)
+  const hint = near.length > 0 ? ` Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` : ''
+  return `The archive holds no picture "${wanted.slice(0, 80)}".${hint}`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function htmlOf({ values }: SheetRecord, picture: Picture | undefined): string | null {
+  if (!picture) return null
+  const [, ...rest] = (values.image ?? '').split('|')
+  const alt = rest.join('|').trim() || picture.name.replace(/\.[^.]*$/, '')
+  return `<p><img src="${imagePath(picture.key)}" alt="${alt.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}"></p>`
+}
+
+async function storePictures(work: SheetWork, pictures: Picture[]): Promise<void> {
+  if (pictures.length === 0) return
+  const { db, client_id, now, files, actor } = work
+  const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
+  await assertRoom({ db, client_id }, bytes)
+  for (const picture of pictures) {
+    await storeImage({ db, client_id, now, account_id: actor.account_id }, files, picture)
+  }
+}

@@ -1,0 +1,199 @@
+import {
+  type PartType,
+  partTypeNames,
+  QuestionInput,
+  type QuestionType,
+  questionTypeNames,
+  questionTypes,
+  type UploadProblem,
+} from '#contract'
+import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
+import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import type { PlaceColumn } from '../../academics/place-names.ts'
+import { cellProblem, readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
+import type { Content } from '../content.ts'
+import { reviewContent } from '../content.ts'
+import type { NewQuestion } from '../insert.ts'
+import { answerColumn, readAnswer } from './sheet-answers.ts'
+import { rowsOf, type SheetUnit } from './sheet-cases.ts'
+import { optionColumns } from './sheet-columns.ts'
+
+export interface ReadQuestion {
+  question: NewQuestion | null
+  problems: UploadProblem[]
+}
+
+/** HTML of the picture that a row names; null when it names none. */
+export type PictureOf = (record: SheetRecord) => string | null
+
+type Ids = Partial<Record<PlaceColumn, number>>
+
+/** One row, or the rows of a case study, as a question, with everything that is wrong with them. */
+export function readQuestion(
+  unit: SheetUnit,
+  ids: Ids,
+  pictureOf: PictureOf,
+  fillers: Record<string, string>,
+): ReadQuestion {
+  const { head, parts } = unit
+  const { values } = head
+  const own = readRow(head, pictureOf)
+  const read = parts.map((part) => readPart(part, head, pictureOf, fillers))
+  const problems = [...own.problems, ...read.flatMap((part) => part.problems)]
+  if (values.or_group) problems.push(cellProblem(head, 'or_group', 'not_used', onlyParts))
+  if (!own.type) return { question: null, problems }
+  // A stand-in for a place that has told its own problem.
+  const place = { grade_id: ids.class ?? 1, subject_id: ids.subject_code ?? 1, chapter_id: ids.chapter ?? 1 }
+  const marks = values.max_marks || (parts.length > 0 ? sumOf(read.map(({ part }) => part)) : '')
+  const input = QuestionInput.safeParse({
+    ...place,
+    ...own.fields,
+    sub_questions: read.length > 0 ? read.map(({ part }) => part) : undefined,
+    type: own.type,
+    level: values.level?.toUpperCase(),
+    skill: values.skill?.toUpperCase(),
+    max_marks: readNumber(String(marks)),
+    negative_marks: values.negative_marks ? readNumber(values.negative_marks) : undefined,
+    expected_minutes: readNumber(values.expected_minutes ?? ''),
+    explanation: values.explanation ? cellToHtml(values.explanation) : null,
+    source: values.source || null,
+    tags: splitTags(values.tags ?? ''),
+    language: values.language || undefined,
+  })
+  const add = noteInto(problems, unit, [own, ...read])
+  if (!input.success) {
+    for (const { path, message } of input.error.issues) add(path.join('.'), message)
+    return { question: null, problems }
+  }
+  const { content, errors } = reviewContent(input.data)
+  for (const { path, message } of errors) add(path, message)
+  const facts = { ...place, expected_minutes: input.data.expected_minutes ?? null }
+  return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
+}
+
+const onlyParts = 'Leave this empty: only parts of a case study are alternatives of each other here.'
+
+type Facts = Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id' | 'expected_minutes'>
+
+const placed = (facts: Facts, ids: Ids, content: Content) => ({
+  ...facts,
+  topic_id: ids.topic ?? null,
+  status: 1 as const,
+  content,
+})
+
+const typesByName = new Map<string, QuestionType>(
+  questionTypeNames.flatMap((name) => [
+    [name, name],
+    [nameKey(name), name],
+    [nameKey(questionTypes[name].title), name],
+  ]),
+)
+
+interface ReadRow {
+  type: QuestionType | null
+  problems: UploadProblem[]
+  fields: { question_text: string | undefined; question_options?: object[]; answer: unknown }
+  columns: Record<string, string>
+}
+
+/** What a question and a part have in common: type, text, options and answer. */
+function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
+  const { values } = record
+  const type = typesByName.get(values.type ?? '') ?? typesByName.get(nameKey(values.type ?? '')) ?? null
+  if (!type) {
+    return { type, problems: [typeProblem(record)], fields: { question_text: '', answer: null }, columns: {} }
+  }
+  const { problems, columns = {}, ...fields } = readAnswer(record, type)
+  const text = fields.question_text ?? (values.question && cellToHtml(values.question))
+  return { type, problems, fields: { ...fields, question_text: text && text + (pictureOf(record) ?? '') }, columns }
+}
+
+function typeProblem(record: SheetRecord): UploadProblem {
+  const given = record.values.type ?? ''
+  if (given === '') return cellProblem(record, 'type', 'required', 'Please fill in the type')
+  const near = nearestNames(given, questionTypeNames)
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `Write one of ${questionTypeNames.join(', ')}.`
+  return cellProblem(record, 'type', 'unknown_name', `There is no type "${given.slice(0, 40)}". ${hint}`)
+}
+
+const isPartType = (type: QuestionType): type is PartType => (partTypeNames as readonly QuestionType[]).includes(type)
+
+/** Columns that a part has from its passage, and columns that only a whole question has. */
+const shared = ['class', 'subject_code', 'chapter', 'topic', 'level', 'skill', 'language', 'tags']
+const whole = ['explanation', 'negative_marks', 'expected_minutes', 'source']
+
+interface ReadPart extends ReadRow {
+  part: { max_marks: unknown; or_group: string | null }
+}
+
+function readPart(
+  record: SheetRecord,
+  { values: passage }: SheetRecord,
+  pictureOf: PictureOf,
+  fillers: Record<string, string>,
+): ReadPart {
+  const { values } = record
+  const row = readRow(record, pictureOf)
+  if (row.type && !isPartType(row.type)) {
+    const message = `A part of a case study is one of ${partTypeNames.join(', ')}.`
+    row.problems.push(cellProblem(record, 'type', 'invalid_field', message))
+  }
+  for (const column of [...shared, ...whole]) {
+    const given = values[column] ?? ''
+    const same =
+      shared.includes(column) && [passage[column], fillers[column]].some((one) => nameKey(one ?? '') === nameKey(given))
+    if (given === '' || same) continue
+    const message = shared.includes(column)
+      ? `A part of a case study has the ${column} of its passage: leave this empty.`
+      : `A part of a case study has no ${column} of its own: leave this empty, or write it on the row of the passage.`
+    row.problems.push(cellProblem(record, column, 'not_used', message))
+  }
+  const { question_text: content, question_options: options, answer } = row.fields
+  const max_marks = readNumber(values.max_marks ?? '')
+  const part = { content, type: row.type, options, answer, max_marks, or_group: values.or_group || null }
+  return { ...row, part }
+}
+
+/** What the parts add up to, an OR pair counted once; '' when a part has no marks. */
+function sumOf(parts: { max_marks: unknown; or_group: string | null }[]): number | '' {
+  const counted = parts.filter(({ or_group }, at) => !or_group || parts[at - 1]?.or_group !== or_group)
+  const marks = counted.map(({ max_marks }) => max_marks)
+  return marks.every((one) => typeof one === 'number') ? marks.reduce((sum, one) => sum + one, 0) : ''
+}
+
+const splitTags = (text: string) =>
+  text
+    .split(/[;,]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** Notes the problem of a field in the row and column behind it, once for each cell. */
+function noteInto(problems: UploadProblem[], unit: SheetUnit, rows: ReadRow[]) {
+  const records = rowsOf(unit)
+  const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
+  return (path: string, message: string) => {
+    const [, index, own] = /^sub_questions\.(\d+)\.(.*)$/.exec(path) ?? []
+    const at = index === undefined ? 0 : Number(index) + 1
+    const row = rows[at]
+    const record = records[at] ?? unit.head
+    const column = columnOf(own ?? path, row)
+    if (told.has(`${record.row} ${column}`)) return
+    told.add(`${record.row} ${column}`)
+    problems.push(cellProblem(record, column, 'invalid_field', message))
+  }
+}
+
+const columnsByField: Record<string, string> = {
+  question_text: 'question',
+  content: 'question',
+  sub_questions: 'max_marks',
+}
+
+/** The column behind a field that was refused. */
+function columnOf(path: string, row: ReadRow | undefined): string {
+  const [field = '', part = ''] = path.split('.')
+  if (field === 'question_options' || field === 'options') return (part && optionColumns[Number(part)]) || 'correct'
+  if (field === 'answer' && row?.type) return row.columns[path] ?? answerColumn(path, row.type)
+  return columnsByField[field] ?? field
+}

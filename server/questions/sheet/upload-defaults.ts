@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Id, Language, levels, Marks, questionTypes, skills } from '#contract'
+import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
+import { fieldErrors } from '../../http/envelope.ts'
+import { wrongField, wrongFields } from '../../http/errors.ts'
+
+/** What the format lacks and the person chose on the screen. */
+const Defaults = z.strictObject({
+  grade_id: z.int('Please choose a class').positive('Please choose a class'),
+  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+  chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+  topic_id: Id.nullish(),
+  level: z.enum(levels, 'Please choose a level').optional(),
+  skill: z.enum(skills, 'Please choose a skill').optional(),
+  max_marks: Marks.optional(),
+  language: Language.optional(),
+})
+export type Defaults = z.output<typeof Defaults>
+
+/** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
+const SheetDefaults = Defaults.omit({ topic_id: true }).partial()
+export type SheetDefaults = z.output<typeof SheetDefaults>
+
+/** The `defaults` field of an upload. @throws invalid_field with paths such as defaults.chapter_id */
+export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
+
+/** The same for a spreadsheet, where nothing has to be given. */
+export const readSheetDefaults = (text: string | undefined): SheetDefaults => parseDefaults(SheetDefaults, text)
+
+function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
+  let given: unknown
+  try {
+    given = JSON.parse(text ?? '{}')
+  } catch {
+    throw wrongField('defaults', 'Must be a JSON object such as {"grade_id":1,"subject_id":2,"chapter_id":3}')
+  }
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw wrongFields(
+    fieldErrors(parsed.error).map((error) => ({ ...error, path: error.path ? `defaults.${error.path}` : 'defaults' })),
+  )
+}
+
+/** Where each question of the file goes; the format says nothing of its time. */
+export const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: Defaults) => ({
+  grade_id,
+  subject_id,
+  chapter_id,
+  topic_id: topic_id ?? null,
+  status: 1 as const,
+  expected_minutes: null,
+})
+
+/** A question of the file, completed by what the format lacks. */
+export const withDefaults = (question: ImportedQuestion, defaults: Defaults) => ({
+  type: question.type,
+  question_text: question.question_text,
+  question_options: question.question_options,
+  answer: question.answer,
+  explanation: question.explanation,
+  level: defaults.level ?? ('MEDIUM' as const),
+  skill: defaults.skill ?? ('REMEMBER' as const),
+  max_marks: defaults.max_marks ?? questionTypes[question.type].default_marks,
+  language: defaults.language ?? 'en',
+})

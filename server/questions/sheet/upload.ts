@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { questionApi, UploadResult } from '#contract'
+import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
+import { assertPlace, findMisplaced } from '../../academics/place.ts'
+import { audit } from '../../db/change-row.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Call } from '../../http/call.ts'
+import { ApiError, wrongField } from '../../http/errors.ts'
+import { uploadSheet } from '../../media/sheet-upload.ts'
+import { enqueueJob, type JobHandler } from '../../workers/jobs.ts'
+import { questionKind } from '../kind.ts'
+import { importQuestions } from './import.ts'
+import { findFillers } from './place-fillers.ts'
+import { questionSheet } from './question-sheet.ts'
+import { type TextFormatName, textFormats } from './text-formats.ts'
+import { type Defaults, readDefaults, readSheetDefaults } from './upload-defaults.ts'
+
+/** Above this many rows an upload becomes a job. */
+const INLINE_ROWS = 500
+const MAX_ROWS = 5000
+const MAX_BYTES = 5 * 1024 * 1024
+/** Forty for each question; five million empty lines would keep the server from everything else for seconds. */
+const MAX_LINES = 200_000
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+type Upload = Call<(typeof questionApi)['upload']>
+
+/** What the job needs to know of the person who uploaded. */
+type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
+
+interface JobInput {
+  /** Of the uploaded file in the file store. */
+  key: string
+  name: string
+  format: TextFormatName
+  defaults: Defaults
+  dry_run: boolean
+  actor: Uploader
+}
+
+/** Takes a question file in: at once up to 500 rows, as a job above that. */
+export async function uploadQuestions(call: Upload): Promise<UploadResult | { job_id: number }> {
+  const { format, defaults } = call.body
+  if (format !== 'spreadsheet') return uploadText(call, format)
+  return uploadSheet(call, questionSheet, await findFillers(call.db, call.actor, readSheetDefaults(defaults)))
+}
+
+async function uploadText(call: Upload, format: TextFormatName): Promise<UploadResult | { job_id: number }> {
+  const { body, db, actor, client_id, now } = call
+  if (body.mapping !== undefined) throw wrongField('mapping', 'Only a spreadsheet has columns')
+  const { read, empty, refuses_repeats } = textFormats[format]
+  assertReadable(call.file.bytes)
+  const defaults = readDefaults(body.defaults)
+  const misplaced = await findMisplaced(db, actor, defaults)
+  if (misplaced) throw wrongField(`defaults.${misplaced.path}`, misplaced.message)
+  const file = read(call.file.bytes)
+  assertSize(file, empty)
+  const dry_run = body.dry_run === 'true'
+  if (file.total > INLINE_ROWS) return { job_id: await startImport(call, file.total, { format, defaults, dry_run }) }
+  const maker = { db, client_id, now, account_id: actor.account_id }
+  const { name } = call.file
+  const given = { name, file, defaults, dry_run, refuses_repeats }
+  const result = await importQuestions(maker, given, async () => undefined)
+  if (!dry_run) await auditUpload(call, { name, created: result.created, failed: result.failed })
+  return result
+}
+
+function assertReadable(bytes: Uint8Array): void {
+  if (bytes.length > MAX_BYTES) throw new ApiError('too_large', 'The file is larger than 5 MB. Please split it.')
+  if (countLineEnds(bytes) > MAX_LINES)
+    throw new ApiError('too_large', 'The file has more than 200,000 lines. Please split it.')
+}
+
+/** LF, CR and CR LF alike. */
+function countLineEnds(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) count++
+  }
+  return count
+}
+
+function assertSize({ total }: ImportedFile, empty: string): void {
+  if (total === 0) throw wrongField('file', empty)
+  if (total > MAX_ROWS) {
+    throw new ApiError(
+      'too_large',
+      `The file has ${total} questions; at most ${MAX_ROWS} are read at once. Please split it.`,
+    )
+  }
+}
+
+async function startImport(
+  call: Upload,
+  total: number,
+  { format, defaults, dry_run }: Pick<JobInput, 'format' | 'defaults' | 'dry_run'>,
+): Promise<number> {
+  const { account_id, client_id, reach } = call.actor
+  const key = `${randomBytes(16).toString('hex')}.txt`
+  await call.services.files.put(key, call.file.bytes)
+  const title = `${dry_run ? 'Check' : 'Import'} of ${call.file.name}`.slice(0, 200)
+  const input: JobInput = {
+    key,
+    name: call.file.name,
+    format,
+    defaults,
+    dry_run,
+    actor: { account_id, client_id, reach },
+  }
+  const job_id = await enqueueJob(call, 'import-questions', title, { ...input }, total)
+  await auditUpload(call, { name: call.file.name, job_id, dry_run })
+  return job_id
+}
+
+const auditUpload = (call: Upload, after: object) =>
+  audit(call, { entity: questionKind.entity, entity_id: null, action: 'upload', after })
+
+export const importQuestionsJob: JobHandler = {
+  async work({ db, client_id, now, services, progress, ...job }) {
+    const { key, name, format, defaults, dry_run, actor } = job.input as unknown as JobInput
+    const bytes = await services.files.find(key)
+    if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
+    // The chapter may have been deleted since.
+    await assertPlace(db, actor, defaults)
+    const maker = { db, client_id, now, account_id: actor.account_id }
+    const { read, refuses_repeats } = textFormats[format]
+    return importQuestions(maker, { name, file: read(bytes), defaults, dry_run, refuses_repeats }, progress)
+  },
+  async cleanUp(input, services) {
+    await services.files.remove((input as unknown as JobInput).key)
+  },
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type Question, type SimilarQuestion } from '#contract'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let chapter: Chapter
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  chapter = await makeChapter(app, school)
+})
+
+const options = (...texts: string[]) =>
+  texts.map((text, index) => ({ data: `<p>${text}</p>`, is_correct: index === 0 }))
+const ask = (question_text: string, fields: object = {}, at: Chapter = chapter) =>
+  makeQuestion(app, school, { question_text: `<p>${question_text}</p>`, ...fields }, at)
+const similar = (body: object, caller: Caller = school.admin) =>
+  app.call<SimilarQuestion[]>(api.question_pair.similar, body, caller)
+const idsOf = (found: { data: SimilarQuestion[] }) => found.data.map(({ id }) => id)
+
+describe('similar questions are refused', () => {
+  it.each([
+    [{}, 'text'],
+    [{ text: '   ' }, 'text'],
+    [{ text: 'x', limit: 21 }, 'limit'],
+    [{ text: 'x'.repeat(50_001) }, 'text'],
+  ])('for %j', async (body, path) => {
+    const reply = await similar(body)
+    expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('for a question of another school, or of a subject that is not taught', async () => {
+    const question = await ask('Which gas do plants take in?')
+    const other = await makeSchool(app)
+    const teacher = await makeTeacher(app, school, await subjectOf(await makeChapter(app, school)))
+    for (const caller of [other.admin, teacher]) {
+      expect((await similar({ question_id: question.id }, caller)).status).toBe(404)
+    }
+  })
+})
+
+const subjectOf = async (of: Chapter) =>
+  ({ id: of.subject_id, grade_id: of.grade_id }) as Parameters<typeof makeTeacher>[2]
+
+describe('similar questions', () => {
+  let river: Question
+  beforeAll(async () => {
+    river = await ask('Which river flows through the city of Varanasi?', {
+      question_options: options('Ganga', 'Yamuna'),
+    })
+    await ask('Name the process by which green plants make food.', {
+      question_options: options('Photosynthesis', 'Osmosis'),
+    })
+  })
+
+  it('are found by a text that says it in other words, with a score, as they are stored', async () => {
+    const { data } = await similar({
+      text: '<p>Which <b>river</b> flows through Varanasi?</p>',
+      subject_id: chapter.subject_id,
+    })
+    expect(data).toEqual([
+      { id: river.id, question_text: river.question_text, score: expect.any(Number), last_used_at: null },
+    ])
+    expect(data[0]?.score).toBeGreaterThan(0.6)
+    expect(data[0]?.score).toBeLessThan(1)
+  })
+
+  it('of a stored question leave that question out', async () => {
+    const twin = await ask('which RIVER flows through the city of Varanasi', {
+      question_options: options('Yamuna', 'Ganga'),
+    })
+    expect((await similar({ question_id: river.id })).data).toMatchObject([{ id: twin.id, score: 1 }])
+    expect(
+      idsOf(await similar({ question_id: twin.id, text: 'Which river flows through the city of Varanasi?' })),
+    ).toEqual([river.id])
+  })
+
+  it('are as many as asked for, the most alike first', async () => {
+    const own = await makeChapter(app, school)
+    const words = 'State the law of conservation of energy for closed systems'
+    for (const more of ['', 'today', 'with one example each']) await ask(`${words} ${more}`, {}, own)
+    const body = { text: `${words} 4 5`, subject_id: own.subject_id }
+    const all = (await similar(body)).data.map(({ score }) => score)
+    expect(all).toHaveLength(3)
+    expect(all).toEqual([...all].sort((a, b) => b - a))
+    expect((await similar({ ...body, limit: 2 })).data).toHaveLength(2)
+  })
+
+  it('are sought in one subject, else in all that the caller may see', async () => {
+    const own = await makeChapter(app, school)
+    const text = `Explain the ${unique('cardinal')} virtues of temperance and courage.`
+    const here = await ask(text, {}, own)
+    const there = await ask(text, {}, await makeChapter(app, school))
+    const teacher = await makeTeacher(app, school, await subjectOf(own))
+    expect(idsOf(await similar({ text, subject_id: own.subject_id }))).toEqual([here.id])
+    expect(idsOf(await similar({ text }))).toEqual([here.id, there.id])
+    expect(idsOf(await similar({ text }, teacher))).toEqual([here.id])
+    expect(idsOf(await similar({ text, subject_id: there.subject_id }, teacher))).toEqual([])
+  })
+
+  it('are not those of another school, deleted or retired ones', async () => {
+    const text = `Describe the ${unique('quagmire')} of medieval trade guilds.`
+    const [deleted, retired, live] = [await ask(text), await ask(text), await ask(text)]
+    await app.call(api.question.remove, {}, school.admin, deleted.id)
+    await app.databases.owner.query("update questions set review_state = 'RETIRED' where id = $1", [retired.id])
+    const stranger = await makeSchool(app)
+    expect(idsOf(await similar({ text }))).toEqual([live.id])
+    expect(idsOf(await similar({ text }, stranger.admin))).toEqual([])
+  })
+
+  it('differ by their numbers and their pictures', async () => {
+    const own = await makeChapter(app, school)
+    const picture = (name: string) => `<img src="/v1/media/file/${name.repeat(32)}.png" alt="drawing">`
+    const sum = await ask('What is 13 + 25?', { question_options: options('38', '40') }, own)
+    const drawing = await ask(`Label the parts. ${picture('a')}`, {}, own)
+    const found = async (text: string) => (await similar({ text, subject_id: own.subject_id })).data
+    expect(await found('What is 14 + 26?')).toEqual([])
+    expect((await found('What is 13 + 25?'))[0]?.id).toBe(sum.id)
+    expect((await found(`Label the parts. ${picture('b')}`)).filter(({ score }) => score >= 0.8)).toEqual([])
+    expect((await found(`Label the parts. ${picture('a')}`))[0]?.id).toBe(drawing.id)
+  })
+
+  it('are nothing for a text without words, whatever it holds', async () => {
+    for (const text of ['<p>?!</p>', "'; drop table questions; --%_\\", '𝕏'.repeat(100)]) {
+      expect((await similar({ text })).status).toBe(200)
+    }
+    expect((await similar({ text: '<p>?!</p>' })).data).toEqual([])
+  })
+
+  it('are found by what a question says now', async () => {
+    const question = await ask(`Where is the ${unique('obelisk')} of the harbour?`)
+    const text = `Why did the ${unique('armada')} leave the northern strait?`
+    await app.call(api.question.update, { question_text: `<p>${text}</p>` }, school.admin, question.id)
+    expect(idsOf(await similar({ text }))).toEqual([question.id])
+  })
+})

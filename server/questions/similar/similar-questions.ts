@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { questionPairApi, SimilarQuestion } from '#contract'
+import { build } from '../../db/connect.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Call } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import { reaches, visibleTo } from '../../http/visible.ts'
+import type { Worded } from './search-text.ts'
+import { type Alike, findAlike } from './similar-search.ts'
+import { type Ask, askReader } from './similar-terms.ts'
+import { questionTerms, termsOfHtml } from './similar-text.ts'
+
+/** Less alike than this is not told. */
+const TOLD_FROM = 0.5
+const LIMIT = 5
+
+/**
+ * Questions like a stored or a typed one, in its subject or in all that the caller may see, the most alike first. Retired ones are left out.
+ * @throws 404 for a question out of sight
+ */
+export async function listSimilar(call: Call<(typeof questionPairApi)['similar']>): Promise<SimilarQuestion[]> {
+  const { actor, client_id, body } = call
+  const { question_id = null, text, subject_id = null, limit } = body
+  const ask = askReader(call.db)
+  const own = question_id === null ? null : await getCompared(ask, actor, question_id)
+  const texts = text != null && text.trim() !== '' ? [text] : []
+  const terms = own && texts.length === 0 ? questionTerms(own) : termsOfHtml(texts)
+  const subject_ids = searchedSubjects(actor, subject_id ?? own?.subject_id ?? null)
+  const alike = await findAlike(ask, terms, { client_id, subject_ids, threshold: TOLD_FROM })
+  const others = alike.filter((one) => one.question_id !== question_id)
+  return showAlike(ask, actor, others, limit ?? LIMIT)
+}
+
+/** null for all subjects; a subject out of reach finds nothing. */
+function searchedSubjects(actor: Actor, subject_id: number | null): number[] | null {
+  if (subject_id !== null) return reaches(actor, 'subject_ids', subject_id) ? [subject_id] : []
+  return actor.reach ? actor.reach.subject_ids : null
+}
+
+/** What is compared of one live question that the actor may see. @throws 404 */
+async function getCompared(ask: Ask, actor: Actor, id: number): Promise<Worded & { subject_id: number }> {
+  const [row] = await ask(
+    newestOf(actor)
+      .select('questions.subject_id')
+      .select([
+        'newest.question_text',
+        sql<Worded['question_options']>`newest.question_options`.as('question_options'),
+        sql<Worded['sub_questions']>`newest.sub_questions`.as('sub_questions'),
+        'newest.answer',
+      ])
+      .where('questions.id', '=', id),
+  )
+  if (!row) throw notFound('Question')
+  return row
+}
+
+const newestOf = (actor: Actor) =>
+  build
+    .selectFrom('questions')
+    .innerJoin('question_versions as newest', (join) =>
+      join
+        .onRef('newest.client_id', '=', 'questions.client_id')
+        .onRef('newest.question_id', '=', 'questions.id')
+        .onRef('newest.version', '=', 'questions.version'),
+    )
+    .where('questions.client_id', '=', actor.client_id)
+    .where('questions.deleted_at', 'is', null)
+    .where(visibleTo(actor, 'questions'))
+
+async function showAlike(ask: Ask, actor: Actor, alike: Alike[], limit: number): Promise<SimilarQuestion[]> {
+  if (alike.length === 0) return []
+  const rows = await ask(
+    newestOf(actor)
+      .select(['questions.id', 'newest.question_text', 'questions.last_used_at'])
+      .where('questions.review_state', '<>', 'RETIRED')
+      .where(sql<boolean>`questions.id = any(${alike.map(({ question_id }) => question_id)}::bigint[])`),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return alike
+    .flatMap(({ question_id, score }) => {
+      const row = byId.get(question_id)
+      return row ? [{ ...row, score }] : []
+    })
+    .slice(0, limit)
+}

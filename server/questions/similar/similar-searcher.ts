@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { ChildDiedError } from '../../workers/pool-errors.ts'
+import { createAnswers } from './similar-answers.ts'
+import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
+
+export interface SimilarSearcher {
+  /** One question at a time. `progress` is told in its order and may throw to give up. @throws ChildDiedError */
+  ask<Task extends ToSimilarThread['task']>(
+    message: Extract<ToSimilarThread, { task: Task }>,
+    progress?: (compared: number) => Promise<void>,
+  ): Promise<SimilarAnswers[Task]>
+  /** Ends the thread at once. */
+  close(): Promise<void>
+}
+
+/** Questions that are compared in less time than a thread takes to start: some 20 ms. */
+const IN_PLACE = 300
+
+/** What compares this many questions. */
+export const startSearcher = (questions: number): SimilarSearcher =>
+  questions <= IN_PLACE ? compareInPlace() : startThread()
+
+function compareInPlace(): SimilarSearcher {
+  const answer = createAnswers()
+  return {
+    ask: async (message) => answer(message, () => undefined) as never,
+    close: async () => undefined,
+  }
+}
+
+/** Compares questions off the event loop, in a thread of its own. */
+function startThread(): SimilarSearcher {
+  // Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder.
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = new URL(isSource ? './similar-source.mjs' : './similar-thread.js', import.meta.url)
+  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } })
+  worker.unref()
+  // Without a listener an error between two questions would end the process; the next question then meets 'exit'.
+  worker.on('error', () => undefined)
+  let ended = false
+  worker.once('exit', () => {
+    ended = true
+  })
+  return {
+    ask: (message, progress) => askThread(worker, message, () => ended, progress) as never,
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+function askThread(
+  worker: Worker,
+  message: ToSimilarThread,
+  isEnded: () => boolean,
+  progress?: (compared: number) => Promise<void>,
+): Promise<SimilarAnswers[keyof SimilarAnswers]> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      worker.off('message', receive).off('error', fail).off('exit', leave)
+      settle()
+    }
+    const giveUp = (error: unknown) => finish(() => reject(error))
+    let latest = 0
+    let told = Promise.resolve()
+    /** One after the other; what is out of date when its turn comes is passed over. */
+    const tell = (compared: number) => {
+      latest = compared
+      told = told.then(() => (compared === latest ? progress?.(compared) : undefined))
+      told.catch(giveUp)
+    }
+    const receive = (answer: FromSimilarThread) => {
+      if (answer.type === 'progress') tell(answer.compared)
+      else if (answer.type === 'failed') giveUp(new ChildDiedError('The comparing thread failed.', answer.message))
+      // Nothing is told any more once the answer is there.
+      else told.then(() => finish(() => resolve(answer.answer)), giveUp)
+    }
+    const fail = (error: Error) =>
+      giveUp(new ChildDiedError('The comparing thread failed.', error.stack ?? error.message))
+    const leave = () => giveUp(new ChildDiedError('The comparing thread ended.', ''))
+    if (isEnded()) return leave()
+    worker.on('message', receive).once('error', fail).once('exit', leave)
+    worker.postMessage(message)
+  })
+}

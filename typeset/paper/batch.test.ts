@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { printedText } from '../testing/printed-text.ts'
+import { openTypesetter } from '../testing/sample-document.ts'
+import { sampleAnswerSheet, typesPaper } from '../testing/sample-documents.ts'
+import { type Batch, printFiles, printTogether } from './batch.ts'
+import { joinFiles, type NamedInput, printCopies } from './copies.ts'
+import { printDocument } from './print-input.ts'
+
+const typesetter = openTypesetter()
+const printer = {
+  pdf: async (input: NamedInput) => typesetter.pdf(printDocument(input), input.images),
+  copies: (inputs: NamedInput[], copies: Batch['copies']) => printCopies(typesetter, inputs, copies),
+  join: joinFiles,
+}
+
+async function batchOf(students: number): Promise<Batch> {
+  const inputs = [await typesPaper('A'), await typesPaper('B'), await sampleAnswerSheet({ ruled_pages: 1 })]
+  const copies = Array.from({ length: students }, (_, index) => ({
+    input: index % inputs.length,
+    copy: { name: `Student ${index}`, roll_no: `${1000 + index}`, section: 'B', code: `Q1.17.${index}` },
+  }))
+  return { inputs, copies }
+}
+
+async function lastFile(steps: AsyncIterable<{ file: { bytes: Uint8Array } | null }>): Promise<Uint8Array> {
+  let bytes = new Uint8Array()
+  for await (const { file } of steps) if (file) bytes = Uint8Array.from(file.bytes)
+  return bytes
+}
+
+describe('copies in one file', () => {
+  test('come in order, each named on its first page', async () => {
+    const text = printedText(await lastFile(printTogether(await batchOf(9), 'all.pdf', printer)))
+    const names = [...text.matchAll(/Student (\d)\b/g)].map((match) => Number(match[1]))
+    expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(text.match(/Signature of the candidate/g)).toHaveLength(3)
+  })
+
+  test('say the same as copies printed one by one', async () => {
+    const batch = await batchOf(3)
+    const together = printedText(await lastFile(printTogether(batch, 'all.pdf', printer)))
+    const wordsOf = (text: string) => text.split(' ').toSorted()
+    const alone: string[] = []
+    for await (const { file } of printFiles(batch, printer)) if (file) alone.push(printedText(file.bytes))
+    expect(wordsOf(together)).toEqual(wordsOf(alone.join(' ')))
+  })
+
+  test('share their pages: a hundred take little more room than one', async () => {
+    const one = await lastFile(printTogether(await batchOf(3), 'all.pdf', printer))
+    const many = await lastFile(printTogether(await batchOf(90), 'all.pdf', printer))
+    expect(many.length).toBeLessThan(one.length * 4)
+  })
+
+  test('are the same bytes every time', async () => {
+    const [first, second] = [await batchOf(4), await batchOf(4)].map((batch) =>
+      lastFile(printTogether(batch, 'x', printer)),
+    )
+    expect(Buffer.from((await first) ?? []).equals((await second) ?? new Uint8Array())).toBe(true)
+  })
+
+  test('tell their progress and stop when asked to', async () => {
+    const stop = new AbortController()
+    const steps: number[] = []
+    const run = async () => {
+      for await (const { done, of } of printTogether(await batchOf(250), 'all.pdf', printer, stop.signal)) {
+        expect(of).toBe(250)
+        steps.push(done)
+        if (done === 200) stop.abort(new Error('no longer wanted'))
+      }
+    }
+    await expect(run()).rejects.toThrow('no longer wanted')
+    expect(steps).toEqual([100, 200])
+  })
+})
+
+describe('copies as files', () => {
+  test('have names that any file system takes, and no two the same', async () => {
+    const batch = await batchOf(1)
+    const copy = { name: '../../Ĳ "Ann" /\\ शर्मा', roll_no: '7', section: 'B', code: 'x' }
+    const copies = [0, 0, 2].map((input) => ({ input, copy }))
+    const names: string[] = []
+    for await (const { file } of printFiles({ ...batch, copies }, printer)) names.push(file?.name ?? '')
+    expect(names).toEqual(['b-7-ĳ-ann-शर्मा-paper.pdf', 'b-7-ĳ-ann-शर्मा-paper-2.pdf', 'b-7-ĳ-ann-शर्मा-answer-sheet.pdf'])
+  })
+
+  test('are tagged', async () => {
+    for await (const { file } of printFiles(await batchOf(2), printer))
+      expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
+  test('of a sheet that isn’t there are refused by name', async () => {
+    const { inputs, copies } = await batchOf(1)
+    const wrong = { inputs, copies: copies.map((it) => ({ ...it, input: 9 })) }
+    await expect(printFiles(wrong, printer).next()).rejects.toThrow('copies.0.input names sheet 9 of 3')
+  })
+})

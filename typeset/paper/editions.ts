@@ -1,0 +1,35 @@
+import type { SchoolFont } from '../engine/fonts.ts'
+
+/** How the text of an edition is set. */
+export interface TextStyle {
+  /** Size of the body text in points; multiples of 0.1 keep the SVG's rounding exact. */
+  text_size: number
+  /** Room between lines and between letters, in ems. */
+  leading: number
+  tracking: number
+  /** Words may be divided at the end of a line. */
+  hyphenate: boolean
+  /** Prints what is slanted upright. */
+  upright: boolean
+}
+
+const standard: TextStyle = { text_size: 11, leading: 0.66, tracking: 0, hyphenate: false, upright: false }
+
+/**
+ * The dyslexia-friendly edition follows the British Dyslexia Association's style guide (2023): 12–14 points, a sans-serif
+ * of distinct letters, wide lines and letters, flush left, no italics.
+ */
+export const editions = {
+  standard,
+  'large-18': { ...standard, text_size: 18, leading: 0.7, hyphenate: true },
+  'large-24': { ...standard, text_size: 24, leading: 0.7, hyphenate: true },
+  dyslexia: { text_size: 13, leading: 1.05, tracking: 0.035, hyphenate: false, upright: true },
+  'two-language': standard,
+} as const satisfies Record<string, TextStyle>
+
+export type Edition = keyof typeof editions
+
+/** The font of an edition; the dyslexia-friendly one has its own. */
+export function editionFont(edition: Edition, font: SchoolFont): SchoolFont {
+  return edition === 'dyslexia' ? 'atkinson' : font
+}

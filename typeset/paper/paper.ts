@@ -1,0 +1,102 @@
+import type { PaperDocument, QuestionDocument, SectionDocument } from '../document.ts'
+import { instructionBlocks } from '../sheets/instruction.ts'
+import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
+import { copyDocument } from './copy.ts'
+import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
+import { type QuestionStyle, questionDocument } from './question.ts'
+import { treeOf } from './rich-texts.ts'
+import { type PaperWords, pairWords, wordsFor } from './words.ts'
+
+/** '1' is the section of a paper that isn't divided. */
+const undivided = '1'
+
+/** A paper of two thousand questions takes about two seconds; the largest examination papers have 200. */
+const most_questions = 2_000
+
+/**
+ * Turns a stored paper into what the template prints.
+ *
+ * @throws RangeError where `timing` is not 'H:MM', a copy's code is too long or there are too many questions; whatever the rich-text parser throws for
+ *   a text it refuses
+ */
+export function paperDocument(input: PaperInput): PaperDocument {
+  const count = input.sections.reduce((sum, section) => sum + section.questions.length, 0)
+  if (count > most_questions)
+    throw new RangeError(`sections must hold at most ${most_questions} questions together, not ${count}`)
+  const second_language = secondLanguage(input)
+  const own = sheetWords(input)
+  const words = second_language === null ? own : pairWords(own, wordsFor(second_language))
+  const translation = input.instruction?.translations?.find((it) => languageOf(it.language) === second_language)
+  const arrangement = input.arrangement ?? 'stacked'
+  const style = { words, second_language, writing_space: input.writing_space ?? false, arrangement }
+  return {
+    ...sheetDocument(input, words),
+    kind: 'paper',
+    copy: input.copy ? copyDocument(input.copy) : null,
+    layer: 'all',
+    copies: [],
+    instruction: input.instruction && {
+      heading: input.instruction.heading,
+      content: instructionBlocks(input.instruction.content),
+    },
+    instruction_translation: translation
+      ? {
+          language: languageOf(translation.language),
+          heading: translation.heading,
+          content: instructionBlocks(translation.content),
+        }
+      : null,
+    arrangement,
+    sections: input.sections.map((section) => sectionDocument(section, style)),
+  }
+}
+
+function secondLanguage(input: PaperInput): string | null {
+  if (input.edition !== 'two-language' || !input.second_language) return null
+  const language = languageOf(input.second_language)
+  return language === languageOf(input.language) ? null : language
+}
+
+function sectionDocument(section: SectionInput, style: QuestionStyle): SectionDocument {
+  const { words } = style
+  const total = new Set(section.questions.map((question) => question.number)).size
+  return {
+    title: sectionTitle(section.section, words),
+    instruction: section.instruction ? treeOf(section.instruction) : [],
+    attempt_any:
+      section.attempt_any !== null && section.attempt_any < total
+        ? words.attempt_any.replace('{count}', String(section.attempt_any)).replace('{total}', String(total))
+        : null,
+    questions: section.questions.map((question, index) => ({
+      // One alternative is answered: the lines stand under the last.
+      ...questionDocument(question, { ...style, writing_space: style.writing_space && !hasNext(section, index) }),
+      directions: directionsBefore(section.questions, index, words),
+    })),
+  }
+}
+
+function hasNext({ questions }: SectionInput, index: number): boolean {
+  const group = questions[index]?.or_group ?? null
+  return group !== null && questions[index + 1]?.or_group === group
+}
+
+/** The standard options of assertion–reason questions, once before each run of them. */
+function directionsBefore(
+  questions: QuestionInput[],
+  index: number,
+  words: PaperWords,
+): QuestionDocument['directions'] {
+  const isAssertion = (at: number) => questions[at]?.type === 'ASSERTION_REASON'
+  if (!isAssertion(index) || isAssertion(index - 1)) return null
+  return {
+    body: [{ type: 'paragraph', children: [{ type: 'text', text: words.assertion_directions }] }],
+    options: words.assertion_options.map((text) => [{ type: 'paragraph', children: [{ type: 'text', text }] }]),
+  }
+}
+
+/** "A" or "2" becomes "Section A"; a longer name stands as the school wrote it. */
+export function sectionTitle(section: string, words: PaperWords): string | null {
+  const name = section.trim()
+  if (name === undivided || name === '') return null
+  return /^(?:\p{L}|\d{1,2}|[IVX]{1,4})$/u.test(name) ? `${words.section} ${name}` : name
+}

@@ -1,0 +1,38 @@
+import type { PaperDocument } from '../document.ts'
+import { type AnswerSheetDocument, type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
+import { type AttendanceDocument, type AttendanceInput, attendanceDocument } from '../sheets/attendance.ts'
+import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
+import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
+import { paperDocument } from './paper.ts'
+import type { PaperInput } from './paper-input.ts'
+
+/** Everything that can be printed, told apart by `document`; without one it is a question paper. */
+export type PrintInput = PaperInput | MarkingSchemeInput | AnswerSheetInput | AttendanceInput | GridInput
+
+/** What the template of the same name as `kind` reads. */
+export type PrintDocument =
+  | PaperDocument
+  | MarkingSchemeDocument
+  | AnswerSheetDocument
+  | AttendanceDocument
+  | GridDocument
+
+/**
+ * Stored data as a document to be laid out.
+ *
+ * @throws RangeError naming the field that can't be printed
+ */
+export function printDocument(input: PrintInput): PrintDocument {
+  switch (input.document) {
+    case 'marking-scheme':
+      return markingSchemeDocument(input)
+    case 'answer-sheet':
+      return answerSheetDocument(input)
+    case 'attendance':
+      return attendanceDocument(input)
+    case 'grid':
+      return gridDocument(input)
+    default:
+      return paperDocument(input)
+  }
+}

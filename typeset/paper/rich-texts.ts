@@ -1,0 +1,22 @@
+import { parseRichText } from '../../richtext/parse.ts'
+import type { Block } from '../../richtext/tree.ts'
+
+/** Parsed texts kept; a paper has about 200, and a school prints the same ones for every student and set. */
+const capacity = 5_000
+
+const known = new Map<string, Block[]>()
+
+/** The tree of a stored HTML text, parsed once. The tree is shared: it must not be changed. */
+export function treeOf(html: string): Block[] {
+  const found = known.get(html)
+  if (found) {
+    // Taken out and put back: the first entries of the map are then those longest unused.
+    known.delete(html)
+    known.set(html, found)
+    return found
+  }
+  const tree = parseRichText(html)
+  known.set(html, tree)
+  if (known.size > capacity) known.delete(known.keys().next().value ?? html)
+  return tree
+}

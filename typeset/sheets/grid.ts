@@ -1,0 +1,92 @@
+import type { SheetDocument } from '../document.ts'
+import { sheetDocument, sheetWords } from './sheet.ts'
+import type { SheetInput } from './sheet-input.ts'
+
+/** The blueprint of a paper: chapters by level and by type. */
+export interface GridInput extends SheetInput {
+  document: 'grid'
+  chapters: { id: number; title: string }[]
+  /** Keys in their printed order; the words of the paper's language name them, and a key without a word stands as it is. */
+  levels: string[]
+  types: string[]
+  cells: GridCellInput[]
+}
+
+/** Questions of one chapter, level or type, or of two of them; null stands for all. */
+interface GridCellInput extends GridCell {
+  chapter_id: number | null
+  level: string | null
+  type: string | null
+}
+
+export interface GridDocument extends SheetDocument {
+  kind: 'grid'
+  tables: GridTable[]
+}
+
+interface GridTable {
+  heading: string
+  columns: string[]
+  rows: { title: string; cells: GridCell[]; total: GridCell }[]
+  totals: GridCell[]
+  total: GridCell
+}
+
+interface GridCell {
+  count: number
+  marks: number
+  /** Marks the blueprint asks for; null where it asks for nothing. */
+  planned: number | null
+}
+
+type Axis = 'level' | 'type'
+
+/** @throws RangeError where `timing` is not 'H:MM' */
+export function gridDocument(input: GridInput): GridDocument {
+  const words = sheetWords(input)
+  return {
+    ...sheetDocument(input, words, words.grid_view),
+    kind: 'grid',
+    tables: [
+      gridTable(`${words.chapter} × ${words.level}`, input, 'level', words.levels),
+      gridTable(`${words.chapter} × ${words.type}`, input, 'type', words.types),
+    ].filter((table) => table.columns.length > 0),
+  }
+}
+
+const nothing: GridCell = { count: 0, marks: 0, planned: null }
+
+function gridTable(
+  heading: string,
+  { chapters, levels, types, cells }: GridInput,
+  axis: Axis,
+  names: Readonly<Record<string, string>>,
+): GridTable {
+  const cellAt = (chapter_id: number | null, key: string | null): GridCell => {
+    const place = { level: null, type: null, [axis]: key }
+    const found = cells.find(
+      (cell) => cell.chapter_id === chapter_id && cell.level === place.level && cell.type === place.type,
+    )
+    return found ? { count: found.count, marks: found.marks, planned: found.planned } : nothing
+  }
+  const isUsed = (key: string) => cellAt(null, key).count > 0 || (cellAt(null, key).planned ?? 0) > 0
+  const keys = (axis === 'level' ? levels : types).filter(isUsed)
+  const rows = chapters.map(({ id, title }) => ({
+    title,
+    cells: keys.map((key) => cellAt(id, key)),
+    total: cellAt(id, null),
+  }))
+  return {
+    heading,
+    columns: keys.map((key) => (Object.hasOwn(names, key) ? (names[key] ?? key) : key)),
+    rows,
+    totals: keys.map((key) => cellAt(null, key)),
+    total: sumOf(rows.map((row) => row.total)),
+  }
+}
+
+const sumOf = (cells: GridCell[]): GridCell => ({
+  count: cells.reduce((sum, cell) => sum + cell.count, 0),
+  marks: cells.reduce((sum, cell) => sum + cell.marks, 0),
+  planned: null,
+})

@@ -1,0 +1,39 @@
+import type { Images, PageSize } from '../document.ts'
+import type { SchoolFont } from '../engine/fonts.ts'
+import type { Edition } from '../paper/editions.ts'
+
+/** What stands at the head of everything printed around one paper. Fields are named as on the wire. */
+export interface SheetInput {
+  /** Language of the printed words, as BCP 47: "en", "hi-IN". */
+  language: string
+  edition?: Edition
+  /** The school's font; Libertinus Serif where it chose none. */
+  font?: SchoolFont
+  page: PageSize
+  school: string
+  header_1: string
+  header_2: string | null
+  /** Address of the crest among `images`; `null` prints without one. */
+  logo: string | null
+  /** Titles, as printed. */
+  grade: string
+  subject: string
+  /** UNIT_TEST, PERIODIC_TEST, … */
+  type_test: string | null
+  /** 'H:MM' */
+  timing: string
+  question_paper_marks: number
+  /** A, B, C, D where there are several sets. */
+  set: string | null
+  images: Images
+}
+
+/** Whose copy is printed. */
+export interface CopyInput {
+  name: string
+  roll_no: string
+  /** The student's section, as printed. */
+  section: string
+  /** What the QR code says: names paper, set and student; at most 200 characters. */
+  code: string
+}

@@ -1,0 +1,58 @@
+import type { SheetDocument } from '../document.ts'
+import { fontFamilies } from '../engine/fonts.ts'
+import { editionFont, editions } from '../paper/editions.ts'
+import { type PaperWords, wordsFor } from '../paper/words.ts'
+import { durationText } from './duration.ts'
+import type { SheetInput } from './sheet-input.ts'
+
+/**
+ * What all documents of a paper share: page, type, head and foot.
+ *
+ * @param heading what the document is, where that isn't a question paper: "Marking Scheme"
+ * @throws RangeError where `timing` is not 'H:MM'
+ */
+export function sheetDocument(input: SheetInput, words: PaperWords, heading?: string): SheetDocument {
+  const type_test = input.type_test === null ? null : (words.type_tests[input.type_test] ?? input.type_test)
+  const headers = [input.header_1, input.header_2 ?? ''].map((line) => line.toLowerCase())
+  const grade = bareGrade(input.grade, words)
+  const setName = input.set === null ? '' : `${words.set} ${input.set}`
+  const edition = input.edition ?? 'standard'
+  return {
+    ...editions[edition],
+    language: languageOf(input.language),
+    page: input.page,
+    fonts: fontFamilies(editionFont(edition, input.font ?? 'libertinus')),
+    title: [heading, type_test, input.subject, `${words.grade} ${grade}`, setName].filter(Boolean).join(' – '),
+    school: input.school,
+    header_1: input.header_1,
+    header_2: input.header_2,
+    logo: input.logo,
+    grade,
+    subject: input.subject,
+    // A header line that already says it is not said again.
+    type_test: type_test !== null && headers.some((line) => line.includes(type_test.toLowerCase())) ? null : type_test,
+    timing: durationText(input.timing, words),
+    marks: input.question_paper_marks,
+    set: input.set,
+    footer_left: [heading, setName].filter(Boolean).join(' · '),
+    footer_right: `${words.grade} ${grade} · ${input.subject}`,
+    words,
+  }
+}
+
+/** The words of a document's language. */
+export function sheetWords(input: { language: string }): PaperWords {
+  return wordsFor(languageOf(input.language))
+}
+
+/** "Class 10" as "10", because the paper prints the word before it. */
+function bareGrade(grade: string, words: PaperWords): string {
+  const word = [words.grade, 'Class', 'Grade'].find((one) => grade.toLowerCase().startsWith(`${one.toLowerCase()} `))
+  return word ? grade.slice(word.length + 1).trim() : grade
+}
+
+/** The two or three letters that name the language of a BCP 47 tag; English where there are none. */
+export function languageOf(tag: string): string {
+  const primary = tag.split('-')[0]?.toLowerCase() ?? ''
+  return /^[a-z]{2,3}$/.test(primary) ? primary : 'en'
+}

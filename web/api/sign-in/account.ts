@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { type Action, type Module, type ModuleAccess, permissionApi, signInApi, type User } from '#contract'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { endSignIn } from './sign-in-end.ts'
+import { readStored, writeStored } from './stored.ts'
+import { findPair } from './token-pairs.ts'
+
+/** The signed-in person and what the role may do. `modules` is null until the server has been asked. */
+export interface Account {
+  user: User | null
+  modules: ModuleAccess[] | null
+}
+
+function readStoredUser(): User | null {
+  try {
+    const user = JSON.parse(readStored('user') || 'null')
+    return typeof user?.role_id === 'number' ? user : null
+  } catch {
+    return null
+  }
+}
+
+let account: Account = { user: readStoredUser(), modules: null }
+let loading: Promise<Account> | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Account): void {
+  account = next
+  for (const listener of listeners) listener()
+}
+
+export const getAccount = (): Account => account
+
+export function storeUser(user: User): void {
+  writeStored('user', JSON.stringify(user))
+  writeStored('role_id', String(user.role_id))
+  set({ user, modules: null })
+}
+
+async function fetchAccount(): Promise<Account> {
+  const [details, modules] = await Promise.all([
+    call(signInApi.getDetails, {}, { toasts: 'none' }),
+    call(permissionApi.activeModules, {}, { toasts: 'none' }),
+  ]).catch((error) => {
+    // A stored user whose tokens are gone can only sign in again.
+    if (error instanceof CallError && error.errorCode === 'signed_out') endSignIn()
+    throw error
+  })
+  storeUser(details.data)
+  set({ user: details.data, modules: modules.data })
+  return account
+}
+
+/** The account with its modules, asked for once; the stored user alone says only that someone is signed in. */
+export function loadAccount(): Promise<Account> {
+  if (account.modules) return Promise.resolve(account)
+  loading ??= fetchAccount().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+/** Whether the role may do this; the menu's keys are compared ignoring case. */
+export function isAllowed(modules: ModuleAccess[] | null, module: Module, action: Action): boolean {
+  const found = modules?.find((one) => one.module.toLowerCase() === module.toLowerCase())
+  return found?.module_permissions.some((one) => one.action === action && one.status === true) ?? false
+}
+
+/** Inside a school: by impersonation, or because the address is a school's. */
+export const isInSchool = (): boolean => findPair('S') !== null || readStored('subdomain') !== ''
+
+export const isImpersonating = (): boolean => findPair('S') !== null
+
+export function useAccount(): Account {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, getAccount)
+}
+
+/** What the role may do in one module: `const may = usePermission('grade'); may('create')`. */
+export function usePermission(module: Module): (action: Action) => boolean {
+  const { modules } = useAccount()
+  return (action) => isAllowed(modules, module, action)
+}

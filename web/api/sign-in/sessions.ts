@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { type Session, sessionApi } from '#contract'
+import { useList } from '../use/use-list.ts'
+import { readStored, writeStored } from './stored.ts'
+
+/** Rows that the selector fetches. */
+const selectorSize = 1000
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function selectSession(id: number): void {
+  writeStored('selectedSessionId', String(id))
+  for (const listener of listeners) listener()
+}
+
+/** The stored session if it still exists, else the default one, else the first. */
+export function chooseSession<S extends { id: number; is_default: boolean }>(stored: string, sessions: S[]): S | null {
+  return (
+    sessions.find((session) => String(session.id) === stored) ??
+    sessions.find((session) => session.is_default) ??
+    sessions[0] ??
+    null
+  )
+}
+
+/** The academic years, and the one that is worked in. `session` is null until they are there. */
+export function useSessions(enabled = true): { sessions: Session[]; session: Session | null } {
+  const stored = useSyncExternalStore(subscribe, () => readStored('selectedSessionId'))
+  const { rows } = useList(sessionApi.list, { range: { page: 1, pageSize: selectorSize } }, { enabled })
+  const sessions = rows ?? []
+  return { sessions, session: chooseSession(stored, sessions) }
+}

@@ -1,0 +1,64 @@
+import { schoolAdminApi, signInApi } from '#contract'
+import { call } from '../call.ts'
+import { storeUser } from './account.ts'
+import { schoolLabel } from './school-address.ts'
+import { clearStored, readStored, setRemembered, writeStored } from './stored.ts'
+import { dropPair, findPair, storePair, type TokenPair } from './token-pairs.ts'
+
+/** Asks for the person behind a new pair, which belongs to the school if the person does. */
+async function takePair(pair: TokenPair): Promise<void> {
+  storePair('client', pair)
+  try {
+    const { data: user } = await call(signInApi.getDetails, {}, { pair: 'client', toasts: 'none' })
+    if (user.client_id === null) {
+      dropPair('client')
+      storePair('plain', pair)
+    } else writeStored('subdomain', schoolLabel(location.hostname) || location.hostname.split('.')[0]!)
+    storeUser(user)
+  } catch (error) {
+    dropPair('client')
+    throw error
+  }
+}
+
+/** Signs in and loads the person. Without `remember` nothing outlasts the browser session. */
+export async function signIn(given: { email: string; password: string; remember: boolean }): Promise<void> {
+  const { data: pair } = await call(signInApi.login, given, { toasts: 'failures' })
+  setRemembered(given.remember)
+  await takePair(pair)
+}
+
+/** Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. */
+export async function signOut(): Promise<void> {
+  const pairs = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
+  const told = pairs.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
+  await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, 3000))])
+  clearStored()
+  location.assign('/login')
+}
+
+/** Enters a school as one of its active admins and starts the page anew with their rights; false when there is no such admin. */
+export async function enterSchool(client_id: number): Promise<boolean> {
+  const { data: admins } = await call(schoolAdminApi.list, { filter: { client_id, status: 1 }, range: { pageSize: 1 } })
+  const admin = admins[0]
+  if (!admin) return false
+  const entered = await call(signInApi.loginAs, { client_id, email: admin.email }, { toasts: 'failures' })
+  storePair('S', { token: entered.access_token, db_token: entered.db_token })
+  writeStored('client_id', String(client_id))
+  writeStored('client_email', admin.email)
+  writeStored('selectedSessionId', '')
+  storeUser(entered.data)
+  location.assign('/')
+  return true
+}
+
+/** Back from the school to the platform: ends the school's pair, takes up the super admin's own again. */
+export async function leaveSchool(): Promise<void> {
+  const isKnown = readStored('client_id') !== '' && readStored('client_email') !== ''
+  await call(signInApi.signOut, {}, { pair: 'S', toasts: 'none' }).catch(() => null)
+  dropPair('S')
+  for (const key of ['client_id', 'client_email', 'selectedSessionId'] as const) writeStored(key, '')
+  const { data: user } = await call(signInApi.getDetails, {}, { pair: 'plain' })
+  storeUser(user)
+  location.assign(isKnown ? '/' : '/super-admin/sessions')
+}

@@ -1,0 +1,16 @@
+import { isRefusal } from '#web/ui/message/refusal.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { BlueprintEditor } from './use-blueprint-editor.ts'
+
+/** 'blueprint.sections.0.pinned.2' stands at 'sections.0.pinned': the pins of a section are one field. */
+const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')
+
+/** What the server refused of a blueprint, by the field that it stands at. */
+export function refusedFields(...errors: unknown[]): Map<string, string> {
+  const refused = errors.flatMap((error) => (isRefusal(error) ? error.errors : []))
+  return new Map(refused.map(({ path, message }) => [fieldOf(path), translateServerText(message)]))
+}
+
+/** The editor, whose fields also show what the server refused. */
+export const withRefusals = (editor: BlueprintEditor, refused: ReadonlyMap<string, string>): BlueprintEditor =>
+  refused.size === 0 ? editor : { ...editor, problemOf: (path) => editor.problemOf(path) ?? refused.get(path) }

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPin, IconPinned } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { type Question, questionApi, questionTypes } from '#contract'
+import { useChapterChoices } from '#web/api/use/choices.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
+import { toNumber } from '../../papers/wizard/plan.ts'
+import classes from '../../papers/wizard/wizard.module.css'
+import type { SectionRow } from '../blueprint/values.ts'
+
+export interface PinDialogProps {
+  opened: boolean
+  onClose: () => void
+  row: SectionRow
+  subject_id: number
+  onToggle: (id: number) => void
+}
+
+const pageSize = 8
+
+/** Picks questions that a section must have, from those that it may take. */
+export default function PinDialog({ opened, onClose, row, subject_id, onToggle }: PinDialogProps) {
+  const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', chapter_id: null, page: 1 })
+  const { search, chapter_id, page } = narrowed
+  const { types } = row
+  const max_marks = toNumber(row.marks_each)
+  const list = useList(
+    questionApi.list,
+    { filter: { subject_id, status: 1, type: types, max_marks, chapter_id, search }, range: { page, pageSize } },
+    { enabled: opened && types.length > 0 && max_marks > 0 },
+  )
+  return (
+    <Modal opened={opened} onClose={onClose} size="lg" title={<Trans>Pin questions to section {row.section}</Trans>}>
+      <Stack gap="sm">
+        <PinFilters
+          subject_id={subject_id}
+          narrowed={narrowed}
+          onChange={(changes) => setNarrowed({ ...narrowed, page: 1, ...changes })}
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          <Trans>{list.count} questions that this section takes</Trans>
+        </Text>
+        {list.rows === undefined && types.length > 0 && max_marks > 0 && <Skeleton height={240} radius="md" />}
+        <ul className={classes.rows} data-stale={list.isStale || undefined}>
+          {list.rows?.map((question) => (
+            <PinRow
+              key={question.id}
+              question={question}
+              isPinned={row.pinned.includes(question.id)}
+              onToggle={() => onToggle(question.id)}
+            />
+          ))}
+        </ul>
+        <PageLinks
+          total={Math.ceil(list.count / pageSize)}
+          page={page}
+          onChange={(next) => setNarrowed({ ...narrowed, page: next })}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface Narrowed {
+  search: string
+  chapter_id: number | null
+  page: number
+}
+
+interface PinFiltersProps {
+  subject_id: number
+  narrowed: Narrowed
+  onChange: (changes: Partial<Narrowed>) => void
+}
+
+function PinFilters({ subject_id, narrowed, onChange }: PinFiltersProps) {
+  const { t } = useLingui()
+  const chapters = useChapterChoices(subject_id)
+  return (
+    <Group gap="xs">
+      <SearchBox
+        placeholder={t`Search in the questions`}
+        value={narrowed.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Pick
+        aria-label={t`Chapter`}
+        placeholder={t`All chapters`}
+        choices={chapters}
+        value={narrowed.chapter_id}
+        onChange={(chapter_id) => onChange({ chapter_id })}
+      />
+    </Group>
+  )
+}
+
+function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned: boolean; onToggle: () => void }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const facts = [
+    translateServerText(questionTypes[question.type].title),
+    i18n._(levelNames[question.level]),
+    i18n._(skillNames[question.skill]),
+    question.chapter.title,
+  ]
+  return (
+    <li className={classes.row} data-chosen={isPinned || undefined}>
+      <div id={id} className={classes.line}>
+        <QuestionText type={question.type} html={question.question_text} inline />
+      </div>
+      <Group justify="space-between" gap="xs" mt={4}>
+        <Text size="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+        <Button
+          variant={isPinned ? 'filled' : 'light'}
+          aria-pressed={isPinned}
+          aria-describedby={id}
+          leftSection={isPinned ? <IconPinned size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+          onClick={onToggle}
+        >
+          {isPinned ? <Trans>Pinned</Trans> : <Trans>Pin</Trans>}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fieldset, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { fieldId } from './field.tsx'
+import { findSetsProblem, type SetsWish } from './sets-wish.ts'
+
+interface BlueprintSetsProps {
+  wish: SetsWish
+  onChange: (wish: SetsWish) => void
+}
+
+/** Parallel papers of different questions by the same blueprint. */
+export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
+  const { t } = useLingui()
+  const { parallel_sets, max_shared } = wish
+  return (
+    <Fieldset legend={t`Parallel papers`}>
+      <Group align="flex-start" gap="sm">
+        <NativeSelect
+          id={fieldId('parallel_sets')}
+          label={t`Papers of different questions`}
+          value={String(parallel_sets)}
+          data={[
+            { value: '1', label: t`One paper` },
+            { value: '2', label: t`Two papers of equal profile` },
+            { value: '3', label: t`Three papers of equal profile` },
+            { value: '4', label: t`Four papers of equal profile` },
+          ]}
+          onChange={(event) => onChange({ ...wish, parallel_sets: Number(event.currentTarget.value) })}
+        />
+        {parallel_sets > 1 && (
+          <NumberInput
+            id={fieldId('max_shared')}
+            label={t`Questions they may share at most`}
+            placeholder={t`None`}
+            min={0}
+            max={200}
+            clampBehavior="none"
+            value={max_shared}
+            error={findSetsProblem(wish)}
+            onChange={(value) => onChange({ ...wish, max_shared: value })}
+          />
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>
+          Each becomes a draft of its own, as good as the others. Sets with the same questions in another order are
+          chosen among the details.
+        </Trans>
+      </Text>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { assemblyApi, type GridView, type PaperPreview, questionPaperApi, questionTypes } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { NotFound } from '#web/ui/message/message-screens.tsx'
+import { isRefusal } from '#web/ui/message/refusal.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { levelNames } from '../../papers/details/paper-words.ts'
+import { StatusNote } from '../../papers/details/status-note.tsx'
+import shared from '../../papers/papers.module.css'
+import { toPaperId } from '../../papers/print/paper-link.ts'
+import { usePaperFile } from '../../papers/print/use-paper-file.ts'
+import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
+import { useSubjectParts } from '../blueprint/use-subject-parts.ts'
+import { gridOf, inSubjectOrder } from './cells.ts'
+import classes from './grid.module.css'
+import { GridTable } from './table.tsx'
+
+/** What a paper asks of each chapter, by level and by type, beside what was planned. */
+export default function GridScreen() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const paper_id = toPaperId(id)
+  return paper_id === null ? <NotFound /> : <Loaded key={paper_id} id={paper_id} />
+}
+
+function Loaded({ id }: { id: number }) {
+  const { t } = useLingui()
+  usePageTitle(t`Grid`)
+  const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
+  const grid = useRead(assemblyApi.gridView, { id }, { toasts: 'failures' })
+  const failure = error ?? grid.error
+  if (isRefusal(failure) && failure.status === 404) return <NotFound />
+  if (!paper || !grid.data) return <Text role="status">{failure ? failure.message : <Trans>Loading...</Trans>}</Text>
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <div>
+          <Title order={1} size="h2">
+            <Trans>Grid of {paper.name}</Trans>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {paper.grade.title} · {paper.subject.title} · <Trans>{paper.question_paper_marks} marks</Trans>
+          </Text>
+        </div>
+        <GridButtons paper={paper} />
+      </Group>
+      {grid.data.rows.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>This paper has no questions yet.</Trans>
+        </Text>
+      ) : (
+        <Grids view={grid.data} subject_id={paper.subject_id ?? null} />
+      )}
+    </Stack>
+  )
+}
+
+function GridButtons({ paper }: { paper: PaperPreview }) {
+  const path = usePapersPath()
+  const may = usePermission('question-paper')
+  const file = usePaperFile()
+  const { id, name, pdf_url } = paper
+  return (
+    <Group gap="xs" className={`${shared.buttons} no-print`}>
+      <Button variant="default" component={Link} to={`${path}/preview/${id}`}>
+        <Trans>Back to the paper</Trans>
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {may('download') && (
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-disabled={file.busy}
+          onClick={() => file.download({ id, name, pdf_url, scope: { document: 'grid' } })}
+        >
+          {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download PDF</Trans>}
+        </Button>
+      )}
+      <StatusNote>{file.ready}</StatusNote>
+    </Group>
+  )
+}
+
+function Grids({ view, subject_id }: { view: GridView; subject_id: number | null }) {
+  const { t, i18n } = useLingui()
+  const { chapters } = useSubjectParts(subject_id)
+  const grid = inSubjectOrder(view, chapters)
+  const { levels, types } = grid.columns
+  return (
+    <>
+      <Legend />
+      <GridTable
+        title={t`Chapters and levels`}
+        grid={gridOf(grid, 'level', levels)}
+        names={levels.map((level) => i18n._(levelNames[level]))}
+      />
+      <GridTable
+        title={t`Chapters and types`}
+        grid={gridOf(grid, 'type', types)}
+        names={types.map((type) => translateServerText(questionTypes[type].title))}
+      />
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <div className={classes.legend}>
+      <span>
+        <Trans>Each cell: marks, and below them the questions. Totals beside what was planned.</Trans>
+      </span>
+      <span className={classes.scale} aria-hidden>
+        <Trans>few marks</Trans>
+        {[1, 2, 3, 4, 5].map((shade) => (
+          <span key={shade} className={classes.swatch} data-shade={shade} />
+        ))}
+        <Trans>many marks</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { NearestPaper, PaperQuestion, PaperSection, Shortfall } from '#contract'
+import { isRefusal } from '#web/ui/message/refusal.ts'
+
+/** Nothing of a nearest paper is stored: its questions have no place, whose number is 0. */
+const Unstored = PaperSection.extend({ questions: z.array(PaperQuestion.extend({ item_id: z.int() })) })
+const Nearest = NearestPaper.extend({ data_json: z.array(Unstored) })
+
+/** Why the server could not assemble a paper; null when it was refused for another reason. */
+export function readReasons(error: unknown): Shortfall[] | null {
+  if (!isRefusal(error) || error.errorCode !== 'shortfall') return null
+  return Shortfall.array().safeParse((error.data as { shortfall?: unknown } | null)?.shortfall).data ?? null
+}
+
+/** Of parallel papers: how many of those that were asked for can be had. Null where already the first can't. */
+export function readCarried(message: string): { carried: number; asked: number } | null {
+  const [, carried, asked] = /^The bank carries (\d) of the (\d) sets\./.exec(message) ?? []
+  return carried && asked ? { carried: Number(carried), asked: Number(asked) } : null
+}
+
+/** The paper that misses least, where the refusal brings it. */
+export function readNearest(error: unknown): NearestPaper | null {
+  if (!isRefusal(error)) return null
+  return Nearest.safeParse((error.data as { nearest?: unknown } | null)?.nearest).data ?? null
+}

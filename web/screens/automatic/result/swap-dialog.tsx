@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, questionTypes } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { showUndo } from '#web/ui/message/toast.tsx'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
+import classes from '../../papers/wizard/wizard.module.css'
+import { useForgetPaper } from '../wizard/use-forget-paper.ts'
+
+type Alternative = DataOf<typeof assemblyApi.alternatives>[number]
+
+export interface SwapDialogProps {
+  paper: PaperPreview
+  /** The question that should make room; null keeps it closed. */
+  question: PaperQuestion | null
+  onClose: () => void
+}
+
+const offered = 8
+
+/** The best questions for the place of one. */
+export default function SwapDialog({ paper, question, onClose }: SwapDialogProps) {
+  const [shown, setShown] = useState(question)
+  if (question && question !== shown) setShown(question)
+  const { data, error } = useRead(
+    assemblyApi.alternatives,
+    { id: paper.id, question_id: shown?.id ?? 0, limit: offered },
+    { enabled: question !== null, toasts: 'none' },
+  )
+  const swap = useSwap(paper, onClose)
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={onClose}
+      size="lg"
+      title={<Trans>Swap question {shown?.number ?? 0}</Trans>}
+    >
+      <Stack gap="sm">
+        {shown && (
+          <div className={classes.row}>
+            <QuestionText type={shown.type} html={shown.question_text} inline />
+          </div>
+        )}
+        <Text size="sm" fw={600}>
+          <Trans>In its place, the best first:</Trans>
+        </Text>
+        {(error ?? swap.error) && (
+          <Alert color="red" role="alert">
+            {reasonOf(error ?? swap.error)}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton height={240} radius="md" />}
+        {data && <Offers offers={data} pending={swap.pending} onTake={(by) => shown && swap.take(shown.id, by)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface OffersProps {
+  offers: Alternative[]
+  pending: boolean
+  onTake: (id: number) => void
+}
+
+function Offers({ offers, pending, onTake }: OffersProps) {
+  if (offers.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>The bank has no other question that could stand here.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.rows}>
+      {offers.map((one) => (
+        <AlternativeRow key={one.id} alternative={one} pending={pending} onTake={() => onTake(one.id)} />
+      ))}
+    </ul>
+  )
+}
+
+const reasonOf = (error: unknown): string =>
+  isRefusal(error)
+    ? [refusalText(error), ...error.errors.map(({ message }) => translateServerText(message))].join(' ')
+    : String(error)
+
+/** Swaps, says so, and swaps back on demand. */
+function useSwap(paper: PaperPreview, onDone: () => void) {
+  const { t } = useLingui()
+  const forget = useForgetPaper(paper.id)
+  const { id } = paper
+  const back = useAction(assemblyApi.swap, { toasts: 'failures', conflicts: 'toast' })
+  const action = useAction(assemblyApi.swap, { toasts: 'none' })
+  const take = async (question_id: number, by: number) => {
+    if (action.pending) return
+    try {
+      const { data } = await action.run({ id, row_version: paper.row_version, question_id, by })
+      onDone()
+      await forget()
+      const goBack = async () => {
+        await back.run({ id, row_version: data.row_version, question_id: by, by: question_id }).catch(() => undefined)
+        await forget()
+      }
+      showUndo(t`Question swapped`, goBack, `paper ${id}`)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  return { take, pending: action.pending, error: action.error }
+}
+
+interface AlternativeRowProps {
+  alternative: Alternative
+  pending: boolean
+  onTake: () => void
+}
+
+function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const { type, level, skill, chapter, topic, expected_minutes, times_used, question_text } = alternative
+  const facts = [
+    translateServerText(questionTypes[type].title),
+    i18n._(levelNames[level]),
+    i18n._(skillNames[skill]),
+    chapter.title,
+    ...(topic ? [topic.title] : []),
+  ]
+  return (
+    <li className={classes.row}>
+      <div id={id} className={classes.line}>
+        <QuestionText type={type} html={question_text} inline />
+      </div>
+      <Text size="xs" c="dimmed" mt={4}>
+        {facts.join(' · ')}
+        {expected_minutes !== null && (
+          <>
+            {' · '}
+            <Plural value={expected_minutes} one="# minute" other="# minutes" />
+          </>
+        )}
+        {times_used > 0 && (
+          <>
+            {' · '}
+            <Plural value={times_used} one="used once" other="used # times" />
+          </>
+        )}
+      </Text>
+      <Group justify="space-between" gap="xs" mt={4}>
+        <Text size="sm" fw={600}>
+          <ChangeWords change={alternative.change} />
+        </Text>
+        <Button variant="light" aria-describedby={id} aria-disabled={pending} onClick={onTake}>
+          <Trans>Take this one</Trans>
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** What a swap does to the quality, in words. */
+function ChangeWords({ change }: { change: number }) {
+  const points = Number(Math.abs(change).toFixed(2))
+  if (points === 0) return <Trans>As good as now</Trans>
+  return change < 0 ? (
+    <Plural value={points} one="Better by # point" other="Better by # points" />
+  ) : (
+    <Plural value={points} one="Worse by # point" other="Worse by # points" />
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { List, Text, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { type Refusal, refusalText } from '#web/ui/message/refusal.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { DetailsForm } from '../../papers/details/use-details-form.ts'
+import { Notice } from '../../papers/wizard/notice.tsx'
+import { StalePaper } from '../../papers/wizard/stale-paper.tsx'
+import classes from '../blueprint/blueprint.module.css'
+import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
+import { Reasons } from '../blueprint/verdict.tsx'
+import { focusField } from '../fields/field.tsx'
+import type { Trouble, useAssemble } from '../wizard/use-assemble.ts'
+import { NearestPaperPanel } from './nearest.tsx'
+import { readCarried } from './reasons.ts'
+import type { AutoWords } from './words.ts'
+
+interface AutoTroubleProps {
+  form: DetailsForm
+  editor: BlueprintEditor
+  words: AutoWords
+  assembling: Pick<ReturnType<typeof useAssemble>, 'trouble'>
+  onReload: () => void
+  onSaveOver: (row_version: number) => void
+  onDetails: () => void
+}
+
+/** Why no paper came of the last attempt, and what to do. */
+export function AutoTrouble(props: AutoTroubleProps) {
+  const { trouble } = props.assembling
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!trouble) return
+    place.current?.focus()
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
+  if (!trouble) return null
+  return (
+    <section ref={place} tabIndex={-1} className={classes.verdict}>
+      <TroubleText {...props} trouble={trouble} />
+    </section>
+  )
+}
+
+function TroubleText({ trouble, ...props }: AutoTroubleProps & { trouble: Trouble }) {
+  if (trouble.kind === 'cancelled') {
+    return (
+      <Notice color="yellow" urgent title={<Trans>You stopped waiting</Trans>}>
+        <Text size="sm">
+          <Trans>The server may still finish the paper; you find it among the question papers then.</Trans>
+        </Text>
+      </Notice>
+    )
+  }
+  if (trouble.kind === 'shortfall') {
+    const { editor, words } = props
+    return (
+      <>
+        <Reasons editor={editor} shortfall={trouble.shortfall} parallel={readCarried(trouble.intro)} />
+        {trouble.nearest && <NearestPaperPanel nearest={trouble.nearest} words={words} />}
+      </>
+    )
+  }
+  if (trouble.refusal.errorCode === 'stale_row') {
+    const { onReload, onSaveOver } = props
+    return (
+      <StalePaper data={trouble.refusal.data} saveOverLabel={<Trans>Use mine</Trans>} {...{ onReload, onSaveOver }}>
+        <Trans>Take up the other version, or assemble yours in its place: press Assemble once more afterwards.</Trans>
+      </StalePaper>
+    )
+  }
+  return <Refused {...props} refusal={trouble.refusal} />
+}
+
+/** Paths of the blueprint's fields; the others are the details'. */
+const ofBlueprint =
+  /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights|max_minutes|minutes_per_mark)/
+
+const ofSets = /^(parallel_sets|max_shared)$/
+
+function Refused({ refusal, form, onDetails }: Pick<AutoTroubleProps, 'form' | 'onDetails'> & { refusal: Refusal }) {
+  const jump = (path: string, message: string) => {
+    if (ofBlueprint.test(path) || ofSets.test(path)) return focusField(path.replace(/^blueprint\./, ''))
+    form.setFieldError(path, message)
+    return onDetails()
+  }
+  return (
+    <Notice
+      color="red"
+      urgent
+      title={refusal.errors.length > 0 ? <Trans>This cannot be assembled yet</Trans> : refusalText(refusal)}
+    >
+      {refusal.errors.length > 0 && (
+        <List size="sm">
+          {refusal.errors.map(({ path, message }) => {
+            const text = translateServerText(message)
+            return (
+              <List.Item key={path + message}>
+                <UnstyledButton className={classes.jump} onClick={() => jump(path, text)}>
+                  {text}
+                </UnstyledButton>
+              </List.Item>
+            )
+          })}
+        </List>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Deviation, Level, Shortfall, Skill } from '#contract'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
+import type { FieldNumber } from '../../papers/wizard/plan.ts'
+import type { Short } from '../blueprint/supply.ts'
+import type { SubjectParts } from '../blueprint/use-subject-parts.ts'
+import { isAboutTime } from './time.ts'
+
+/** Titles of what goals are about, by id. */
+export interface PartNames {
+  chapter: (id: number) => string
+  topic: (id: number) => string
+}
+
+export function partNames({ chapters, topics }: SubjectParts): PartNames {
+  const chapterTitles = new Map(chapters?.map(({ id, title }) => [id, title]))
+  const topicTitles = new Map(topics?.map(({ id, title }) => [id, title]))
+  return {
+    chapter: (id) => chapterTitles.get(id) ?? t`Chapter with the number ${id}`,
+    topic: (id) => topicTitles.get(id) ?? t`Topic with the number ${id}`,
+  }
+}
+
+type Goal = Pick<Deviation, 'goal' | 'value'>
+
+/** Words for goals and what is missed of them, in the user's language. */
+export function useAutoWords(parts: SubjectParts) {
+  const { i18n } = useLingui()
+  const names = partNames(parts)
+  const goalName = ({ goal, value }: Goal): string => {
+    if (goal === 'freshness') return t`Fresh questions`
+    if (goal === 'time') return t`Time`
+    if (goal === 'chapter') return names.chapter(Number(value))
+    if (goal === 'topic') return names.topic(Number(value))
+    return goal === 'level' ? i18n._(levelNames[value as Level]) : i18n._(skillNames[value as Skill])
+  }
+  const scopeName = (section: string | null): string => (section === null ? t`Whole paper` : t`Section ${section}`)
+  /** What is planned: marks, or the longest time. */
+  const plannedText = ({ goal, target }: Pick<Deviation, 'goal' | 'target'>): string =>
+    goal === 'time' ? t`at most ${target} min` : String(target)
+  const reachedText = ({ goal }: Pick<Deviation, 'goal'>, reached: number): string =>
+    goal === 'time' ? t`${reached} min` : String(reached)
+  /** '2 marks off in 4. Sound', '12 minutes too long' */
+  const missText = (one: Deviation): string => {
+    if (one.goal === 'time') return plural(one.deviation, { one: '# minute too long', other: '# minutes too long' })
+    const name = goalName(one)
+    const marks = one.deviation
+    const off = plural(marks, { one: '# mark off', other: '# marks off' })
+    return one.section === null ? t`${off} in ${name}` : t`${off} in ${name} of section ${one.section}`
+  }
+  /** What a total falls short by, next to where it is typed. */
+  const shortText = ({ unit, needed, holds }: Pick<Short, 'unit' | 'needed' | 'holds'>): string => {
+    if (unit === 'pairs') return t`needs ${needed} OR pairs, holds ${holds}`
+    return unit === 'marks' ? t`needs ${needed} marks, holds ${holds}` : t`needs ${needed}, holds ${holds}`
+  }
+  const shortName = ({ chapter_id, level, skill }: Short): string | null => {
+    if (chapter_id !== undefined) return names.chapter(chapter_id)
+    if (level) return i18n._(levelNames[level])
+    return skill ? i18n._(skillNames[skill]) : null
+  }
+  return { goalName, scopeName, plannedText, reachedText, missText, shortText, shortName }
+}
+export type AutoWords = ReturnType<typeof useAutoWords>
+
+/**
+ * A reason of the server in the user's language. Its sentence names chapters and types in English; where that isn't the user's
+ * language the numbers are said first.
+ */
+export function shortfallText(one: Shortfall, locale: string, max_minutes: FieldNumber): string {
+  const { section, needed, available, message } = one
+  const translated = translateServerText(message)
+  if (locale === 'en' || translated !== message) return translated
+  if (isAboutTime(one, max_minutes)) {
+    return `${t`The questions take at least ${needed} minutes, ${available} are allowed.`} (${message})`
+  }
+  if (section === null) return translated
+  return `${t`Section ${section}: ${needed} needed, ${available} there.`} (${message})`
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NumberInput } from '@mantine/core'
+import { DetailsFormFrame } from '../../papers/details/details-form-frame.tsx'
+import { InstructionPick } from '../../papers/details/instruction-pick.tsx'
+import type { DetailsForm } from '../../papers/details/use-details-form.ts'
+
+interface AutoDetailsProps {
+  form: DetailsForm
+  onNext: () => void
+}
+
+/** The first step: what the paper is. Nothing is stored yet. */
+export function AutoDetails({ form, onNext }: AutoDetailsProps) {
+  const { t } = useLingui()
+  return (
+    <DetailsFormFrame form={form} onSubmit={onNext}>
+      <NumberInput
+        label={t`Maximum marks`}
+        description={t`What the sections of the blueprint should add up to`}
+        withAsterisk
+        min={0.25}
+        max={1000}
+        step={0.25}
+        maw={320}
+        clampBehavior="none"
+        {...form.getInputProps('question_paper_marks')}
+      />
+      <InstructionPick form={form} />
+      <Group justify="flex-end">
+        <Button type="submit">
+          <Trans>Go on to the blueprint</Trans>
+        </Button>
+      </Group>
+    </DetailsFormFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { Draft } from '#web/api/drafts.ts'
+import type { KeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { StatusNote } from '../../papers/details/status-note.tsx'
+import { readKept } from './kept.ts'
+
+/** 'Saved 10:42': what is typed is kept in this browser. */
+export function KeptNote({ kept: { saved_at, failed } }: { kept: Pick<KeptDraft, 'saved_at' | 'failed'> }) {
+  const { i18n } = useLingui()
+  if (failed) {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Trans>This browser keeps no drafts. Assemble the paper before you leave.</Trans>
+      </Text>
+    )
+  }
+  const time = saved_at === null ? null : i18n.date(new Date(saved_at), { timeStyle: 'short' })
+  return <StatusNote>{time && <Trans>Saved {time}</Trans>}</StatusNote>
+}
+
+interface KeptOfferProps {
+  draft: Draft
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What an earlier visit has left unfinished. */
+export function KeptOffer({ draft, onRestore, onDiscard }: KeptOfferProps) {
+  const { i18n } = useLingui()
+  const values = readKept(draft.values)
+  if (!values) return null
+  const when = i18n.date(new Date(draft.saved_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert color="blue">
+      <Text size="sm" fw={600}>
+        <Trans>There is a blueprint that did not become a paper yet</Trans>
+      </Text>
+      {values.details.name && <Text size="sm">{values.details.name}</Text>}
+      <Text size="sm">
+        <Trans>You typed it here on {when}.</Trans>
+      </Text>
+      <Group mt="xs" gap="xs">
+        <Button onClick={onRestore}>
+          <Trans>Go on with it</Trans>
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          <Trans>Discard it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

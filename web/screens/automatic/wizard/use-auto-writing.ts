@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { PaperPreview } from '#contract'
+import { useKeptDraft } from '#web/api/use/use-kept-draft.ts'
+import type { DetailsValues } from '../../papers/details/details-values.ts'
+import { toNumber } from '../../papers/wizard/plan.ts'
+import { useBlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
+import { validateAutoDetails } from './details-values.ts'
+import { type AutoValues, readKept } from './kept.ts'
+import type { StoredDraft } from './use-assemble.ts'
+
+/** What is typed of a paper, and what the browser keeps of it. */
+export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) {
+  const form = useForm<DetailsValues>({
+    initialValues: initial.details,
+    validate: validateAutoDetails,
+    validateInputOnBlur: true,
+  })
+  const { subject_id, question_paper_marks } = form.values
+  const editor = useBlueprintEditor(initial.blueprint, {
+    subject_id,
+    question_paper_marks: toNumber(question_paper_marks),
+  })
+  const [sets, setSets] = useState(initial.sets)
+  const [stored, setStored] = useState<StoredDraft | null>(paper)
+  const values: AutoValues = { details: form.values, blueprint: editor.values, sets, draft_id: stored?.id ?? null }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+  const kept = useKeptDraft<AutoValues>({
+    target: `paper:auto:${paper?.id ?? 'new'}`,
+    values,
+    row_version: paper?.row_version ?? null,
+    format: 1,
+    isDirty,
+  })
+  const take = (next: AutoValues) => {
+    form.setValues(next.details)
+    form.clearErrors()
+    editor.change(() => next.blueprint)
+    setSets(next.sets)
+  }
+  const restore = () => {
+    const next = readKept(kept.offered?.values)
+    if (next) {
+      take(next)
+      // Made before a shortfall: a second one would only stand beside it.
+      if (next.draft_id !== null && stored === null) setStored({ id: next.draft_id })
+    }
+    kept.take()
+  }
+  const reset = () => {
+    editor.change(() => initial.blueprint)
+    setSets(initial.sets)
+  }
+  const saveOver = (row_version: number) => setStored((before) => before && { ...before, row_version })
+  return { values, form, editor, sets, setSets, kept, isDirty, restore, reset, stored, setStored, saveOver }
+}

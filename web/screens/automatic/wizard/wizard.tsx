@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { PaperPreview } from '#contract'
+import { type AutoStep, resultPath } from '../../papers/wizard/auto-url.ts'
+import { LeaveGuard } from '../../papers/wizard/leave-guard.tsx'
+import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
+import { useUndoKey } from '../../papers/wizard/use-undo-key.ts'
+import { BlueprintEditorStep } from '../blueprint/editor.tsx'
+import { AutoDetails } from './details.tsx'
+import { AutoFrame } from './frame.tsx'
+import type { AutoValues } from './kept.ts'
+import { KeptNote, KeptOffer } from './kept-note.tsx'
+import { useAssemble } from './use-assemble.ts'
+import { useAutoStep } from './use-auto-step.ts'
+import { useAutoWriting } from './use-auto-writing.ts'
+
+interface AutoWizardProps {
+  initial: AutoValues
+  /** The stored draft; null for a new paper. */
+  paper: PaperPreview | null
+  onReload: () => void
+}
+
+/** The steps before the result. What is typed is kept in the browser until there is a paper. */
+export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
+  const writing = useAutoWriting(initial, paper)
+  const { form, editor, kept } = writing
+  const { url, go } = useAutoStep()
+  useUndoKey(url.step === 'blueprint', editor.undo)
+  const { assembling, showResult, isDone } = useResult(writing)
+  const onStep = (step: AutoStep) => {
+    if (step !== 'result') return () => go({ step })
+    return paper?.assembly != null && !writing.isDirty ? () => showResult(paper.id) : null
+  }
+  const assemble = () => {
+    if (form.validate().hasErrors) return go({ step: 'details' })
+    return assembling.run(writing.values)
+  }
+  return (
+    <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<KeptNote kept={kept} />}>
+      {kept.offered && <KeptOffer draft={kept.offered} onRestore={writing.restore} onDiscard={kept.take} />}
+      {url.step === 'details' ? (
+        <AutoDetails form={form} onNext={() => go({ step: 'blueprint' })} />
+      ) : (
+        <BlueprintEditorStep
+          form={form}
+          editor={editor}
+          sets={writing.sets}
+          onSets={writing.setSets}
+          assembling={assembling}
+          onAssemble={assemble}
+          onReset={writing.reset}
+          onReload={onReload}
+          onDetails={() => go({ step: 'details' })}
+          onSaveOver={writing.saveOver}
+        />
+      )}
+      <LeaveGuard isDirty={() => writing.isDirty && !isDone() && kept.failed} />
+    </AutoFrame>
+  )
+}
+
+/** Assembles the paper and goes to it; what was typed is kept until then, also where the page is left before. */
+function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAutoWriting>) {
+  const done = useRef(false)
+  const path = usePapersPath()
+  const navigate = useNavigate()
+  const showResult = (id: number) => navigate({ to: resultPath(path), search: { id } })
+  const assembling = useAssemble({
+    stored,
+    onStored: setStored,
+    onDone: (id) => {
+      done.current = true
+      kept.drop()
+      showResult(id)
+    },
+  })
+  // What kept an earlier blueprint from being a paper says nothing of this one.
+  const { forget } = assembling
+  useEffect(() => {
+    if (editor.values) forget()
+  }, [editor.values, forget])
+  const { keep } = kept
+  useEffect(
+    () => () => {
+      if (!done.current) keep()
+    },
+    [keep],
+  )
+  return { assembling, showResult, isDone: () => done.current }
+}

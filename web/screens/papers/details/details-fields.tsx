@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { type TestType, testTypes } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useGradeChoices, useSubjectChoices } from '#web/api/use/choices.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { testTypeNames } from '../list/paper-list-url.ts'
+import { ChoicePick } from './choice-pick.tsx'
+import type { DetailsForm } from './use-details-form.ts'
+
+export function DetailsFields({ form }: { form: DetailsForm }) {
+  const { t } = useLingui()
+  const grades = useGradeChoices()
+  const subjects = useSubjectChoices(form.values.grade_id)
+  const { sessions } = useSessions()
+  return (
+    <Fieldset legend={t`The paper`}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          label={t`Name`}
+          description={t`Only in lists, never on the paper`}
+          withAsterisk
+          autoFocus={form.values.name === ''}
+          {...form.getInputProps('name')}
+        />
+        <Pick
+          label={t`Session`}
+          description={t`The academic year the paper belongs to`}
+          placeholder={t`Choose a session`}
+          withAsterisk
+          choices={sessions.map(({ id, name }) => ({ id, title: name }))}
+          {...form.getInputProps('session_id')}
+        />
+        <Pick
+          label={t`Class`}
+          placeholder={t`Choose a class`}
+          withAsterisk
+          choices={grades}
+          {...form.getInputProps('grade_id')}
+          onChange={(id) => form.setValues({ grade_id: id, subject_id: null })}
+        />
+        <Pick
+          label={t`Subject`}
+          placeholder={t`Choose a subject`}
+          withAsterisk
+          choices={subjects}
+          disabled={form.values.grade_id === null}
+          {...form.getInputProps('subject_id')}
+        />
+        <TextInput label={t`First header line`} withAsterisk {...form.getInputProps('header_1')} />
+        <TextInput label={t`Second header line`} {...form.getInputProps('header_2')} />
+        <ChoicePick<TestType>
+          label={t`Type of test`}
+          placeholder={t`Choose the type of test`}
+          withAsterisk
+          names={testTypeNames.map((type) => [type, translateServerText(testTypes[type])])}
+          {...form.getInputProps('type_test')}
+          value={form.values.type_test}
+          onChange={(type) => form.setFieldValue('type_test', type)}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <DurationFields form={form} />
+        </Group>
+        <NativeSelect
+          label={t`Sets`}
+          description={t`The same questions in shuffled order, so that neighbours have different papers`}
+          data={[
+            { value: '1', label: t`One paper for all` },
+            { value: '2', label: t`Two sets: A and B` },
+            { value: '3', label: t`Three sets: A to C` },
+            { value: '4', label: t`Four sets: A to D` },
+          ]}
+          value={String(form.values.sets)}
+          error={form.errors.sets}
+          onChange={(event) => form.setFieldValue('sets', Number(event.currentTarget.value))}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  )
+}
+
+/** Hours and minutes; the wire has both in one field, whose error stands at the first. */
+function DurationFields({ form }: { form: DetailsForm }) {
+  const { t } = useLingui()
+  const checkTiming = () => form.validateField('timing')
+  return (
+    <>
+      <NumberInput
+        label={t`Hours`}
+        withAsterisk
+        min={0}
+        max={12}
+        clampBehavior="none"
+        {...form.getInputProps('hours')}
+        error={form.errors.timing}
+      />
+      <NumberInput
+        label={t`Minutes`}
+        min={0}
+        max={59}
+        step={5}
+        clampBehavior="none"
+        {...form.getInputProps('minutes')}
+        onBlur={checkTiming}
+      />
+    </>
+  )
+}

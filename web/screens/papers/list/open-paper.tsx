@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { PaperPreview } from '#contract'
+import { queryClient } from '#web/api/query-client.ts'
+import { NotFound } from '#web/ui/message/message-screens.tsx'
+import { StatusNote } from '../details/status-note.tsx'
+import { useDoor } from '../details/use-door.ts'
+import classes from '../papers.module.css'
+import { PaperBody } from '../print/paper-body.tsx'
+import { usePaperFile } from '../print/use-paper-file.ts'
+
+/** A paper without sidebar and top bar: for the bearer of a signed link (`?t=`), and for whoever is signed in and may see it. */
+export function OpenPaper({ id }: { id: number | null }) {
+  const { t: token } = useSearch({ strict: false }) as { t?: string }
+  const { area } = useParams({ strict: false }) as { area?: string }
+  // Under an area's prefix the page stands in the frame, which brings its own.
+  const Place = area ? 'div' : 'main'
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Place className={classes.open}>{id === null ? <NotFound /> : <Opened id={id} token={token} />}</Place>
+    </QueryClientProvider>
+  )
+}
+
+function Opened({ id, token }: { id: number; token: string | undefined }) {
+  const door = useDoor(id, token)
+  if (door.closed) return <NotFound />
+  if (!door.paper) {
+    return (
+      <Center mih="60vh">
+        <Text role="status">{door.error ?? <Trans>Loading...</Trans>}</Text>
+      </Center>
+    )
+  }
+  return <Sheets paper={door.paper} link={door.link} />
+}
+
+function Sheets({ paper, link }: { paper: PaperPreview; link: string | undefined }) {
+  const file = usePaperFile(link)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" className="no-print">
+        <Title order={1} size="h3">
+          {paper.name}
+        </Title>
+        <Group gap="sm">
+          <StatusNote>{file.ready}</StatusNote>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            aria-disabled={file.busy}
+            onClick={() => file.download(paper)}
+          >
+            {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
+          </Button>
+        </Group>
+      </Group>
+      <PaperBody paper={paper} link={link} />
+    </Stack>
+  )
+}

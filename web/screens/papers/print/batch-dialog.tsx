@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { batchApi, type EditionName, type PaperPreview } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { NameSelect } from '../details/name-select.tsx'
+import { BatchOutcome } from './batch-outcome.tsx'
+import { pageNames, useDocumentNames } from './document-names.ts'
+import { useSections } from './document-options.tsx'
+
+interface BatchDialogProps {
+  opened: boolean
+  paper: PaperPreview
+  onClose: () => void
+}
+
+type Printed = 'paper' | 'answer-sheet'
+
+/** Copies with name, roll number, set and code for the students of some sections: one file for the press, or one each. */
+export default function BatchDialog({ opened, paper, onClose }: BatchDialogProps) {
+  const { t } = useLingui()
+  const [job_id, setJob] = useState<number | null>(null)
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Copies with names`} size="lg" closeOnClickOutside={false}>
+      {job_id === null ? (
+        <BatchForm paper={paper} enabled={opened} onClose={onClose} onStarted={setJob} />
+      ) : (
+        <BatchOutcome job_id={job_id} onAgain={() => setJob(null)} />
+      )}
+    </Modal>
+  )
+}
+
+interface BatchFormProps {
+  paper: PaperPreview
+  enabled: boolean
+  onClose: () => void
+  onStarted: (job_id: number) => void
+}
+
+function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
+  const { t } = useLingui()
+  const names = useDocumentNames()
+  const sections = useSections(paper.grade.id, enabled)
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const [documents, setDocuments] = useState<Printed[]>(['paper'])
+  const [edition, setEdition] = useState<EditionName>('standard')
+  const [page, setPage] = useState<keyof typeof pageNames>('A4')
+  const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
+  const batch = useAction(batchApi.batch)
+  const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
+  const missing = section_ids.length === 0 || documents.length === 0
+  const start = async () => {
+    if (batch.pending || missing) return
+    const scope = { section_ids, documents, edition, page, format }
+    const answer = await batch.run({ id: paper.id, ...scope }).catch(() => null)
+    if (answer) onStarted(answer.data.job_id)
+  }
+  return (
+    <Stack gap="md">
+      <Checkbox.Group
+        label={t`Sections of ${paper.grade.title}`}
+        value={section_ids.map(String)}
+        onChange={setChosen}
+        error={section_ids.length === 0 && t`Choose at least one section`}
+      >
+        <Group gap="md" mt="xs">
+          {sections.map(({ id, title }) => (
+            <Checkbox key={id} value={String(id)} label={title} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t`Documents`}
+        value={documents}
+        onChange={(value) => setDocuments(value as Printed[])}
+        error={documents.length === 0 && t`Choose at least one document`}
+      >
+        <Group gap="md" mt="xs">
+          <Checkbox value="paper" label={names.documents.paper} />
+          <Checkbox value="answer-sheet" label={names.documents['answer-sheet']} />
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <NameSelect label={t`Edition`} names={names.editions} value={edition} onChange={setEdition} />
+        <NameSelect label={t`Page size`} names={pageNames} value={page} onChange={setPage} />
+        <NameSelect
+          label={t`File`}
+          names={{ pdf: t`One PDF for printing`, zip: t`ZIP, a PDF for each` }}
+          value={format}
+          onChange={setFormat}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {paper.sets > 1 ? (
+          <Trans>
+            Sets go round by roll number, so that neighbours have different ones. Students who need large print get it.
+          </Trans>
+        ) : (
+          <Trans>Students who need large print get it.</Trans>
+        )}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button aria-disabled={batch.pending || missing} onClick={start}>
+          {batch.pending ? <Trans>Starting...</Trans> : <Trans>Print</Trans>}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Group, Text } from '@mantine/core'
+import { type CSSProperties, useRef, useState } from 'react'
+import { useRoom } from '../details/use-room.ts'
+import classes from '../papers.module.css'
+import { PageThumbnails } from './page-thumbnails.tsx'
+import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
+import { usePageImages } from './use-page-images.ts'
+import { ZoomControl } from './zoom-control.tsx'
+
+/** The compiled pages of a paper, exactly as its PDF has them; undefined while they are set. */
+export function PageSheets({ pages }: { pages: string[] | undefined }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  const images = usePageImages(pages)
+  const room = useRoom(box, pages)
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const scale = scaleOf(zoom, room)
+  const total = images.length
+  return (
+    <div>
+      <Group justify="space-between" mb="xs" className="no-print">
+        <Text size="sm" c="dimmed" role="status">
+          {pages ? <Plural value={total} one="# page" other="# pages" /> : <Trans>Setting the pages...</Trans>}
+        </Text>
+        <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
+      </Group>
+      <div className={classes.withThumbnails}>
+        {total > 1 && <PageThumbnails images={images} onOpen={(index) => showPage(box.current, index)} />}
+        <section
+          ref={box}
+          className={classes.sheets}
+          style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
+          aria-label={t`Pages of the paper`}
+          tabIndex={zoom === 'fit' ? undefined : 0}
+        >
+          {images.map((image, index) => (
+            <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
+          ))}
+          {!pages && <div className={classes.sheet} aria-hidden />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function showPage(box: HTMLElement | null, index: number): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  box?.querySelectorAll('img')[index]?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+}

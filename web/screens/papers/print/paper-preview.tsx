@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { questionPaperApi } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { NotFound } from '#web/ui/message/message-screens.tsx'
+import { isRefusal } from '#web/ui/message/refusal.ts'
+import { PaperFacts } from '../details/paper-facts.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
+import { SubmitDialog } from '../wizard/submit-dialog.tsx'
+import { PaperBody } from './paper-body.tsx'
+import { PaperDocuments } from './paper-documents.tsx'
+import { toPaperId } from './paper-link.ts'
+import { PreviewButtons } from './preview-buttons.tsx'
+
+/** One question paper as it will be printed. */
+export default function PaperPreviewScreen() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const paper_id = toPaperId(id)
+  return paper_id === null ? <NotFound /> : <LoadedPreview key={paper_id} id={paper_id} />
+}
+
+function LoadedPreview({ id }: { id: number }) {
+  const may = usePermission('question-paper')
+  const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
+  const [submitting, setSubmitting] = useState(false)
+  if (isRefusal(error) && error.status === 404) return <NotFound />
+  if (!paper) return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Title order={1} size="h2">
+            {paper.name}
+          </Title>
+          <StateBadge state={paper.state} />
+        </Group>
+        <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
+      </Group>
+      <div className="no-print">
+        <PaperFacts paper={paper} />
+      </div>
+      {may('download') && <PaperDocuments paper={paper} />}
+      <PaperBody paper={paper} />
+      <SubmitDialog
+        opened={submitting}
+        paper={paper}
+        onClose={() => setSubmitting(false)}
+        onSubmitted={() => setSubmitting(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PaperPreview, type PaperQuestion, type PaperSection, testTypes } from '#contract'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { useDuration } from '../details/use-duration.ts'
+import classes from '../papers.module.css'
+import { MarkCount } from '../wizard/mark-count.tsx'
+import { InstructionText } from './instruction-text.tsx'
+import { QuestionBody } from './question-body.tsx'
+
+/** The whole paper as text with headings and lists, for screen readers: the pages themselves are pictures. */
+export function PaperText({ paper }: { paper: PaperPreview }) {
+  const { t } = useLingui()
+  const duration = useDuration()
+  return (
+    <article className={classes.spoken} aria-label={t`The paper as text`}>
+      <h2>{paper.header_1}</h2>
+      {paper.header_2 && <p>{paper.header_2}</p>}
+      <p>
+        {paper.grade.title}, {paper.subject.title}, {translateServerText(testTypes[paper.type_test])}
+      </p>
+      <p>
+        <Trans>
+          Time: {duration(paper.timing)}. Maximum marks: {paper.question_paper_marks}.
+        </Trans>
+      </p>
+      {paper.instruction && (
+        <section>
+          <h3>{paper.instruction.heading}</h3>
+          <InstructionText content={paper.instruction.content} />
+        </section>
+      )}
+      {paper.data_json.map((section) => (
+        <SpokenSection key={section.section} section={section} />
+      ))}
+    </article>
+  )
+}
+
+/** Section '1' is the default section: it has no heading. */
+function SpokenSection({ section: { section, instruction, questions } }: { section: PaperSection }) {
+  return (
+    <section>
+      {section !== '1' && (
+        <h3>
+          <Trans>Section {section}</Trans>
+        </h3>
+      )}
+      {instruction && <p>{instruction}</p>}
+      {questions.map((question, index) => (
+        <SpokenQuestion
+          key={question.item_id}
+          question={question}
+          alternative={questions[index - 1]?.number === question.number}
+        />
+      ))}
+    </section>
+  )
+}
+
+function SpokenQuestion({ question, alternative }: { question: PaperQuestion; alternative: boolean }) {
+  const { number, max_marks, sub_questions } = question
+  return (
+    <section>
+      <h4>
+        {alternative ? <Trans>Or, question {number}</Trans> : <Trans>Question {number}</Trans>},{' '}
+        <MarkCount marks={max_marks} />
+      </h4>
+      <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
+      {sub_questions.length > 0 && (
+        <ol type="i">
+          {sub_questions.map((part) => (
+            <li key={part.id}>
+              {/* A printed part doesn't say its type; no other has blanks. */}
+              <QuestionBody type="FILL_BLANK" text={part.content} options={part.options} />
+              <p>
+                <MarkCount marks={part.max_marks} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { questionPaperApi } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { showSuccess } from '#web/ui/message/toast.tsx'
+import { Notice } from './notice.tsx'
+import { readShortfall, type Shortfall } from './shortfall.ts'
+
+interface SubmitDialogProps {
+  opened: boolean
+  paper: { id: number; name: string; row_version?: number }
+  onClose: () => void
+  onSubmitted: () => void
+}
+
+/** Asks before a draft becomes a paper. What the server still misses is said here, section by section. */
+export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDialogProps) {
+  const [missing, setMissing] = useState<Shortfall[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const submit = useAction(questionPaperApi.submit, {
+    invalidates: [questionPaperApi.list, questionPaperApi.preview, questionPaperApi.pages],
+    // What is refused is said here, where it can be read at leisure.
+    toasts: 'none',
+    onSuccess: ({ message }) => showSuccess(translateServerText(message)),
+  })
+  const close = () => {
+    setMissing([])
+    setRefusal(null)
+    onClose()
+  }
+  const run = async () => {
+    if (submit.pending) return
+    setMissing([])
+    setRefusal(null)
+    try {
+      await submit.run({ id: paper.id, row_version: paper.row_version })
+      onSubmitted()
+    } catch (error) {
+      const found = readShortfall(error)
+      if (found) setMissing(found)
+      else if (isRefusal(error)) setRefusal(refusalText(error))
+      else throw error
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={<Trans>Submit this question paper?</Trans>}
+      withCloseButton={false}
+      closeOnEscape={!submit.pending}
+      closeOnClickOutside={!submit.pending}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>{paper.name}</Text>
+        <Text size="sm">
+          <Trans>
+            Its questions are then kept as they are now, and neither they nor the plan can be changed any more.
+          </Trans>
+        </Text>
+        {missing.length > 0 && <MissingList missing={missing} />}
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={submit.pending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={run} aria-disabled={submit.pending} data-autofocus>
+            {submit.pending ? <Trans>Submitting...</Trans> : <Trans>Submit</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function MissingList({ missing }: { missing: Shortfall[] }) {
+  return (
+    <Notice color="yellow" urgent title={<Trans>The paper is not complete</Trans>}>
+      <List size="sm">
+        {missing.map(({ section, message }) => (
+          <List.Item key={section}>{translateServerText(message)}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}

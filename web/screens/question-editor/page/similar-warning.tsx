@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
+import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { useQuestionPaths } from '../../questions/list/question-paths.ts'
+import { lineOf } from '../../questions/sheet/excerpt.ts'
+import classes from '../../questions/sheet/similar.module.css'
+
+interface SimilarWarningProps {
+  /** HTML of what is typed: the question, and its options where it has any. */
+  text: string
+  subject_id: number | null
+  /** The question that is edited. */
+  exclude_id?: number
+}
+
+/** ms of rest after which the bank is asked. */
+const REST = 700
+/** Shorter texts are like too many. */
+const LEAST_LETTERS = 12
+const SHOWN = 3
+
+/** Says which questions of the bank are like the one that is being written; nothing as long as there are none. It never stands in the way. */
+export function SimilarWarning({ text, subject_id, exclude_id }: SimilarWarningProps) {
+  const similar = useSimilar(text, subject_id, exclude_id)
+  return (
+    <div aria-live="polite">
+      {similar.length > 0 && (
+        <Alert
+          color="yellow"
+          title={<Trans>The bank has something like this already</Trans>}
+          styles={{ title: { color: 'var(--mantine-color-text)' } }}
+        >
+          <Stack gap="xs">
+            {similar.map((question) => (
+              <SimilarOne key={question.id} question={question} />
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** What was found last stays until the next answer, so that nothing flickers while somebody types. */
+function useSimilar(text: string, subject_id: number | null, exclude_id: number | undefined): SimilarQuestion[] {
+  const [rested] = useDebouncedValue(text, REST)
+  const enabled = subject_id !== null && lineOf(rested).length >= LEAST_LETTERS
+  const { data } = useRead(
+    questionPairApi.similar,
+    { text: rested.slice(0, 50_000), subject_id, question_id: exclude_id ?? null, limit: SHOWN },
+    { enabled, toasts: 'none' },
+  )
+  const [shown, setShown] = useState<SimilarQuestion[]>([])
+  useEffect(() => {
+    if (!enabled) setShown([])
+    else if (data) setShown(data.filter(({ score }) => score >= similarFrom))
+  }, [enabled, data])
+  return shown
+}
+
+function SimilarOne({ question }: { question: SimilarQuestion }) {
+  const { t, i18n } = useLingui()
+  const paths = useQuestionPaths()
+  const { id, score, last_used_at } = question
+  const percent = i18n.number(score, { style: 'percent', maximumFractionDigits: 0 })
+  const used = last_used_at && i18n.date(last_used_at, { dateStyle: 'medium' })
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to={paths.edit(id)} target="_blank" rel="noopener" />}
+          aria-label={t`Like question ${id} (${percent}), opens in a new tab`}
+        >
+          {t`Like question ${id} (${percent})`}
+        </Anchor>
+      </Text>
+      <div className={classes.found}>
+        {/* Its type is not said; no other than this one has blanks. */}
+        <QuestionText type="FILL_BLANK" html={question.question_text} />
+      </div>
+      <Text size="xs" c="dimmed">
+        {used ? t`Last used on ${used}` : t`Not used in a paper yet`}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { showSuccess } from '#web/ui/message/toast.tsx'
+import { LazyRichTextEditor } from '#web/ui/rich-text/editor/lazy-editor.tsx'
+import { type Place, PlacePickers } from '../../questions/list/place-pickers.tsx'
+import { checkValues } from '../form/check-values.ts'
+import type { FormValues } from '../form/form-schema.ts'
+import classes from './paste-many.module.css'
+import { PastedCard } from './pasted-card.tsx'
+import { problemsOf, valuesOfPasted } from './pasted-values.ts'
+import { splitQuestions } from './split-questions.ts'
+import { useCreateMany } from './use-create-many.ts'
+
+interface PasteManyProps {
+  opened: boolean
+  onClose: () => void
+  /** Class, subject, chapter, level, skill and language of the questions. */
+  start: FormValues
+}
+
+/** Makes questions of a pasted list: what was found is shown as printed, then created one after the other. */
+export default function PasteMany({ opened, onClose, start }: PasteManyProps) {
+  const { t } = useLingui()
+  // Outlives the closing of the dialog: what was pasted is still there when it is opened again.
+  const [html, setHtml] = useState('')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Paste many questions`}
+      size={900}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <PasteForm start={start} html={html} setHtml={setHtml} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface PasteFormProps extends Omit<PasteManyProps, 'opened'> {
+  html: string
+  setHtml: (html: string) => void
+}
+
+function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
+  const { t } = useLingui()
+  const { grade_id, subject_id, chapter_id, topic_id } = start
+  const [place, setPlace] = useState<Place>({ grade_id, subject_id, chapter_id, topic_id })
+  const [isTried, setIsTried] = useState(false)
+  const many = useCreateMany()
+  const found = useFound(html, { ...start, ...place })
+  const waiting = found.entries.filter(({ key }) => !many.outcomes[key]?.saved)
+  const ready = waiting.filter(({ problems }) => problems.length === 0)
+  const placeErrors = isTried ? checkValues({ ...start, ...place }) : {}
+  const isPlaced = place.grade_id && place.subject_id && place.chapter_id
+  const create = async () => {
+    setIsTried(true)
+    if (!isPlaced || ready.length === 0) return
+    const { saved, failed } = await many.run(ready)
+    if (saved > 0) showSuccess(t`${plural(saved, { one: '# question created', other: '# questions created' })}`)
+    if (failed > 0 || ready.length < waiting.length) return
+    setHtml('')
+    onClose()
+  }
+  /** React hands the keys of a dialog on to the form around it, which Ctrl+Enter would save. */
+  const createByKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) create()
+  }
+  return (
+    <Stack gap="md" onKeyDown={createByKey}>
+      <div className={classes.place}>
+        <PlacePickers variant="form" place={place} onChange={setPlace} errorOf={(field) => placeErrors[field]} />
+      </div>
+      <div className={classes.source}>
+        <LazyRichTextEditor
+          variant="full"
+          minRows={5}
+          value={html}
+          onChange={setHtml}
+          label={t`Paste or type here`}
+          description={t`A number begins each question, (a) (b) (c) its options. A star marks a right one, or a line “Ans: b”.`}
+        />
+      </div>
+      <FoundList found={found} many={many} />
+      {isTried && !isPlaced && (
+        <Input.Error role="alert">
+          <Trans>Choose class, subject and chapter first.</Trans>
+        </Input.Error>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button onClick={create} disabled={ready.length === 0} loading={many.running}>
+          {t`${plural(ready.length, { 0: 'Create questions', one: 'Create # question', other: 'Create # questions' })}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Which options were marked by hand, by the key of their question. */
+type Marked = Record<string, number>
+
+/** What the text holds, a moment behind the typing. A key says the place and the text: what is saved stays known. */
+function useFound(html: string, start: FormValues) {
+  const shown = useDeferredValue(html)
+  const [marked, setMarked] = useState<Marked>({})
+  const split = useMemo(() => splitQuestions(shown), [shown])
+  const entries = split.questions.map((question, place) => {
+    const key = `${place} ${question.question_text}`
+    const right = marked[key]
+    const options = question.options.map((option, index) =>
+      right === undefined ? option : { ...option, is_correct: index === right },
+    )
+    const values = valuesOfPasted({ ...question, options }, start)
+    const needsMark = options.length > 0 && question.options.every(({ is_correct }) => !is_correct)
+    return { key, place, values, problems: problemsOf(values), marking: needsMark ? { right: right ?? null } : null }
+  })
+  const mark = (key: string, option: number) => setMarked({ ...marked, [key]: option })
+  return { entries, left_over: split.left_over, mark }
+}
+
+interface FoundListProps {
+  found: ReturnType<typeof useFound>
+  many: ReturnType<typeof useCreateMany>
+}
+
+function FoundList({ found, many }: FoundListProps) {
+  const { t } = useLingui()
+  const { entries, left_over, mark } = found
+  const skipped = left_over.join(' · ')
+  return (
+    <section aria-label={t`Questions found`}>
+      <Text fw={600} aria-live="polite">
+        {t`${plural(entries.length, { 0: 'No question found yet', one: '# question found', other: '# questions found' })}`}
+      </Text>
+      {skipped && (
+        <Text size="sm" c="dimmed">
+          <Trans>Left out, because no number stands before it: {skipped}</Trans>
+        </Text>
+      )}
+      <div className={classes.found}>
+        {entries.map(({ key, place, values, problems, marking }) => (
+          <PastedCard
+            key={key}
+            number={place + 1}
+            values={values}
+            problems={problems}
+            marking={marking}
+            outcome={many.outcomes[key] ?? null}
+            onMark={(option) => mark(key, option)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

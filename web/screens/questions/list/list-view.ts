@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import { z } from 'zod'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { readPreference, writePreference } from '#web/ui/preferences.ts'
+
+/** The columns that can be left out; the question itself and what is done with it always stand. */
+export const columnNames = [
+  'grade',
+  'subject',
+  'chapter',
+  'topic',
+  'type',
+  'level',
+  'skill',
+  'marks',
+  'time',
+  'language',
+  'used',
+  'changed',
+  'review',
+  'status',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+export const pageSizes = [10, 25, 50, 100]
+
+/** What of a list is shown, as each person likes it. */
+const ListView = z.object({
+  columns: z
+    .array(z.string())
+    .catch(['chapter', 'type', 'level', 'marks', 'review', 'status'])
+    .transform((names) => columnNames.filter((name) => names.includes(name))),
+  page_size: z.literal(pageSizes).catch(10),
+})
+export type ListView = z.output<typeof ListView>
+
+/** What was kept, as far as it can be read. */
+export function readView(kept: string | null): ListView {
+  try {
+    return ListView.parse(JSON.parse(kept ?? '{}'))
+  } catch {
+    return ListView.parse({})
+  }
+}
+
+/** The columns and the length of a page that this person has chosen in this browser. */
+export function useListView() {
+  const { user } = useAccount()
+  const name = `list:questions:${user?.id ?? 0}` as const
+  const [view, setView] = useState(() => readView(readPreference(name)))
+  const change = useCallback(
+    (changes: Partial<ListView>) => {
+      const next = { ...view, ...changes }
+      setView(next)
+      writePreference(name, JSON.stringify(next))
+    },
+    [view, name],
+  )
+  return { view, change }
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ownText, type Question } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { NoPermission } from '#web/layout/messages.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { PlacePickers } from '../list/place-pickers.tsx'
+import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
+import classes from '../list/questions.module.css'
+import { QuestionFacts } from '../sheet/question-facts.tsx'
+import { QuestionSheet } from '../sheet/question-sheet.tsx'
+import { QueueButtons } from './queue-buttons.tsx'
+import { useDecision } from './use-decision.ts'
+import { useQueue } from './use-queue.ts'
+
+const RejectDialog = lazyDialog(
+  () => import('./reject-dialog.tsx'),
+  ({ opened }) => opened,
+)
+const QuestionHistory = lazyDialog(
+  () => import('./question-history.tsx'),
+  ({ question }) => question !== null,
+)
+
+/** What waits for a decision, one question after the other, by keyboard. */
+export default function ReviewQueue() {
+  const may = usePermission('question')
+  return may('approve') ? <Queue /> : <NoPermission />
+}
+
+function Queue() {
+  const paths = useQuestionPaths()
+  const navigate = useNavigate()
+  const { place, page, change, list, go, question } = useQueue()
+  const decision = useDecision(question, go)
+  return (
+    <Stack gap="md" className={classes.queue}>
+      <QueueHead />
+      <div className={classes.filters}>
+        <PlacePickers variant="filter" place={place} onChange={change} />
+      </div>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {list.count > 0 && (
+          <Trans>
+            {page} of {list.count} in review
+          </Trans>
+        )}
+      </Text>
+      {list.rows === undefined && <Skeleton height={280} />}
+      {list.rows !== undefined && list.count === 0 && (
+        <Text>
+          <Trans>Nothing waits for review here.</Trans>
+        </Text>
+      )}
+      {question && <QueueQuestion question={question} isOwn={decision.isOwn} />}
+      {list.count > 0 && (
+        <QueueButtons
+          canDecide={decision.canDecide}
+          isFirst={page <= 1}
+          isLast={page >= list.count}
+          onApprove={decision.approve}
+          onReject={decision.askReason}
+          onMove={go}
+          onHistory={() => question && decision.setPast(question)}
+          onEdit={() => question && navigate({ to: paths.edit(question.id) })}
+        />
+      )}
+      <RejectDialog
+        opened={decision.rejecting}
+        count={1}
+        save={decision.reject}
+        onClose={() => decision.setRejecting(false)}
+      />
+      <QuestionHistory question={decision.past} onClose={() => decision.setPast(null)} />
+    </Stack>
+  )
+}
+
+function QueueHead() {
+  const { t } = useLingui()
+  usePageTitle(t`Review`)
+  const paths = useQuestionPaths()
+  return (
+    <div>
+      <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
+        {t`Question List`}
+      </Anchor>
+      <Title order={1} size="h2">
+        {t`Review`}
+      </Title>
+    </div>
+  )
+}
+
+/** As it is printed, with its answer. */
+function QueueQuestion({ question, isOwn }: { question: Question; isOwn: boolean }) {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <QuestionFacts question={question} />
+        <QuestionSheet question={question} withAnswer />
+        {isOwn && <Alert color="yellow">{translateServerText(ownText)}</Alert>}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { questionApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
+import { urlId, urlPage, useUrlState } from '#web/ui/list/use-url-state.ts'
+
+/** The page is the place in the queue: one question at a time. */
+const QueueState = z.object({
+  page: urlPage,
+  grade_id: urlId,
+  subject_id: urlId,
+  chapter_id: urlId,
+  topic_id: urlId,
+})
+
+/** One question of what waits for review; the next one is there before it is asked for. */
+export function useQueue() {
+  const { state, change } = useUrlState(QueueState)
+  const { page, ...place } = state
+  const sent = (at: number) => ({
+    filter: { ...place, review_state: 'IN_REVIEW' as const },
+    range: { page: at, pageSize: 1 },
+    // Who has waited longest comes first.
+    sort: [{ field: 'updated_at', dir: 'asc' as const }],
+  })
+  const list = useList(questionApi.list, sent(page))
+  useList(questionApi.list, sent(page + 1), { enabled: page < list.count })
+  const isPast = !list.isStale && list.count > 0 && page > list.count
+  useEffect(() => {
+    if (isPast) change({ page: list.count })
+  }, [isPast, change, list.count])
+  const go = (step: 1 | -1) => {
+    const next = page + step
+    if (next >= 1 && next <= list.count) change({ page: next })
+  }
+  return { place, page, change, list, go, question: list.isStale ? undefined : list.rows?.[0] }
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { FileDrop } from '#web/ui/upload/file-drop.tsx'
+import classes from '#web/ui/upload/upload.module.css'
+import { GradingFields } from '../list/grading-fields.tsx'
+import { FormatNote } from './format-note.tsx'
+import { type UploadValues, uploadFormats } from './upload-values.ts'
+
+interface UploadFormProps {
+  form: UseFormReturnType<UploadValues>
+  pending: boolean
+  onCheck: () => void
+  onImport: () => void
+  /** Stands above the buttons: what else has to be said about the file. */
+  children?: ReactNode
+}
+
+/** The file, how to read it, and what its questions get that the file doesn't say. */
+export function UploadForm({ form, pending, onCheck, onImport, children }: UploadFormProps) {
+  const { t } = useLingui()
+  const { file, format } = form.values
+  return (
+    <Stack gap="lg">
+      <FileDrop
+        file={file}
+        accept={uploadFormats[format].accept}
+        onChange={(chosen) => form.setFieldValue('file', chosen)}
+        error={form.errors.file}
+      />
+      <NativeSelect
+        label={t`Format`}
+        data={[
+          { value: 'spreadsheet', label: t`Spreadsheet (.xlsx, .csv), or .zip with pictures` },
+          { value: 'opentriviaqa', label: 'OpenTriviaQA' },
+          { value: 'jsonl', label: t`Questions with worked answers (JSON lines)` },
+        ]}
+        maw={400}
+        {...form.getInputProps('format')}
+      />
+      <FormatNote format={format} />
+      {!uploadFormats[format].says_place && (
+        <div className={classes.fields}>
+          <GradingFields form={form} usualMarks={t`As usual for the type`} />
+        </div>
+      )}
+      {children}
+      <Group gap="xs">
+        <Button variant="default" onClick={onCheck} aria-disabled={pending}>
+          <Trans>Check first</Trans>
+        </Button>
+        <Button onClick={onImport} aria-disabled={pending}>
+          <Trans>Import</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

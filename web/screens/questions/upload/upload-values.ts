@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Level, levels, Marks, QuestionInput, type Skill, skills } from '#contract'
+import { translateServerText } from '#web/ui/message/server-text.ts'
+import { readNumber } from '../list/read-number.ts'
+
+export const uploadFormats = {
+  opentriviaqa: { accept: '.txt,text/plain', says_place: false },
+  spreadsheet: { accept: '.xlsx,.csv,.zip', says_place: true },
+  jsonl: { accept: '.jsonl,.json,.txt', says_place: false },
+} as const
+export type UploadFormat = keyof typeof uploadFormats
+
+export interface UploadValues {
+  file: File | null
+  format: UploadFormat
+  grade_id: number | null
+  subject_id: number | null
+  chapter_id: number | null
+  topic_id: number | null
+  level: Level
+  skill: Skill
+  /** '' leaves it to the type of each question. */
+  max_marks: number | string
+}
+
+const { grade_id, subject_id, chapter_id } = QuestionInput.shape
+const Defaults = z.object({
+  grade_id,
+  subject_id,
+  chapter_id,
+  level: z.enum(levels),
+  skill: z.enum(skills),
+  max_marks: Marks.optional(),
+})
+
+/** What the questions get that the file doesn't say. */
+export const toDefaults = (values: UploadValues) => ({
+  grade_id: values.grade_id ?? 0,
+  subject_id: values.subject_id ?? 0,
+  chapter_id: values.chapter_id ?? 0,
+  topic_id: values.topic_id,
+  level: values.level,
+  skill: values.skill,
+  max_marks: readNumber(values.max_marks),
+})
+
+export function checkUpload(values: UploadValues, noFile: string): Record<string, string> {
+  const errors: Record<string, string> = values.file ? {} : { file: noFile }
+  if (uploadFormats[values.format].says_place) return errors
+  for (const { path, message } of Defaults.safeParse(toDefaults(values)).error?.issues ?? []) {
+    errors[path.join('.')] ??= translateServerText(message)
+  }
+  return errors
+}

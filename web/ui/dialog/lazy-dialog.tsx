@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadScreen } from '../../load-screen.ts'
+
+/** ms in which a closing dialog gives the focus back by itself (Mantine's useFocusReturn takes 10). */
+const ownReturn = 30
+
+/** A dialog whose code is loaded when it first opens; kept from then on, so that it can fade out and open at once again. */
+export function lazyDialog<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  isOpen: (props: P) => boolean,
+) {
+  const Dialog = lazy(loadScreen(load))
+  return function LazyDialog(props: P) {
+    const [wasOpened, setWasOpened] = useState(false)
+    const opened = isOpen(props)
+    if (opened && !wasOpened) setWasOpened(true)
+    useFocusBack(opened)
+    return <Suspense>{(opened || wasOpened) && <Dialog {...props} />}</Suspense>
+  }
+}
+
+/** Gives the focus back to the opener: when a dialog is opened for the first time, it comes too late to know that itself. */
+function useFocusBack(opened: boolean): void {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (opened) {
+      opener.current = document.activeElement
+      return
+    }
+    const target = opener.current
+    opener.current = null
+    if (!(target instanceof HTMLElement)) return
+    const held = document.activeElement
+    const timer = setTimeout(() => {
+      const isLeft = document.activeElement === held || document.activeElement === document.body
+      if (isLeft) target.focus({ preventScroll: true })
+    }, ownReturn)
+    return () => clearTimeout(timer)
+  }, [opened])
+}

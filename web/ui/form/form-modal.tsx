@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
+
+interface FormModalProps<V> {
+  opened: boolean
+  title: ReactNode
+  form: UseFormReturnType<V>
+  /** Sends the values; a rejection keeps the dialog open with everything typed. */
+  save: (values: V) => Promise<unknown>
+  onClose: () => void
+  /** 'Save' and 'Saving...' become 'Update' and 'Updating...'. */
+  updating?: boolean
+  /** Takes up the row that somebody else has saved meanwhile. */
+  onTakeCurrent?: (row: unknown) => void
+  /** Where a field of the body has another name in the form: refused fields are marked under the form's name. */
+  fieldNames?: Record<string, string>
+  size?: string
+  children: ReactNode
+}
+
+/** A dialog around a form: neither backdrop nor Escape closes it, Ctrl+Enter saves, refused fields are marked. */
+export function FormModal<V>(props: FormModalProps<V>) {
+  const { opened, title, form, updating = false, onTakeCurrent, size, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { refusal, setRefusal, submit, close } = useSaving(props, () => focusFirstError(element.current))
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+  }
+  const refuse = () => focusFirstError(element.current)
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false} closeOnEscape={false}>
+      <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
+        <Stack gap="sm">
+          {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
+          {children}
+          <SubmitButtons pending={form.submitting} updating={updating} onCancel={close} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** After the next paint, when the marked field has its mark. */
+const focusFirstError = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
+  )
+
+/** Saves, and keeps what the server refused. */
+function useSaving<V>({ form, save, onClose, fieldNames }: FormModalProps<V>, onRefused: () => void) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const close = () => {
+    setRefusal(null)
+    onClose()
+  }
+  const submit = async (values: V) => {
+    if (form.submitting) return
+    setRefusal(null)
+    try {
+      await save(values)
+      close()
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      form.setErrors(fieldErrors(error, fieldNames))
+      // Marked fields say it already; what is no field's fault is said above them.
+      if (error.status === 409 && error.errors.length === 0) setRefusal(error)
+      onRefused()
+    }
+  }
+  return { refusal, setRefusal, submit, close }
+}
+
+interface ConflictProps {
+  refusal: Refusal
+  onTakeCurrent?: (row: unknown) => void
+  onTaken: () => void
+}
+
+/** A refusal that is the user's to decide: a name that exists, a row that somebody else has changed. */
+function Conflict({ refusal, onTakeCurrent, onTaken }: ConflictProps) {
+  const isStale = refusal.errorCode === 'stale_row' && onTakeCurrent
+  return (
+    <Alert color="yellow" role="alert">
+      {refusalText(refusal)}
+      {isStale && (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            onTakeCurrent(refusal.data)
+            onTaken()
+          }}
+        >
+          <Trans>Show the new values</Trans>
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function SubmitButtons({ pending, updating, onCancel }: { pending: boolean; updating: boolean; onCancel: () => void }) {
+  const idle = updating ? <Trans>Update</Trans> : <Trans>Save</Trans>
+  const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
+  return (
+    <Group justify="flex-end" mt="sm">
+      <Button variant="default" onClick={onCancel} disabled={pending}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? busy : idle}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useRef } from 'react'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { type ImageTarget, type ImageText, insertImage, updateImage } from './image-commands.ts'
+import { ImageForm } from './image-form.tsx'
+import { useShownTarget } from './shown-target.ts'
+
+export interface ImageDialogProps {
+  target: ImageTarget | null
+  editor: Editor
+  upload: ((file: File) => Promise<string>) | undefined
+  onClose: () => void
+}
+
+/** Asks for a picture's description and width, and stores a new one. The focus is the caller's to give back. */
+export function ImageDialog({ target, editor, upload, onClose }: ImageDialogProps) {
+  const { t } = useLingui()
+  const { shown, turn } = useShownTarget(target)
+  const wanted = useRef(target)
+  useEffect(() => {
+    wanted.current = target
+  }, [target])
+  /** Rejects when the picture can't be stored. A picture that was given up meanwhile is not put in. */
+  const apply = async (applied: ImageTarget, text: ImageText) => {
+    if (applied.kind === 'stored') updateImage(editor, applied.position, text)
+    else if (upload) {
+      const source = await upload(applied.file)
+      if (wanted.current !== applied) return
+      insertImage(editor, source, text, applied.position)
+    }
+    onClose()
+  }
+  const title = shown?.kind === 'stored' ? t`Change the picture` : t`Add a picture`
+  return (
+    <EditorDialog opened={target !== null} onClose={onClose} title={title} size="md">
+      {shown && <ImageForm key={turn} target={shown} onApply={(text) => apply(shown, text)} onCancel={onClose} />}
+    </EditorDialog>
+  )
+}

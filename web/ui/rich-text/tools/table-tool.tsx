@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { IconTable, IconTableOptions } from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { LazyTableDialog } from '../editor/lazy-dialogs.tsx'
+import type { RovingFocus } from '../formula/roving-focus.ts'
+import { type TableCommand, tableCommands, tableRemovals } from './table-commands.ts'
+import { ToolButton } from './tool-button.tsx'
+
+export interface TableToolProps {
+  editor: Editor
+  focus: RovingFocus
+}
+
+/** Outside a table asks for a new one; inside, a menu of what can be done to it. */
+export function TableTool({ editor, focus }: TableToolProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const inside = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
+  const button = { tool: 'table', focus }
+  if (!inside) {
+    return (
+      <>
+        <ToolButton {...button} icon={IconTable} label={t`Table`} onClick={() => setAsking(true)} />
+        <LazyTableDialog opened={asking} editor={editor} onClose={() => setAsking(false)} />
+      </>
+    )
+  }
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <ToolButton {...button} icon={IconTableOptions} label={t`Change the table`} pressed />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {opened && <CommandItems editor={editor} commands={tableCommands} />}
+        <Menu.Divider />
+        {opened && <CommandItems editor={editor} commands={tableRemovals} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function CommandItems({ editor, commands }: { editor: Editor; commands: TableCommand[] }) {
+  const { i18n } = useLingui()
+  return commands.map(({ id, icon: Picture, label, isEnabled, run }) => (
+    <Menu.Item
+      key={id}
+      leftSection={<Picture size={16} aria-hidden />}
+      disabled={isEnabled ? !isEnabled(editor) : false}
+      onClick={() => run(editor)}
+    >
+      {i18n._(label)}
+    </Menu.Item>
+  ))
+}
