@@ -130,36 +130,48 @@ export const sortBy = <F extends string>(fields: readonly F[]) =>
     .max(4)
     .optional()
 
-export interface ListOptions {
-  sort?: readonly string[]
+/** What a list says of itself beside its call: the fields it can be sorted by, and the rows of a page where none are asked for. */
+export interface ListFacts<S extends string = string> {
+  sort: readonly S[]
+  page_size: number
+}
+
+export type ListEndpoint = AnyEndpoint & { kind: 'list' } & ListFacts
+/** The fields that a list can be sorted by. */
+export type SortOf<E extends ListFacts> = E['sort'][number]
+
+interface ListOptions<S extends string, X> {
+  sort?: readonly S[] | undefined
+  page_size?: number | undefined
   /** Largest page; 100 unless the table says otherwise (the session selector fetches 1000). */
-  max_page_size?: number
-  extra?: z.core.$ZodShape
+  max_page_size?: number | undefined
+  extra?: X | undefined
 }
 
 /** A call that answers one page of rows and the `count` of all of them. */
-export function list<P extends Path, F extends z.ZodObject, R extends z.ZodType, X extends z.core.$ZodShape = {}>(
-  path: P,
-  access: Access,
-  filter: F,
-  row: R,
-  message: string,
-  options: { sort?: readonly string[]; max_page_size?: number; extra?: X } = {},
-) {
+export function list<
+  P extends Path,
+  F extends z.ZodObject,
+  R extends z.ZodType,
+  const S extends string = 'id',
+  X extends z.core.$ZodShape = {},
+>(path: P, access: Access, filter: F, row: R, message: string, options: ListOptions<S, X> = {}) {
   const max = options.max_page_size ?? 100
   const range = Range.refine((given) => (given.pageSize ?? 1) <= max, {
     path: ['pageSize'],
     message: `A page holds at most ${max} rows`,
   })
+  const sort = options.sort ?? (['id'] as string[] as S[])
   const body = z
     .strictObject({
       filter: filter.prefault({} as z.input<F>),
       range: range.prefault({}),
-      sort: sortBy(options.sort ?? ['id']),
+      sort: sortBy(sort),
       ...((options.extra ?? {}) as X),
     })
     .prefault({} as never)
-  return endpoint('list', path, access, body, z.array(row), message)
+  const facts: ListFacts<S> = { sort, page_size: options.page_size ?? 10 }
+  return { ...endpoint('list', path, access, body, z.array(row), message), ...facts }
 }
 
 /** The two calls that most entities share to the letter. */

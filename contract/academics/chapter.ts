@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, upload, write } from '../endpoint.ts'
+import { can, upload } from '../endpoint.ts'
+import { crud } from '../entity.ts'
 import {
   allData,
   anyId,
   anyStatus,
   anyText,
   atMostTwoDecimals,
-  changesTo,
   Id,
   line,
-  Nothing,
   Parent,
   rowBasics,
   Status,
@@ -54,14 +53,13 @@ export const ChapterFilter = z.strictObject({
 })
 
 export const chapterApi = {
-  create: write('/chapter/create', can('chapter', 'create'), ChapterInput, Chapter, 'Chapter created'),
-  list: list('/chapter/list', can('chapter', 'view'), ChapterFilter, Chapter, 'Chapters found', {
+  ...crud('chapter', {
+    input: ChapterInput,
+    row: Chapter,
+    filter: ChapterFilter,
     sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
+    titles: ['Chapter', 'Chapters'],
   }),
-  update: write('/chapter/update/{id}', can('chapter', 'update'), changesTo(ChapterInput), Chapter, 'Chapter updated'),
-  remove: remove('/chapter/delete/{id}', can('chapter', 'delete'), 'Chapter deleted'),
-  restore: write('/chapter/restore/{id}', can('chapter', 'delete'), Nothing, Chapter, 'Chapter restored'),
-  changeStatus: changeStatus('/chapter/change-status/{id}', can('chapter', 'change-status')),
   upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, 'File read'),
   template: template('/chapter/template', can('chapter', 'upload')),
 }

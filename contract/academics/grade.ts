@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, list, remove, write } from '../endpoint.ts'
-import { anyId, anyText, changesTo, Id, line, Nothing, optionalText, rowBasics, Searched } from '../fields.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyText, Id, line, optionalText, rowBasics, Searched } from '../fields.ts'
 
 /** A class ("Class 7"). It is `grade` in code and on the wire: `class` is a keyword. */
 export const Grade = z.object({
@@ -28,13 +28,11 @@ const topLevel = {
   pageSize: z.int().min(1).max(100).nullish(),
 }
 
-export const gradeApi = {
-  create: write('/grade/create', can('grade', 'create'), GradeInput, Grade, 'Class created'),
-  list: list('/grade/list', can('grade', 'view'), GradeFilter, Grade, 'Classes found', {
-    sort: ['title', 'level_order', 'id'],
-    extra: topLevel,
-  }),
-  update: write('/grade/update/{id}', can('grade', 'update'), changesTo(GradeInput), Grade, 'Class updated'),
-  remove: remove('/grade/delete/{id}', can('grade', 'delete'), 'Class deleted'),
-  restore: write('/grade/restore/{id}', can('grade', 'delete'), Nothing, Grade, 'Class restored'),
-}
+export const gradeApi = crud('grade', {
+  input: GradeInput,
+  row: Grade,
+  filter: GradeFilter,
+  sort: ['title', 'level_order', 'id'],
+  titles: ['Class', 'Classes'],
+  extra: topLevel,
+})

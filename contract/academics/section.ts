@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, write } from '../endpoint.ts'
-import { anyId, anyStatus, anyText, changesTo, Id, line, Nothing, Parent, rowBasics, Status } from '../fields.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
 
 export const Section = z.object({
   ...rowBasics,
@@ -21,13 +21,10 @@ export const SectionInput = z.strictObject({
 
 export const SectionFilter = z.strictObject({ id: anyId(), grade_id: anyId(), title: anyText(), status: anyStatus() })
 
-export const sectionApi = {
-  create: write('/section/create', can('section', 'create'), SectionInput, Section, 'Section created'),
-  list: list('/section/list', can('section', 'view'), SectionFilter, Section, 'Sections found', {
-    sort: ['title', 'grade', 'status', 'id'],
-  }),
-  update: write('/section/update/{id}', can('section', 'update'), changesTo(SectionInput), Section, 'Section updated'),
-  remove: remove('/section/delete/{id}', can('section', 'delete'), 'Section deleted'),
-  restore: write('/section/restore/{id}', can('section', 'delete'), Nothing, Section, 'Section restored'),
-  changeStatus: changeStatus('/section/change-status/{id}', can('section', 'change-status')),
-}
+export const sectionApi = crud('section', {
+  input: SectionInput,
+  row: Section,
+  filter: SectionFilter,
+  sort: ['title', 'grade', 'status', 'id'],
+  titles: ['Section', 'Sections'],
+})

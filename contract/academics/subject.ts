@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import { can, list, remove, write } from '../endpoint.ts'
-import {
-  anyId,
-  anyText,
-  atMostTwoDecimals,
-  changesTo,
-  Id,
-  line,
-  Nothing,
-  Parent,
-  rowBasics,
-  twoDecimals,
-} from '../fields.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyText, atMostTwoDecimals, Id, line, Parent, rowBasics, twoDecimals } from '../fields.ts'
 
 export const subjectKinds = ['THEORY', 'PRACTICAL', 'BOTH'] as const
 export const subjectCategories = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
@@ -55,15 +44,16 @@ export const SubjectFilter = z.strictObject({
   title: anyText(),
 })
 
-const subjectList = list('/subject/list', can('subject', 'view'), SubjectFilter, Subject, 'Subjects found', {
+const subjectRows = crud('subject', {
+  input: SubjectInput,
+  row: Subject,
+  filter: SubjectFilter,
   sort: ['title', 'subject_code', 'grade', 'id'],
+  titles: ['Subject', 'Subjects'],
 })
 
 export const subjectApi = {
-  create: write('/subject/create', can('subject', 'create'), SubjectInput, Subject, 'Subject created'),
+  ...subjectRows,
   /** The only list that answers a named field: `data.formattedSubjects`. */
-  list: { ...subjectList, data: z.object({ formattedSubjects: z.array(Subject) }) },
-  update: write('/subject/update/{id}', can('subject', 'update'), changesTo(SubjectInput), Subject, 'Subject updated'),
-  remove: remove('/subject/delete/{id}', can('subject', 'delete'), 'Subject deleted'),
-  restore: write('/subject/restore/{id}', can('subject', 'delete'), Nothing, Subject, 'Subject restored'),
+  list: { ...subjectRows.list, data: z.object({ formattedSubjects: z.array(Subject) }) },
 }

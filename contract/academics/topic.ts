@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, upload, write } from '../endpoint.ts'
-import {
-  allData,
-  anyId,
-  anyStatus,
-  anyText,
-  changesTo,
-  Id,
-  line,
-  Nothing,
-  Parent,
-  rowBasics,
-  Status,
-} from '../fields.ts'
+import { can, upload } from '../endpoint.ts'
+import { crud } from '../entity.ts'
+import { allData, anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Topic = z.object({
@@ -64,14 +53,14 @@ export const TopicFilter = z.strictObject({
 })
 
 export const topicApi = {
-  create: write('/subject-topic/create', can('topic', 'create'), TopicInput, Topic, 'Topic created'),
-  list: list('/subject-topic/list', can('topic', 'view'), TopicFilter, Topic, 'Topics found', {
+  ...crud('topic', {
+    path: 'subject-topic',
+    input: TopicInput,
+    row: Topic,
+    filter: TopicFilter,
     sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
+    titles: ['Topic', 'Topics'],
   }),
-  update: write('/subject-topic/update/{id}', can('topic', 'update'), changesTo(TopicInput), Topic, 'Topic updated'),
-  remove: remove('/subject-topic/delete/{id}', can('topic', 'delete'), 'Topic deleted'),
-  restore: write('/subject-topic/restore/{id}', can('topic', 'delete'), Nothing, Topic, 'Topic restored'),
-  changeStatus: changeStatus('/subject-topic/change-status/{id}', can('topic', 'change-status')),
   upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), SheetFields, UploadAnswer, 'File read'),
   template: template('/subject-topic/template', can('topic', 'upload')),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, write } from '../endpoint.ts'
-import { anyId, anyStatus, anyText, changesTo, Id, line, Nothing, Parent, rowBasics, Status, text } from '../fields.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status, text } from '../fields.ts'
 
 export const Instruction = z.object({
   ...rowBasics,
@@ -40,21 +40,10 @@ export const InstructionFilter = z.strictObject({
   status: anyStatus(),
 })
 
-const may = (action: 'create' | 'update' | 'delete' | 'change-status') => can('instruction', action)
-
-export const instructionApi = {
-  create: write('/instruction/create', may('create'), InstructionInput, Instruction, 'Instruction created'),
-  list: list('/instruction/list', can('instruction', 'view'), InstructionFilter, Instruction, 'Instructions found', {
-    sort: ['heading', 'status', 'id'],
-  }),
-  update: write(
-    '/instruction/update/{id}',
-    may('update'),
-    changesTo(InstructionInput),
-    Instruction,
-    'Instruction updated',
-  ),
-  remove: remove('/instruction/delete/{id}', may('delete'), 'Instruction deleted'),
-  restore: write('/instruction/restore/{id}', may('delete'), Nothing, Instruction, 'Instruction restored'),
-  changeStatus: changeStatus('/instruction/change-status/{id}', may('change-status')),
-}
+export const instructionApi = crud('instruction', {
+  input: InstructionInput,
+  row: Instruction,
+  filter: InstructionFilter,
+  sort: ['heading', 'status', 'id'],
+  titles: ['Instruction', 'Instructions'],
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { can, list, remove, signedIn, write } from '../endpoint.ts'
-import { anyId, anyText, changesTo, DateOnly, line, Nothing, rowBasics } from '../fields.ts'
+import { signedIn } from '../endpoint.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyText, DateOnly, line, rowBasics } from '../fields.ts'
 
 /** An academic year, owned by the platform and readable by everyone signed in. Exactly one is the default. */
 export const Session = z.object({
@@ -25,13 +26,12 @@ export const SessionInput = z.strictObject({
 
 export const SessionFilter = z.strictObject({ id: anyId(), name: anyText() })
 
-export const sessionApi = {
-  create: write('/session/create', can('session', 'create'), SessionInput, Session, 'Session created'),
-  list: list('/session/list', signedIn, SessionFilter, Session, 'Sessions found', {
-    sort: ['name', 'start_date', 'id'],
-    max_page_size: 1000,
-  }),
-  update: write('/session/update/{id}', can('session', 'update'), changesTo(SessionInput), Session, 'Session updated'),
-  remove: remove('/session/delete/{id}', can('session', 'delete'), 'Session deleted'),
-  restore: write('/session/restore/{id}', can('session', 'delete'), Nothing, Session, 'Session restored'),
-}
+export const sessionApi = crud('session', {
+  input: SessionInput,
+  row: Session,
+  filter: SessionFilter,
+  sort: ['name', 'start_date', 'id'],
+  titles: ['Session', 'Sessions'],
+  max_page_size: 1000,
+  listed_for: signedIn,
+})

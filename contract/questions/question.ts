@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { can, changeStatus, list, remove, upload, write } from '../endpoint.ts'
+import { can, upload, write } from '../endpoint.ts'
+import { crud } from '../entity.ts'
 import {
   allData,
   anyId,
@@ -14,7 +15,6 @@ import {
   line,
   Marks,
   NegativeMarks,
-  Nothing,
   optionalHtml,
   optionalLine,
   Parent,
@@ -132,9 +132,12 @@ export const QuestionFilter = z.strictObject({
 })
 
 export const questionApi = {
-  create: write('/question/create', can('question', 'create'), QuestionInput, Question, 'Question created'),
-  list: list('/question/list', can('question', 'view'), QuestionFilter, Question, 'Questions found', {
+  ...crud('question', {
+    input: QuestionInput,
+    row: Question,
+    filter: QuestionFilter,
     sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'updated_at'],
+    titles: ['Question', 'Questions'],
   }),
   update: write(
     '/question/update/{id}',
@@ -143,9 +146,6 @@ export const questionApi = {
     z.object({ updatedClassesData: Question }),
     'Question updated',
   ),
-  remove: remove('/question/delete/{id}', can('question', 'delete'), 'Question deleted'),
-  restore: write('/question/restore/{id}', can('question', 'delete'), Nothing, Question, 'Question restored'),
-  changeStatus: changeStatus('/question/change-status/{id}', can('question', 'change-status')),
   upload: upload(
     '/question/upload-question',
     can('question', 'upload'),

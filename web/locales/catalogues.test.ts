@@ -38,11 +38,16 @@ test('texts of the contract are its sentences, without comments, names and paths
     // 'Not this comment'
     write('/grade/create', can('grade', 'create'), GradeInput, Grade, 'Class created'),
     .max(max, \`Please shorten this to \${max} characters\`) /* 'Nor this one' */
-    z.string('please enter old password'), 'don\\'t', 'This school\\'s name'`
+    z.string('please enter old password'), 'don\\'t', 'This school\\'s name', titles: ['Section', 'Sections'],`
   expect(findTexts(source)).toEqual([
     'Class created',
     'Please shorten this to {0} characters',
     'please enter old password',
     "This school's name",
+    'Section created',
+    'Sections found',
+    'Section updated',
+    'Section deleted',
+    'Section restored',
   ])
 })

@@ -1,17 +1,22 @@
+import { rowMessages } from '../../contract/entity.ts'
+
 /**
  * The contract's texts (what a field expects, what a call says when it worked or failed) reach the user too. They are found in
- * its sources as sentences, a quoted text of several words, and as titles. Their English text is their id, and numbers filled in by a
+ * its sources as sentences, a quoted text of several words, and as titles; those of an entity stand for its rows' messages. Their English text is their id, and numbers filled in by a
  * template are `{0}`, `{1}`, as `web/ui/message/server-text.ts` looks them up.
  */
 const sentence = /'((?:[A-Z]|please )(?:[^'\\\n]|\\')* (?:[^'\\\n]|\\')*)'|`([A-Z][^`\n]* [^`\n]*)`|\btitle: '([A-Z][^'\n]*)'/g
+const titles = /\btitles: \['([^'\n]*)', '([^'\n]*)'\]/g
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 export function findTexts(source: string): string[] {
-  const texts = [...source.replace(comment, '').matchAll(sentence)].map((match) => {
+  const code = source.replace(comment, '')
+  const texts = [...code.matchAll(sentence)].map((match) => {
     let count = 0
     return (match[1] ?? match[2] ?? match[3] ?? '').replaceAll("\\'", "'").replace(/\$\{[^}]*\}/g, () => `{${count++}}`)
   })
-  return [...new Set(texts)]
+  const ofRows = [...code.matchAll(titles)].flatMap(([, one = '', many = '']) => Object.values(rowMessages(one, many)))
+  return [...new Set([...texts, ...ofRows])]
 }
 
 interface Found {

@@ -21,7 +21,7 @@ export function useQueue() {
     filter: { ...place, review_state: 'IN_REVIEW' as const },
     range: { page: at, pageSize: 1 },
     // Who has waited longest comes first.
-    sort: [{ field: 'updated_at', dir: 'asc' as const }],
+    sort: [{ field: 'updated_at' as const, dir: 'asc' as const }],
   })
   const list = useList(questionApi.list, sent(page))
   useList(questionApi.list, sent(page + 1), { enabled: page < list.count })

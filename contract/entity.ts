@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { type Access, can, changeStatus, list, remove, write } from './endpoint.ts'
+import { changesTo, Nothing } from './fields.ts'
+import type { Module } from './permissions.ts'
+
+interface Facts<P, I, R, F, S, X> {
+  /** First part of the addresses, where it isn't the module's name. */
+  path?: P
+  /** One and many, as in `rowMessages`. */
+  titles: readonly [one: string, many: string]
+  input: I
+  row: R
+  filter: F
+  sort: readonly S[]
+  page_size?: number
+  max_page_size?: number
+  extra?: X
+  /** Where the list is open to others than those with the permission to view. */
+  listed_for?: Access
+}
+
+/** What the user is told by these rows; the catalogues find them by the titles (web/locales/contract-texts.ts). */
+export const rowMessages = (one: string, many: string) => ({
+  create: `${one} created`,
+  list: `${many} found`,
+  update: `${one} updated`,
+  remove: `${one} deleted`,
+  restore: `${one} restored`,
+})
+
+type StatusRow<P extends string> = { changeStatus: ReturnType<typeof changeStatus<`/${P}/change-status/{id}`>> }
+
+/**
+ * The rows that are alike for every entity: create, list, update, remove, restore, and change-status where it has a status.
+ * A row that departs stands after them: `{ ...crud(…), update: … }`.
+ */
+export function crud<
+  M extends Module,
+  I extends z.ZodObject,
+  R extends z.ZodObject,
+  F extends z.ZodObject,
+  const S extends string,
+  P extends string = M,
+  X extends z.core.$ZodShape = {},
+>(module: M, facts: Facts<P, I, R, F, S, X>) {
+  const { input, row, filter, sort, page_size, max_page_size, extra } = facts
+  const path = facts.path ?? (module as string as P)
+  const messages = rowMessages(...facts.titles)
+  const viewers = facts.listed_for ?? can(module, 'view')
+  const rows = {
+    create: write(`/${path}/create`, can(module, 'create'), input, row, messages.create),
+    list: list(`/${path}/list`, viewers, filter, row, messages.list, { sort, page_size, max_page_size, extra }),
+    update: write(`/${path}/update/{id}`, can(module, 'update'), changesTo<I['shape']>(input), row, messages.update),
+    remove: remove(`/${path}/delete/{id}`, can(module, 'delete'), messages.remove),
+    restore: write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, messages.restore),
+  }
+  const status = { changeStatus: changeStatus(`/${path}/change-status/{id}`, can(module, 'change-status')) }
+  const all = 'status' in row.shape ? { ...rows, ...status } : rows
+  return all as typeof rows & (R['shape'] extends { status: z.ZodType } ? StatusRow<P> : {})
+}
