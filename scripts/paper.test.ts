@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedText } from '../typeset/testing/printed-text.ts'
+import { makePaper } from './make-paper.ts'
 
 const root = join(import.meta.dirname, '..')
 const trivia = (name: string) => join(root, 'interchange', 'fixtures', 'opentriviaqa', `${name}.txt`)
@@ -46,7 +47,7 @@ let folder = ''
 const file = (name: string) => join(folder, name)
 const read = (name: string) => readFileSync(file(name), 'utf8')
 
-function run(
+function argumentsOf(
   blueprint: unknown,
   banks: string[],
   out = 'out',
@@ -54,10 +55,22 @@ function run(
 ) {
   writeFileSync(file(name), typeof blueprint === 'string' ? blueprint : JSON.stringify(blueprint, null, 2))
   const files = ['--blueprint', file(name), '--out', file(out)]
-  return runWith([...banks.flatMap((bank) => ['--bank', bank]), ...files, ...more])
+  return [...banks.flatMap((bank) => ['--bank', bank]), ...files, ...more]
 }
 
-function runWith(args: string[]) {
+const run = (...given: Parameters<typeof argumentsOf>) => runWith(argumentsOf(...given))
+
+/** In this process, which has the solver and the fonts loaded after the first. */
+async function runWith(args: string[]) {
+  const out: string[] = []
+  const wrong: string[] = []
+  const voice = { log: (line: string) => void out.push(line), error: (line: string) => void wrong.push(line) }
+  const status = await makePaper(args, voice)
+  return { status, stdout: out.join('\n'), stderr: wrong.join('\n') }
+}
+
+/** As a person starts it. */
+function spawned(args: string[]) {
   const program = join(root, 'node_modules', '.bin', 'tsx')
   return spawnSync(program, [join(root, 'scripts', 'paper.ts'), ...args], { cwd: root, encoding: 'utf8' })
 }
@@ -73,7 +86,7 @@ afterAll(() => {
 
 describe('npm run paper', () => {
   it('makes a paper, its marking scheme and a report of OpenTriviaQA files', () => {
-    const { status, stdout, stderr } = run(quiz, [trivia('geography'), trivia('for-kids')])
+    const { status, stdout, stderr } = spawned(argumentsOf(quiz, [trivia('geography'), trivia('for-kids')]))
     expect(stderr).toBe('')
     expect(stdout).toContain('weighted deviation 0, proven to be the best')
     expect(status).toBe(0)
@@ -86,9 +99,9 @@ describe('npm run paper', () => {
     expect(read('out/report.txt')).toMatch(/section A +chapter geography +4 +4\n/)
   })
 
-  it('makes sets without a common question, alike in every wish', () => {
+  it('makes sets without a common question, alike in every wish', async () => {
     const more = ['--sets', '2']
-    const { status, stdout, stderr } = run(quiz, [trivia('geography'), trivia('for-kids')], 'sets', { more })
+    const { status, stdout, stderr } = await run(quiz, [trivia('geography'), trivia('for-kids')], 'sets', { more })
     expect([stderr, status]).toEqual(['', 0])
     expect(stdout).toContain('2 sets are made, alike in every wish.')
     for (const name of ['paper-A.pdf', 'paper-B.pdf', 'marking-scheme-A.pdf', 'marking-scheme-B.pdf']) {
@@ -105,7 +118,7 @@ describe('npm run paper', () => {
     expect(scheme).not.toContain('The same questions in each set')
   })
 
-  it('reads a blueprint in YAML like the same one in JSON', () => {
+  it('reads a blueprint in YAML like the same one in JSON', async () => {
     const text = `# for class 6
 paper: { school: Green Valley, header_1: Quiz, grade: Class 6, subject: Science, timing: 1:00 }
 defaults:
@@ -122,12 +135,12 @@ sections:
     level_mix: { EASY: 50, HARD: 50 }
 `
     const banks = [trivia('geography'), trivia('for-kids')]
-    expect(run(text, banks, 'yaml', { name: 'quiz.yaml' })).toMatchObject({ status: 0, stderr: '' })
-    expect(run(quiz, banks, 'json').status).toBe(0)
+    expect(await run(text, banks, 'yaml', { name: 'quiz.yaml' })).toMatchObject({ status: 0, stderr: '' })
+    expect(await run(quiz, banks, 'json')).toMatchObject({ status: 0, stderr: '' })
     expect(read('yaml/report.json')).toBe(read('json/report.json'))
   })
 
-  it('has the types of a section together, in the order of the blueprint, so that their directions stand once', () => {
+  it('has the types of a section together, in the order of the blueprint, so that their directions stand once', async () => {
     const mixed = [
       'ASSERTION_REASON,EASY,APPLY,1,Assertion (A): Shadows grow at dusk. Reason (R): The sun stands low then.,,,A,,',
       'MCQ_SINGLE,EASY,APPLY,1,Which of these is a lens?,Brick,Glass,B,,',
@@ -136,7 +149,7 @@ sections:
     ].map((row) => `6,SCI,Light,,${row}`)
     writeFileSync(file('mixed.csv'), [columns, ...mixed].join('\n'))
     const section = { section: 'A', types: ['MCQ_SINGLE', 'ASSERTION_REASON'], marks_each: 1, count: 4 }
-    expect(run({ paper: head, sections: [section] }, [file('mixed.csv')], 'mixed')).toMatchObject({
+    expect(await run({ paper: head, sections: [section] }, [file('mixed.csv')], 'mixed')).toMatchObject({
       status: 0,
       stderr: '',
     })
@@ -145,12 +158,12 @@ sections:
     expect(text.indexOf('periscope')).toBeLessThan(text.indexOf('Choose the correct option'))
   })
 
-  it('reads a table, and lists the rows it left out', () => {
+  it('reads a table, and lists the rows it left out', async () => {
     const sections = [
       { section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 },
       { section: 'B', types: ['SHORT'], marks_each: 3, count: 1 },
     ]
-    const { status, stderr } = run({ paper: head, sections }, [file('bank.csv')])
+    const { status, stderr } = await run({ paper: head, sections }, [file('bank.csv')])
     expect(stderr).toBe('')
     expect(status).toBe(0)
     const { items } = JSON.parse(read('out/marking-scheme.json'))
@@ -163,7 +176,7 @@ sections:
 
   it('says why there is no paper, and makes none', () => {
     const sections = [{ section: 'B', types: ['SHORT'], marks_each: 3, count: 2 }]
-    const { status, stdout } = run({ paper: head, sections }, [file('bank.csv')], 'none')
+    const { status, stdout } = spawned(argumentsOf({ paper: head, sections }, [file('bank.csv')], 'none'))
     expect(status).toBe(2)
     expect(stdout).toContain('Section B needs 2 questions of 3 marks, SHORT; the bank has 1.')
     expect(existsSync(file('none/paper.pdf'))).toBe(false)
@@ -184,14 +197,14 @@ sections:
       writeFileSync(file('timed.csv'), [names, ...timed].join('\n'))
     })
 
-    it('keeps within it, by the expected times of a table and by marks where there is none', () => {
+    it('keeps within it, by the expected times of a table and by marks where there is none', async () => {
       const text = `paper: { school: Green Valley, header_1: Quiz, grade: '6', subject: Science, timing: 1:00 }
 max_minutes: 4
 minutes_per_mark: 1.5
 sections:
   - { section: A, types: [MCQ_SINGLE], marks_each: 1, count: 3 }
 `
-      const { status, stderr } = run(text, [file('timed.csv')], 'timed', { name: 'timed.yaml' })
+      const { status, stderr } = await run(text, [file('timed.csv')], 'timed', { name: 'timed.yaml' })
       expect([stderr, status]).toEqual(['', 0])
       const { paper } = JSON.parse(read('timed/report.json'))
       expect(paper.deviations).toContainEqual(expect.objectContaining({ goal: 'time', target: 4, reached: 4 }))
@@ -200,24 +213,24 @@ sections:
       expect(report).toMatch(/paper +minutes \(at most\) +4 +4$/m)
     })
 
-    it('says the least time where there is no paper, and by how much the nearest one is too long', () => {
-      const { status, stdout } = run(plan({ max_minutes: 3, minutes_per_mark: 1.5 }), [file('timed.csv')], 'long')
+    it('says the least time where there is no paper, and by how much the nearest one is too long', async () => {
+      const { status, stdout } = await run(plan({ max_minutes: 3, minutes_per_mark: 1.5 }), [file('timed.csv')], 'long')
       expect(status).toBe(2)
       expect(stdout).toContain('The questions of section A take at least 4 minutes, the paper allows 3.')
       expect(read('long/report.txt')).toContain('The nearest paper misses:')
     })
 
-    it('makes sets alike in every wish though one takes longer than another', () => {
+    it('makes sets alike in every wish though one takes longer than another', async () => {
       const more = ['--sets', '2']
       const short = { ...plan({ max_minutes: 4 }), sections: [{ ...plan({}).sections[0], count: 2 }] }
-      const { status, stdout } = run(short, [file('timed.csv')], 'timed-sets', { more })
+      const { status, stdout } = await run(short, [file('timed.csv')], 'timed-sets', { more })
       expect(status).toBe(0)
       expect(stdout).toContain('2 sets are made, alike in every wish.')
       expect(read('timed-sets/report.txt')).toMatch(/^Set B$[\s\S]+^Time: [\d.]+ of 4 minutes$/m)
     })
 
-    it('names the field of a limit that is none', () => {
-      const { status, stderr } = run(plan({ max_minutes: 0.5 }), [file('timed.csv')])
+    it('names the field of a limit that is none', async () => {
+      const { status, stderr } = await run(plan({ max_minutes: 0.5 }), [file('timed.csv')])
       expect(status).toBe(1)
       expect(stderr).toMatch(/blueprint.json, line \d+: max_minutes: Must be whole minutes\./)
     })
@@ -254,8 +267,8 @@ sections:
       ['bank.csv'],
       'blueprint.json, line 22: sections.0.count: Must be at least 1.',
     ],
-  ])('refuses %s in a sentence', (_, blueprint, banks, message, more: string[] = []) => {
-    const { status, stderr } = run(blueprint, banks.map(file), 'out', { more })
+  ])('refuses %s in a sentence', async (_, blueprint, banks, message, more: string[] = []) => {
+    const { status, stderr } = await run(blueprint, banks.map(file), 'out', { more })
     expect(status).toBe(1)
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
@@ -278,34 +291,34 @@ sections:
       yaml.replace('Light', 'Sound'),
       'line 8: sections.0.chapters.0.chapter: The bank has no',
     ],
-  ])('names the line and the field of %s', (_, text, message) => {
-    const { status, stderr } = run(text, [file('bank.csv')], 'out', { name: 'quiz.yaml' })
+  ])('names the line and the field of %s', async (_, text, message) => {
+    const { status, stderr } = await run(text, [file('bank.csv')], 'out', { name: 'quiz.yaml' })
     expect(status).toBe(1)
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   })
 
-  it('refuses a folder that is a file, without losing the file', () => {
-    const { status, stderr } = run(quiz, [trivia('geography'), trivia('for-kids')], 'bank.csv')
+  it('refuses a folder that is a file, without losing the file', async () => {
+    const { status, stderr } = await run(quiz, [trivia('geography'), trivia('for-kids')], 'bank.csv')
     expect(status).toBe(1)
     expect(stderr).toContain("bank.csv can't be made: it is a file, not a folder.")
     expect(read('bank.csv')).toContain('Why is the sky blue?')
   })
 
-  it('says how many of the sets there could be', () => {
+  it('says how many of the sets there could be', async () => {
     const section = { section: 'A', types: ['SHORT'], marks_each: 3, count: 1, level_mix: { EASY: 100 } }
-    const { status, stdout } = run({ paper: head, sections: [section] }, [file('bank.csv')], 'few', {
+    const { status, stdout } = await run({ paper: head, sections: [section] }, [file('bank.csv')], 'few', {
       more: ['--sets', '2'],
     })
     expect(status).toBe(2)
     expect(stdout).toContain('The bank carries 1 of the sets, and for the next one: Section A needs 1 question')
   })
 
-  it('shows how it is used where arguments are missing', () => {
-    const { status, stderr } = runWith(['--out', folder])
+  it('shows how it is used where arguments are missing', async () => {
+    const { status, stderr } = await runWith(['--out', folder])
     expect(status).toBe(1)
     expect(stderr).toContain('--bank, --blueprint and --out are needed.')
-    expect(runWith(['--bnk', 'x'])).toMatchObject({
+    expect(await runWith(['--bnk', 'x'])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("Unknown option '--bnk'"),
     })
