@@ -21,7 +21,7 @@ export default defineConfig({
   locales: ['en', 'hi'],
   catalogs: [
     { path: 'web/locales/entry/{locale}', include: entry, exclude: tests },
-    { path: 'web/locales/{locale}', include: ['web', 'contract'], exclude: [...tests, ...entry.map(whole)] },
+    { path: 'web/locales/{locale}', include: ['web', 'contract', 'domain'], exclude: [...tests, ...entry.map(whole)] },
   ],
   format: 'po',
   formatOptions: { lineNumbers: false },

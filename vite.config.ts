@@ -144,8 +144,8 @@ export default defineConfig({
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The contract's tables are declarations only: a screen carries the tables it calls, not all of them.
-      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
+      // Tables of the contract and the domain are declarations only: a screen carries those it uses, not all of them.
+      treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups },
       },

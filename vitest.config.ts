@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{contract,richtext,typeset,assembly,similarity,interchange,db,scripts}/**/*.test.ts'],
+          include: ['{domain,contract,richtext,typeset,assembly,similarity,interchange,db,scripts}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

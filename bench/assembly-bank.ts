@@ -1,4 +1,4 @@
-import { levels, skills } from '../assembly/blueprint/blueprint.ts'
+import { levels, skills } from '#contract'
 import type { BankItem } from '../assembly/model/bank.ts'
 import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
 

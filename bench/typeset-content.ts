@@ -1,9 +1,11 @@
 /** What bench/typeset.ts prints: a paper of two pages and one of thirty heavy questions, for Quaestor and as HTML for a browser. */
+
 import katex from 'katex'
+import type { SetLetter } from '#contract'
 import type { PaperInput, QuestionInput } from '../typeset/paper/paper-input.ts'
 import { paperSections } from '../typeset/paper/placed-paper.ts'
 import { arrangeSet } from '../typeset/paper/sets.ts'
-import type { SetLetter, StoredQuestion, StoredSection } from '../typeset/paper/stored-paper.ts'
+import type { StoredQuestion, StoredSection } from '../typeset/paper/stored-paper.ts'
 import { samplePaper } from '../typeset/testing/sample-paper.ts'
 import { optionsOf, sideFigure, storedQuestion, storedSections } from '../typeset/testing/sample-stored.ts'
 

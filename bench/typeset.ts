@@ -4,6 +4,7 @@
  * exam class.
  * `npx tsx bench/typeset.ts [rounds]`; the browser is BROWSER_PATH or /usr/bin/chromium.
  */
+
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,11 +12,12 @@ import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import type { SetLetter } from '#contract'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
 import { printFiles, printTogether } from '../typeset/paper/batch.ts'
 import type { PaperInput } from '../typeset/paper/paper-input.ts'
 import { printDocument } from '../typeset/paper/print-input.ts'
-import type { SetLetter, StoredSection } from '../typeset/paper/stored-paper.ts'
+import type { StoredSection } from '../typeset/paper/stored-paper.ts'
 import { openTypesetter } from '../typeset/testing/sample-document.ts'
 import { htmlOf, papers, setOf } from './typeset-content.ts'
 import { hasXelatex, printByXelatex } from './typeset-latex.ts'

@@ -47,6 +47,12 @@ export const api = {
   import: importApi,
 } as const
 
+/** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
+export * from '../domain/papers/documents.ts'
+export * from '../domain/papers/paper-states.ts'
+export * from '../domain/papers/school-fonts.ts'
+export * from '../domain/papers/test-types.ts'
+export * from '../domain/questions/question-types.ts'
 export * from './academics/chapter.ts'
 export * from './academics/grade.ts'
 export * from './academics/section.ts'
@@ -68,7 +74,6 @@ export * from './papers/duration.ts'
 export * from './papers/instruction.ts'
 export * from './papers/printed-paper.ts'
 export * from './papers/question-paper.ts'
-export * from './papers/school-fonts.ts'
 export * from './permissions.ts'
 export * from './platform/school.ts'
 export * from './platform/school-settings.ts'
@@ -80,7 +85,6 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
-export * from './questions/question-types.ts'
 export * from './questions/review-steps.ts'
 export * from './questions/translation-checks.ts'
 export * from './sign-in/sign-in.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, skills } from '../assembly/blueprint/blueprint.ts'
+import { levels, skills } from '#contract'
 import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './paper-error.ts'
 

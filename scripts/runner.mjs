@@ -76,7 +76,18 @@ const checks = [
   () => step('Dead code', 'knip', []),
   () => vitest('Unit and HTTP tests', ['pure', 'web', 'server']),
 ]
-const sources = ['contract', 'server', 'web', 'richtext', 'typeset', 'interchange', 'assembly', 'similarity', 'db']
+const sources = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'richtext',
+  'typeset',
+  'interchange',
+  'assembly',
+  'similarity',
+  'db',
+]
 
 /** Runs the steps, prints `N passed, N failed`, sets the exit code. */
 export async function runSteps({ browser }) {

@@ -1,9 +1,8 @@
+import type { Arrangement, PageSize } from '../domain/papers/documents.ts'
 import type { Block } from '../richtext/tree.ts'
 import type { FontFamilies } from './engine/fonts.ts'
 import type { TextStyle } from './paper/editions.ts'
 import type { PaperWords } from './paper/words.ts'
-
-export type PageSize = 'A4' | 'LETTER' | 'LEGAL'
 
 /**
  * What every template reads, as JSON. Every text is plain or a rich-text tree: a template prints it and never reads it
@@ -46,9 +45,6 @@ export interface PaperDocument extends SheetDocument {
   arrangement: Arrangement
   sections: SectionDocument[]
 }
-
-/** Where the second language of a two-language paper stands. */
-export type Arrangement = 'stacked' | 'side-by-side'
 
 /** What of a named copy is drawn: a batch draws the form once and lays each student's values over it. */
 export type Layer = 'all' | 'form' | 'values'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { setLetters } from '../domain/papers/documents.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
-import { setLetters } from './paper/stored-paper.ts'
 import { answerSheetDocument } from './sheets/answer-sheet.ts'
 import { gridDocument } from './sheets/grid.ts'
 import { markingSchemeDocument } from './sheets/marking-scheme.ts'

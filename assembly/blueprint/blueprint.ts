@@ -1,13 +1,7 @@
+import type { Level, Skill } from '../../domain/questions/question-types.ts'
 import type { TimeLimit } from '../search/time.ts'
 
 /** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
-
-export const levels = ['EASY', 'MEDIUM', 'HARD'] as const
-export type Level = (typeof levels)[number]
-
-/** Bloom's revised taxonomy (Anderson and Krathwohl, 2001). */
-export const skills = ['REMEMBER', 'UNDERSTAND', 'APPLY', 'ANALYSE', 'EVALUATE', 'CREATE'] as const
-export type Skill = (typeof skills)[number]
 
 /** What one mark of deviation costs (freshness: one question by its rank); 'MUST' = no deviation at all. */
 export type Weight = number | 'MUST'

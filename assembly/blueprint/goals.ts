@@ -1,4 +1,5 @@
-import { type Blueprint, levels, type SectionBlueprint, skills, type Weight, type Wishes } from './blueprint.ts'
+import { levels, skills } from '../../domain/questions/question-types.ts'
+import type { Blueprint, SectionBlueprint, Weight, Wishes } from './blueprint.ts'
 import { apportion, commonDivisor, quartersPerMark, toQuarters } from './marks.ts'
 
 /** Marks that the printed numbers of one kind should add up to. */

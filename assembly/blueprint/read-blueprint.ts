@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { levels, skills } from '../../domain/questions/question-types.ts'
 import { type Labels, plainLabels } from '../explain/sentences.ts'
 import { customaryMinutesPerMark, type TimeLimit } from '../search/time.ts'
 import {
   type Blueprint,
   type BlueprintProblem,
   defaultWeights,
-  levels,
   type SectionBlueprint,
-  skills,
   type Weights,
   type Wishes,
 } from './blueprint.ts'

@@ -1,4 +1,4 @@
-import { levels, skills } from '../blueprint/blueprint.ts'
+import { levels, skills } from '../../domain/questions/question-types.ts'
 import type { BankItem } from '../model/bank.ts'
 import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 

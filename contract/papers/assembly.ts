@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { can, read, write } from '../endpoint.ts'
 import { Id, Nothing, Parent } from '../fields.ts'
-import { levels, questionTypeNames, skills } from '../questions/question-types.ts'
 import { Blueprint } from './blueprint.ts'
 import { PaperSection } from './printed-paper.ts'
 

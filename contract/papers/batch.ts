@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
 import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { editionNames, pageSizes } from './question-paper.ts'
 
 const idList = (message: string) => z.array(Id, 'Must be a list of ids').min(1, message).max(5000, 'At most 5000 ids')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { can, list, read, remove, write } from '../endpoint.ts'
 import {
   anyId,
@@ -15,7 +16,6 @@ import {
   rowBasics,
 } from '../fields.ts'
 import { Language } from '../questions/answer-shapes.ts'
-import { levels, questionTypeNames, skills } from '../questions/question-types.ts'
 
 const WishMarks = z
   .number('Must be a number of marks')

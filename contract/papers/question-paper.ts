@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
+import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
+import { testTypeNames } from '../../domain/papers/test-types.ts'
+import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { can, file, list, read, remove, withLink, write } from '../endpoint.ts'
 import {
   anyId,
@@ -15,25 +19,8 @@ import {
   rowBasics,
 } from '../fields.ts'
 import { Language } from '../questions/answer-shapes.ts'
-import { levels, questionTypeNames } from '../questions/question-types.ts'
 import { StoredAssembly } from './assembly.ts'
 import { PaperSection } from './printed-paper.ts'
-
-export const testTypes = {
-  UNIT_TEST: 'Unit test',
-  PERIODIC_TEST: 'Periodic test',
-  HALF_YEARLY: 'Half-yearly examination',
-  ANNUAL: 'Annual examination',
-  PRE_BOARD: 'Pre-board examination',
-  CLASS_TEST: 'Class test',
-  PRACTICE: 'Practice paper',
-} as const
-export type TestType = keyof typeof testTypes
-const testTypeNames = Object.keys(testTypes) as [TestType, ...TestType[]]
-
-export const paperStates = ['DRAFT', 'SUBMITTED', 'APPROVED', 'ARCHIVED'] as const
-
-export const createdTypes = ['MANUAL', 'AUTOMATIC'] as const
 
 /** One section of the plan. '1' is the default section, printed without a heading. */
 export const PlanSection = z.strictObject({
@@ -181,17 +168,10 @@ export const PaperFilter = z.strictObject({
   name: anyText(),
 })
 
-export const documentNames = ['paper', 'marking-scheme', 'answer-sheet', 'grid', 'attendance'] as const
-export type DocumentName = (typeof documentNames)[number]
-export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
-export type EditionName = (typeof editionNames)[number]
-export const setNames = ['A', 'B', 'C', 'D'] as const
-export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
-
 const MarkingScheme = z.object({
   sets: z.array(
     z.object({
-      set: z.enum(setNames),
+      set: z.enum(setLetters),
       items: z.array(
         z.object({
           number: z.int(),
@@ -231,7 +211,7 @@ export const ManualCreateInput = z.strictObject({
 const PrintOptions = {
   /** For the edition two-language: the second language, and how the two stand. */
   second_language: Language.nullish(),
-  arrangement: z.enum(['stacked', 'side-by-side'], 'Must be stacked or side-by-side').optional(),
+  arrangement: z.enum(arrangements, 'Must be stacked or side-by-side').optional(),
   logo: z.boolean('Must be true or false').optional(),
   /** Ruled lines under every question that is answered in words. */
   writing_space: z.boolean('Must be true or false').optional(),
@@ -271,7 +251,7 @@ export const questionPaperApi = {
     read(
       '/question-paper/pages/{id}',
       can('question-paper', 'view'),
-      z.strictObject({ set: z.enum(setNames).nullish() }).prefault({}),
+      z.strictObject({ set: z.enum(setLetters).nullish() }).prefault({}),
       z.object({ pages: z.array(z.string()), warnings: z.array(PrintWarning) }),
     ),
   ),
@@ -303,7 +283,7 @@ export const questionPaperApi = {
         document: z.enum(documentNames, `Must be one of: ${documentNames.join(', ')}`).optional(),
         edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
         page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
-        set: z.enum(setNames, 'Must be A, B, C or D').optional(),
+        set: z.enum(setLetters, 'Must be A, B, C or D').optional(),
         ...PrintOptions,
       }),
     ),

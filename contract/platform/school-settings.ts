@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing, optionalLine } from '../fields.ts'
-import { schoolFontNames } from '../papers/school-fonts.ts'
 
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { partTypeNames } from '../../domain/questions/question-types.ts'
 import { html, line, Marks, optionalLine, text } from '../fields.ts'
-import { partTypeNames } from './question-types.ts'
 
 /** One option of a choice question. `fixed` keeps "All of the above" in its place when options are shuffled. */
 export const QuestionOption = z.strictObject({

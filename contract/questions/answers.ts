@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { FieldError } from '../errors.ts'
 import {
   type AnswerContent,
@@ -19,7 +20,6 @@ import {
   TruthAnswer,
   WrittenAnswer,
 } from './answer-shapes.ts'
-import type { QuestionType } from './question-types.ts'
 
 interface TypeRule {
   /** null: `answer` stays null, the answer is in the options or in the parts. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { can, canAny, file, read, write } from '../endpoint.ts'
 import { ExpectedMinutes, Id, Nothing, optionalText, Status } from '../fields.ts'
 import { QuestionFilter } from './question.ts'
-import { levels, questionTypeNames, reviewStates } from './question-types.ts'
 
 /** Questions that are changed, or exported, at once. */
 export const mostQuestions = 5000

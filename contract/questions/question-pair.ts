@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { can, canAny, list, read, write } from '../endpoint.ts'
 import { anyId, anyOf, Id, Instant, Parent } from '../fields.ts'
-import { levels, questionTypeNames, reviewStates } from './question-types.ts'
 
 /** FOUND by the search; decided by a person: never together in a paper, both are fine, or one was retired for the other. */
 export const pairStates = ['FOUND', 'ENEMIES', 'KEPT', 'MERGED'] as const

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  levels,
+  partTypeNames,
+  questionTypeNames,
+  reviewStates,
+  skills,
+} from '../../domain/questions/question-types.ts'
 import { can, upload, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
@@ -23,7 +30,6 @@ import {
 } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
 import { Language, QuestionOption, SubQuestion, Translation } from './answer-shapes.ts'
-import { levels, partTypeNames, questionTypeNames, reviewStates, skills } from './question-types.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({

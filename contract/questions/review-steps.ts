@@ -1,4 +1,4 @@
-import type { ReviewState } from './question-types.ts'
+import type { ReviewState } from '../../domain/questions/question-types.ts'
 
 /** What a step of the review needs: the permission to change or to approve questions; withdrawing is for the author or an approver. */
 export type ReviewRight = 'update' | 'approve' | 'withdraw'

@@ -1,7 +1,7 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { FieldError } from '../errors.ts'
 import { blanksIn } from './answer-checks.ts'
 import { MatchAnswer, OrderAnswer, type SubQuestion, type Translation } from './answer-shapes.ts'
-import type { QuestionType } from './question-types.ts'
 
 export interface TranslatedContent {
   type: QuestionType

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SeedAnswer, SeedOption, SeedQuestionType } from './demo-types.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { SeedAnswer, SeedOption } from './demo-types.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 /**
@@ -11,7 +12,7 @@ export type Computed = number | string | boolean | string[]
 
 interface Answerable {
   key: string
-  type: SeedQuestionType
+  type: QuestionType
   options: Pick<SeedOption, 'data' | 'is_correct'>[]
   answer: SeedAnswer | null
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import katex from 'katex'
+import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
 import 'katex/contrib/mhchem'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoPaper } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
-import type { SeedAnswer, SeedOption, SeedPart, SeedPartType, SeedQuestion, SeedQuestionType } from './demo-types.ts'
+import type { SeedAnswer, SeedOption, SeedPart, SeedQuestion } from './demo-types.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 const figures = new URL('figures/', import.meta.url)
@@ -92,14 +93,14 @@ describe('the school', () => {
   })
 })
 
-const TYPES: SeedQuestionType[] = [
+const TYPES: QuestionType[] = [
   ...(['MCQ_SINGLE', 'MCQ_MULTI', 'TRUE_FALSE', 'ASSERTION_REASON', 'FILL_BLANK', 'MATCH', 'ORDER'] as const),
   ...(['NUMERIC', 'VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM', 'CASE_STUDY'] as const),
 ]
-const PART_TYPES: SeedPartType[] = ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC', 'FILL_BLANK', 'VERY_SHORT', 'SHORT']
+const PART_TYPES: PartType[] = ['MCQ_SINGLE', 'TRUE_FALSE', 'NUMERIC', 'FILL_BLANK', 'VERY_SHORT', 'SHORT']
 
 /** How many questions of a type and its marks a paper of 80 marks takes, as the board's do. */
-const BOARD_PAPER: [SeedQuestionType, number, number][] = [
+const BOARD_PAPER: [QuestionType, number, number][] = [
   ['MCQ_SINGLE', 1, 20],
   ['VERY_SHORT', 2, 5],
   ['SHORT', 3, 6],
@@ -108,7 +109,7 @@ const BOARD_PAPER: [SeedQuestionType, number, number][] = [
 ]
 
 interface Answerable {
-  type: SeedQuestionType
+  type: QuestionType
   text: string
   options: Pick<SeedOption, 'data' | 'is_correct'>[]
   answer: SeedAnswer | null

@@ -1,3 +1,5 @@
+import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
+
 /**
  * The shapes of the demo school's content. Rows point at each other by name (class title, subject code, chapter title,
  * question key), never by id: whoever inserts them resolves the names. Field names are the columns'.
@@ -67,21 +69,7 @@ export interface SeedInstruction {
   subject: string | null
 }
 
-export type Level = 'EASY' | 'MEDIUM' | 'HARD'
-export type Skill = 'REMEMBER' | 'UNDERSTAND' | 'APPLY' | 'ANALYSE' | 'EVALUATE' | 'CREATE'
 export type WrittenType = 'VERY_SHORT' | 'SHORT' | 'LONG' | 'DIAGRAM'
-export type SeedQuestionType =
-  | 'MCQ_SINGLE'
-  | 'MCQ_MULTI'
-  | 'TRUE_FALSE'
-  | 'ASSERTION_REASON'
-  | 'FILL_BLANK'
-  | 'MATCH'
-  | 'ORDER'
-  | 'NUMERIC'
-  | WrittenType
-  | 'CASE_STUDY'
-export type SeedPartType = 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC' | 'FILL_BLANK' | 'VERY_SHORT' | 'SHORT'
 
 export interface SeedOption {
   data: string
@@ -142,7 +130,7 @@ export type SeedAnswer =
 /** One question on the passage of a case study; two parts with the same or_group are alternatives. */
 export interface SeedPart {
   content: string
-  type: SeedPartType
+  type: PartType
   options: { data: string; is_correct: boolean }[]
   answer: SeedAnswer | null
   max_marks: number
@@ -166,7 +154,7 @@ export interface SeedQuestion {
   key: string
   chapter: string
   topic: string | null
-  type: SeedQuestionType
+  type: QuestionType
   level: Level
   skill: Skill
   max_marks: number
@@ -247,7 +235,7 @@ export interface SeedPaper {
 export interface SeedPaperSection {
   section: string
   instruction: string
-  types: SeedQuestionType[]
+  types: QuestionType[]
   marks_each: number
   count: number
   attempt_any: number

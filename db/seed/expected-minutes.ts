@@ -1,4 +1,5 @@
-import type { Level, SeedQuestion, SeedQuestionType } from './demo-types.ts'
+import type { Level, QuestionType } from '../../domain/questions/question-types.ts'
+import type { SeedQuestion } from './demo-types.ts'
 
 type Pace = Record<Level, number>
 
@@ -9,7 +10,7 @@ const worked: Pace = { EASY: 1.5, MEDIUM: 2, HARD: 2.5 }
 const written: Pace = { EASY: 1.75, MEDIUM: 2.25, HARD: 2.5 }
 
 /** Minutes for each mark. A paper of 80 marks, as the board's schemes mix them, takes 150 to 170 of its 180 minutes. */
-const minutesPerMark: Record<SeedQuestionType, Pace> = {
+const minutesPerMark: Record<QuestionType, Pace> = {
   MCQ_SINGLE: choice,
   MCQ_MULTI: choice,
   TRUE_FALSE: quick,

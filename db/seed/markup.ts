@@ -1,10 +1,10 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type {
   AssertionReasonAnswer,
   SeedAnswer,
   SeedOption,
   SeedPart,
   SeedQuestion,
-  SeedQuestionType,
   SeedTranslation,
   WrittenAnswer,
   WrittenType,
@@ -53,7 +53,7 @@ type Common = Pick<SeedQuestion, 'key' | 'chapter' | 'level' | 'skill' | 'tags'>
 }
 type Asked = Common & { question_text: string; hindi?: { question_text: string; explanation?: string } }
 
-const MARKS: Record<SeedQuestionType, number> = {
+const MARKS: Record<QuestionType, number> = {
   MCQ_SINGLE: 1,
   MCQ_MULTI: 1,
   TRUE_FALSE: 1,
@@ -71,7 +71,7 @@ const MARKS: Record<SeedQuestionType, number> = {
 
 const paragraph = (text: string): string => `<p>${text}</p>`
 
-function questionOf<Type extends SeedQuestionType>(
+function questionOf<Type extends QuestionType>(
   type: Type,
   asked: Asked,
   answer: SeedAnswer | null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type StoredSection, setNames, type Blueprint as WireBlueprint } from '#contract'
+import { type SetLetter, type StoredSection, setLetters, type Blueprint as WireBlueprint } from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Paper } from '../../assembly/paper.ts'
 import { audit, changeRow, madeBy } from '../db/change-row.ts'
@@ -11,7 +11,6 @@ import { assembled, type Sibling, siblingsOf } from '../papers/stored-assembly.t
 import { saveAssembled } from './save-assembled.ts'
 
 type Draft = Awaited<ReturnType<typeof lockDraft>>
-type SetName = (typeof setNames)[number]
 
 /** Sets are made from the first of them, as long as there is one. @throws invalid_field */
 export function assertFirst(draft: Draft, siblings: readonly Sibling[]): void {
@@ -62,10 +61,10 @@ export async function saveSets(
   draft: Draft,
   siblings: readonly Draft[],
   { plan, given, seed, papers }: Sets,
-): Promise<{ id: number; name: string; set: SetName }[]> {
-  const sets: { id: number; name: string; set: SetName }[] = []
+): Promise<{ id: number; name: string; set: SetLetter }[]> {
+  const sets: { id: number; name: string; set: SetLetter }[] = []
   for (const [index, paper] of papers.entries()) {
-    const set = setNames[index] as SetName
+    const set = setLetters[index] as SetLetter
     const there = index === 0 ? draft : siblings.find((one) => one.set_letter === set)
     const target = there ?? (await createSibling(change, draft, set, plan))
     // Each set is a paper of its own: its letter leaves no room for shuffled sets of the same questions.
@@ -98,7 +97,7 @@ const copiedColumns = (draft: Draft) => ({
 
 const longestName = 150
 
-async function createSibling(change: Change, draft: Draft, set: SetName, plan: StoredSection[]): Promise<Draft> {
+async function createSibling(change: Change, draft: Draft, set: SetLetter, plan: StoredSection[]): Promise<Draft> {
   const suffix = ` — Set ${set}`
   const name = `${String(draft.name).slice(0, longestName - suffix.length)}${suffix}`
   const columns = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SchoolFontName, schoolFonts } from '../../domain/papers/school-fonts.ts'
 
 interface FontRow {
   family: string
@@ -57,16 +58,6 @@ const schoolRows: readonly FontRow[] = [
   },
 ]
 
-/** The fonts a school may choose for its papers, by the name that is stored, with the family as a person knows it. */
-export const schoolFonts = {
-  libertinus: 'Libertinus Serif',
-  'new-computer-modern': 'New Computer Modern',
-  'source-serif': 'Source Serif 4',
-  atkinson: 'Atkinson Hyperlegible',
-} as const
-
-export type SchoolFont = keyof typeof schoolFonts
-
 /** What the templates ask for by name: a school's font first, then those that know what it doesn't. */
 export interface FontFamilies {
   body: string
@@ -74,7 +65,7 @@ export interface FontFamilies {
 }
 
 /** Libertinus Serif and New Computer Modern are inside the compiler; the rest are files. */
-export function fontFamilies(font: SchoolFont): FontFamilies {
+export function fontFamilies(font: SchoolFontName): FontFamilies {
   return { body: schoolFonts[font], scripts: scriptRows.map((row) => row.family) }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type SchoolFont, schoolFonts } from '../engine/fonts.ts'
+import type { EditionName } from '../../domain/papers/documents.ts'
+import { type SchoolFontName, schoolFonts } from '../../domain/papers/school-fonts.ts'
 import { printedText, printedWords } from '../testing/printed-text.ts'
 import { openTypesetter } from '../testing/sample-document.ts'
 import { typesPaper } from '../testing/sample-documents.ts'
 import { paperOf, sampleQuestion } from '../testing/sample-paper.ts'
-import { type Edition, editions } from './editions.ts'
+import { editions } from './editions.ts'
 import type { PaperInput, TranslationInput } from './paper-input.ts'
 import { printDocument } from './print-input.ts'
 
@@ -21,7 +22,7 @@ const fontsOf = (bytes: Uint8Array) =>
 
 const words = ['medium', 'irrational?', 'Sodium', 'Tungsten', 'midpoint', 'housing', 'panels?']
 
-describe.each(Object.keys(editions) as Edition[])('the edition %s', (edition) => {
+describe.each(Object.keys(editions) as EditionName[])('the edition %s', (edition) => {
   test.each(['A4', 'LETTER', 'LEGAL'] as const)('prints every question on %s, inside the margins', async (page) => {
     const bytes = pdf(await typesPaper('A', { edition, page }))
     const found = printedWords(bytes)
@@ -39,7 +40,7 @@ test('the dyslexia-friendly edition has letters of its own and none that lean', 
   expect([...fonts].filter((name) => name?.includes('Italic'))).toEqual([])
 })
 
-test.each(Object.keys(schoolFonts) as SchoolFont[])('a school may print in %s', async (font) => {
+test.each(Object.keys(schoolFonts) as SchoolFontName[])('a school may print in %s', async (font) => {
   const family = schoolFonts[font].replaceAll(' ', '')
   const wanted = { NewComputerModern: 'NewCM10' }[family] ?? family
   const fonts = [...fontsOf(pdf(await typesPaper('A', { font })))].join()

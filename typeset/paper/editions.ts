@@ -1,4 +1,5 @@
-import type { SchoolFont } from '../engine/fonts.ts'
+import type { EditionName } from '../../domain/papers/documents.ts'
+import type { SchoolFontName } from '../../domain/papers/school-fonts.ts'
 
 /** How the text of an edition is set. */
 export interface TextStyle {
@@ -25,11 +26,9 @@ export const editions = {
   'large-24': { ...standard, text_size: 24, leading: 0.7, hyphenate: true },
   dyslexia: { text_size: 13, leading: 1.05, tracking: 0.035, hyphenate: false, upright: true },
   'two-language': standard,
-} as const satisfies Record<string, TextStyle>
-
-export type Edition = keyof typeof editions
+} as const satisfies Record<EditionName, TextStyle>
 
 /** The font of an edition; the dyslexia-friendly one has its own. */
-export function editionFont(edition: Edition, font: SchoolFont): SchoolFont {
+export function editionFont(edition: EditionName, font: SchoolFontName): SchoolFontName {
   return edition === 'dyslexia' ? 'atkinson' : font
 }

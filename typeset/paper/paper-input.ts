@@ -1,4 +1,4 @@
-import type { Arrangement } from '../document.ts'
+import type { Arrangement } from '../../domain/papers/documents.ts'
 import type { CopyInput, SheetInput } from '../sheets/sheet-input.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */

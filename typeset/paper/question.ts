@@ -1,5 +1,6 @@
+import type { Arrangement } from '../../domain/papers/documents.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
-import type { Arrangement, QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from '../document.ts'
+import type { QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from '../document.ts'
 import { languageOf } from '../sheets/sheet.ts'
 import { withBlanks } from './blanks.ts'
 import type { OptionInput, QuestionInput, QuestionTextInput, SubQuestionInput } from './paper-input.ts'

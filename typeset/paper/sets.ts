@@ -1,13 +1,7 @@
+import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
 import { findPairs, findSequence } from '../sheets/answers.ts'
 import { inOrder, otherOrder, otherOrderWithin, shuffledOrder } from './shuffle.ts'
-import {
-  type SetLetter,
-  type StoredOption,
-  type StoredPart,
-  type StoredQuestion,
-  type StoredSection,
-  setLetters,
-} from './stored-paper.ts'
+import type { StoredOption, StoredPart, StoredQuestion, StoredSection } from './stored-paper.ts'
 
 /** Where a question stands in one set and how its inside is ordered there. */
 export interface PlacedQuestion {

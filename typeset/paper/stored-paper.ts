@@ -43,7 +43,3 @@ export interface StoredPart {
 export interface StoredTranslation extends Omit<TranslationInput, 'match' | 'order'> {
   answer?: unknown
 }
-
-/** Stored questions become the paper of one set, its marking scheme and its answer sheet, all from one arrangement. */
-export const setLetters = ['A', 'B', 'C', 'D'] as const
-export type SetLetter = (typeof setLetters)[number]

@@ -1,14 +1,14 @@
-import type { Images, PageSize } from '../document.ts'
-import type { SchoolFont } from '../engine/fonts.ts'
-import type { Edition } from '../paper/editions.ts'
+import type { EditionName, PageSize } from '../../domain/papers/documents.ts'
+import type { SchoolFontName } from '../../domain/papers/school-fonts.ts'
+import type { Images } from '../document.ts'
 
 /** What stands at the head of everything printed around one paper. Fields are named as on the wire. */
 export interface SheetInput {
   /** Language of the printed words, as BCP 47: "en", "hi-IN". */
   language: string
-  edition?: Edition
+  edition?: EditionName
   /** The school's font; Libertinus Serif where it chose none. */
-  font?: SchoolFont
+  font?: SchoolFontName
   page: PageSize
   school: string
   header_1: string

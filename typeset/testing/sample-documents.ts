@@ -1,7 +1,7 @@
+import type { SetLetter } from '../../domain/papers/documents.ts'
 import type { PaperInput } from '../paper/paper-input.ts'
 import { paperSections } from '../paper/placed-paper.ts'
 import { arrangeSet } from '../paper/sets.ts'
-import type { SetLetter } from '../paper/stored-paper.ts'
 import type { AnswerSheetInput } from '../sheets/answer-sheet.ts'
 import type { AttendanceInput } from '../sheets/attendance.ts'
 import type { GridInput } from '../sheets/grid.ts'

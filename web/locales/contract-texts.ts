@@ -1,7 +1,7 @@
 import { rowMessages } from '../../contract/entity.ts'
 
 /**
- * The contract's texts (what a field expects, what a call says when it worked or failed) reach the user too. They are found in
+ * The texts of contract and domain (titles, what a field expects, what a call says when it worked or failed) reach the user too. They are found in
  * its sources as sentences, a quoted text of several words, and as titles; those of an entity stand for its rows' messages. Their English text is their id, and numbers filled in by a
  * template are `{0}`, `{1}`, as `web/ui/message/server-text.ts` looks them up.
  */
@@ -25,9 +25,9 @@ interface Found {
   origin: [file: string, line: number]
 }
 
-/** A Lingui extractor for the files of contract/. */
+/** A Lingui extractor for the files of contract/ and domain/. */
 export const contractTexts = {
-  match: (file: string) => /[\\/]contract[\\/].*\.ts$/.test(file) || /^contract[\\/].*\.ts$/.test(file),
+  match: (file: string) => /(^|[\\/])(contract|domain)[\\/].*\.ts$/.test(file),
   extract(file: string, source: string, found: (text: Found) => void) {
     for (const text of findTexts(source)) found({ id: text, message: text, origin: [file, 1] })
   },

@@ -1,4 +1,4 @@
-/** Folders of web/screens, and of the contract, whose texts are many: they are loaded with the first of their screens. */
+/** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
 export const textAreas = ['papers', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
 
@@ -6,7 +6,7 @@ const screens = (...names: string[]) => names.map((name) => `web/screens/${name}
 
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextArea, string[]> = {
-  papers: [...screens('papers', 'manual', 'automatic', 'instructions'), 'contract/papers/'],
+  papers: [...screens('papers', 'manual', 'automatic', 'instructions'), 'contract/papers/', 'domain/papers/'],
   questions: screens('questions', 'question-editor', 'similar'),
 }
 

@@ -1,7 +1,6 @@
-import type { EditionName } from '#contract'
+import { type EditionName, type SetLetter, setLetters } from '#contract'
 import type { Batch } from '../../../typeset/paper/batch.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies.ts'
-import { type SetLetter, setLetters } from '../../../typeset/paper/stored-paper.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { Services } from '../../http/call.ts'
 import type { Candidate } from '../candidates.ts'

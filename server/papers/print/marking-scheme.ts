@@ -1,4 +1,4 @@
-import { type AnswerOf, type questionPaperApi, setNames } from '#contract'
+import { type AnswerOf, type questionPaperApi, setLetters } from '#contract'
 import { arrangeSet } from '../../../typeset/paper/sets.ts'
 import { wordsFor } from '../../../typeset/paper/words.ts'
 import { type MarkingAnswer, markingItems } from '../../../typeset/sheets/marking-items.ts'
@@ -12,7 +12,7 @@ type MarkingScheme = (typeof questionPaperApi)['markingScheme']
 export async function markingScheme(call: Call<MarkingScheme>): Promise<AnswerOf<MarkingScheme>> {
   const { head, answered, question_of } = await openPaper(call, call.id, null, standardScope)
   const words = wordsFor('en')
-  const sets = setNames.slice(0, head.sets).map((set) => ({
+  const sets = setLetters.slice(0, head.sets).map((set) => ({
     set,
     items: markingItems(arrangeSet(answered, head.seed, set), words)
       .flat()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, questionTypeNames, skills, type TestType, testTypes } from '#contract'
+import { levels, questionTypeNames, skills, testTypeNames } from '#contract'
 import type { DetailsValues } from '../../papers/details/details-values.ts'
 import { type BlueprintValues, weightNames } from '../blueprint/values.ts'
 import type { SetsWish } from '../fields/sets-wish.ts'
@@ -44,7 +44,6 @@ const Section = z.object({
 })
 
 const id = z.number().nullable()
-const testTypeNames = Object.keys(testTypes) as [TestType, ...TestType[]]
 
 const Details = z.object({
   name: z.string(),

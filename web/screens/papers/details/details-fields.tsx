@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { type TestType, testTypes } from '#contract'
+import { type TestType, testTypeNames, testTypes } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices, useSubjectChoices } from '#web/api/use/choices.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { translateServerText } from '#web/ui/message/server-text.ts'
-import { testTypeNames } from '../list/paper-list-url.ts'
 import { ChoicePick } from './choice-pick.tsx'
 import type { DetailsForm } from './use-details-form.ts'
 

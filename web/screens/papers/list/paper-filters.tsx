@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { paperStates, type Session, testTypes } from '#contract'
+import { paperStates, type Session, testTypeNames, testTypes } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices, useSubjectChoices } from '#web/api/use/choices.ts'
@@ -8,7 +8,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import { ChoicePick } from '../details/choice-pick.tsx'
 import { stateNames } from '../details/paper-words.ts'
-import { allSessions, type ListState, sessionIdOf, testTypeNames } from './paper-list-url.ts'
+import { allSessions, type ListState, sessionIdOf } from './paper-list-url.ts'
 
 interface PaperFiltersProps {
   state: ListState

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { paperStates, type TestType, testTypes } from '#contract'
+import { paperStates, testTypeNames } from '#contract'
 import { urlId, urlPage, urlSort, urlText } from '#web/ui/list/use-url-state.ts'
 import { urlChoice } from '../wizard/url-choice.ts'
-
-export const testTypeNames = Object.keys(testTypes) as TestType[]
 
 /** In the address 0 stands for all sessions; without a value it is the one that is worked in. */
 export const allSessions = 0

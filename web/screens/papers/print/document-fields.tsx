@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { setNames } from '#contract'
+import { setLetters } from '#contract'
 import { NameSelect } from '../details/name-select.tsx'
 import { pageNames, useDocumentNames } from './document-names.ts'
 import { type DocumentChoice, documentHas, editionOf } from './document-scope.ts'
@@ -17,7 +17,7 @@ export function DocumentFields({ choice, sets, onChange }: DocumentFieldsProps) 
   const has = documentHas[choice.document]
   const { 'two-language': _both, ...oneLanguage } = editions
   const shown = has.languages ? editions : oneLanguage
-  const letters = Object.fromEntries(setNames.slice(0, sets).map((name) => [name, name]))
+  const letters = Object.fromEntries(setLetters.slice(0, sets).map((name) => [name, name]))
   return (
     <>
       <NameSelect

@@ -1,14 +1,11 @@
-import type { DocumentName, EditionName, PaperPreview, pageSizes, questionPaperApi, SentTo, setNames } from '#contract'
-
-type PageName = (typeof pageSizes)[number]
-type SetName = (typeof setNames)[number]
+import type { DocumentName, EditionName, PageSize, PaperPreview, questionPaperApi, SentTo, SetLetter } from '#contract'
 
 /** What somebody wants printed; every choice is kept while another document is looked at. */
 export interface DocumentChoice {
   document: DocumentName
   edition: EditionName
-  page: PageName
-  set: SetName
+  page: PageSize
+  set: SetLetter
   arrangement: 'stacked' | 'side-by-side'
   logo: boolean
   writing_space: boolean

@@ -1,0 +1,18 @@
+/** What can be printed of a paper, in which edition, on which page. */
+
+export const documentNames = ['paper', 'marking-scheme', 'answer-sheet', 'grid', 'attendance'] as const
+export type DocumentName = (typeof documentNames)[number]
+
+export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
+export type EditionName = (typeof editionNames)[number]
+
+/** Where the second language of a two-language paper stands. */
+export const arrangements = ['stacked', 'side-by-side'] as const
+export type Arrangement = (typeof arrangements)[number]
+
+export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** The sets of a paper: the same questions in other orders. */
+export const setLetters = ['A', 'B', 'C', 'D'] as const
+export type SetLetter = (typeof setLetters)[number]
