@@ -40,7 +40,20 @@ export interface Endpoint<
   signed_link?: boolean
   /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
   beside?: z.ZodObject
+  /** May take minutes, so that the browser waits for it as long as for an upload. */
+  slow?: boolean
+  /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
+  max_bytes?: number
+  /** Whose sign-in the browser sends; `school` when absent. */
+  sender?: Sender
 }
+
+/**
+ * A browser can hold several sign-ins: of the platform's own people, of a school's, a super admin's inside a school, a report link's.
+ * `school` means one inside a school, `platform` the platform's even while acting inside a school, `anywhere` whichever there is,
+ * `report` the report link's before all others.
+ */
+export type Sender = 'school' | 'platform' | 'anywhere' | 'report'
 
 export type AnyEndpoint = Endpoint
 export type EndpointTable = Record<string, AnyEndpoint>
@@ -108,6 +121,15 @@ export const get = <E extends AnyEndpoint>(row: E): E => ({ ...row, method: 'GET
 
 /** The same call, also open to the bearer of a signed link. */
 export const withLink = <E extends AnyEndpoint>(row: E): E => ({ ...row, signed_link: true })
+
+/** The same call, given minutes instead of seconds. */
+export const slow = <E extends AnyEndpoint>(row: E): E => ({ ...row, slow: true })
+
+/** The same upload, taking files of this size. */
+export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => ({ ...row, max_bytes })
+
+/** The same call, sent with another sign-in than the school's. */
+export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => ({ ...row, sender })
 
 /** The same call, with fields of its own beside `data`. */
 export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Access, can, changeStatus, list, remove, write } from './endpoint.ts'
+import { type Access, can, changeStatus, list, remove, type Sender, sentFrom, write } from './endpoint.ts'
 import { changesTo, Nothing } from './fields.ts'
 import type { Module } from './permissions.ts'
 
@@ -17,6 +17,7 @@ interface Facts<P, I, R, F, S, X> {
   extra?: X
   /** Where the list is open to others than those with the permission to view. */
   listed_for?: Access
+  sender?: Sender
 }
 
 /** What the user is told by these rows; the catalogues find them by the titles (web/locales/contract-texts.ts). */
@@ -56,5 +57,6 @@ export function crud<
   }
   const status = { changeStatus: changeStatus(`/${path}/change-status/{id}`, can(module, 'change-status')) }
   const all = 'status' in row.shape ? { ...rows, ...status } : rows
-  return all as typeof rows & (R['shape'] extends { status: z.ZodType } ? StatusRow<P> : {})
+  const sent = Object.entries(all).map(([name, one]) => [name, sentFrom(facts.sender ?? 'school', one)])
+  return Object.fromEntries(sent) as typeof rows & (R['shape'] extends { status: z.ZodType } ? StatusRow<P> : {})
 }

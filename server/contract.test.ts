@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, defaultPermissions } from '#contract'
+import { MAX_ARCHIVE_BYTES } from '../interchange/spreadsheet/packed-sheet.ts'
 import { routes } from './routes.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
 import {
@@ -127,6 +128,10 @@ describe('every row of the contract', () => {
       const reply = await app.call(endpoint, body, school.admin, id)
       expect([id, reply.status, reply.errorCode]).toEqual([id, 404, 'not_found'])
     }
+  })
+
+  it('takes an upload of questions as large as the archives that are read', () => {
+    expect(api.question.upload.max_bytes).toBe(MAX_ARCHIVE_BYTES)
   })
 
   it('prints an OpenAPI document with every path', async () => {

@@ -9,7 +9,6 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
-import type { Module } from '#contract'
 import { readStored } from './api/sign-in/stored.ts'
 import { decide } from './gate.ts'
 import { loadAppTexts, loadAreaTexts } from './language.ts'
@@ -30,13 +29,6 @@ function withTexts<T>(load: () => Promise<T>, area?: TextArea) {
     const [part] = await Promise.all([load(), loadAppTexts(), area && loadAreaTexts(area)])
     return part
   })
-}
-
-/** The areas whose texts are apart (locales/text-areas.ts), by the module of their screens. */
-const textsOf: Partial<Record<Module, TextArea>> = {
-  question: 'questions',
-  'question-paper': 'papers',
-  instruction: 'papers',
 }
 
 /** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
@@ -80,10 +72,10 @@ const area = createRoute({
   },
 })
 
-function screenRoute({ path, module, areas = schoolAreas, screen }: ScreenRoute): AnyRoute {
+function screenRoute({ path, module, areas = schoolAreas, texts, screen }: ScreenRoute): AnyRoute {
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
-    if (isAllowed(getAccount().modules, module, 'view')) return withTexts(screen, textsOf[module])()
+    if (isAllowed(getAccount().modules, module, 'view')) return withTexts(screen, texts)()
     return { default: (await loadMessages()).NoPermission }
   }
   return createRoute({
@@ -96,11 +88,11 @@ function screenRoute({ path, module, areas = schoolAreas, screen }: ScreenRoute)
   })
 }
 
-const openRoute = ({ path, screen, entry }: OpenRoute): AnyRoute =>
+const openRoute = ({ path, texts, screen, entry }: OpenRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen, 'papers')),
+    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen, texts)),
   })
 
 export const router = createRouter({

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { Module } from '#contract'
+import type { TextArea } from './locales/text-areas.ts'
 import type { Area } from './menus.ts'
 
 export type Screen = () => Promise<{ default: FunctionComponent }>
@@ -10,12 +11,15 @@ export interface ScreenRoute {
   module: Module
   /** The areas that have it; every school area when absent. */
   areas?: Area[]
+  /** The area whose texts it says (locales/text-areas.ts), where they are apart. */
+  texts?: TextArea
   screen: Screen
 }
 
 export interface OpenRoute {
   /** A full path. */
   path: string
+  texts?: TextArea
   screen: Screen
   /** Its texts are in the catalogue of the entry (lingui.config.ts), so that nothing else need be loaded for it. */
   entry?: boolean
@@ -30,70 +34,102 @@ export const screenRoutes: ScreenRoute[] = [
   { path: 'subjects', module: 'subject', screen: () => import('./screens/academics/subject-list.tsx') },
   { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
   { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
-  { path: 'questions', module: 'question', screen: () => import('./screens/questions/list/question-list.tsx') },
+  {
+    path: 'questions',
+    module: 'question',
+    texts: 'questions',
+    screen: () => import('./screens/questions/list/question-list.tsx'),
+  },
   {
     path: 'questions/create',
     module: 'question',
+    texts: 'questions',
     screen: () => import('./screens/question-editor/page/question-create.tsx'),
   },
-  { path: 'questions/review', module: 'question', screen: () => import('./screens/questions/review/review-queue.tsx') },
-  { path: 'questions/similar', module: 'question', screen: () => import('./screens/similar/pair-list.tsx') },
+  {
+    path: 'questions/review',
+    module: 'question',
+    texts: 'questions',
+    screen: () => import('./screens/questions/review/review-queue.tsx'),
+  },
+  {
+    path: 'questions/similar',
+    module: 'question',
+    texts: 'questions',
+    screen: () => import('./screens/similar/pair-list.tsx'),
+  },
   {
     path: 'questions/upload',
     module: 'question',
+    texts: 'questions',
     screen: () => import('./screens/questions/upload/question-upload.tsx'),
   },
   {
     path: 'questions/$id',
     module: 'question',
+    texts: 'questions',
     screen: () => import('./screens/question-editor/page/question-edit.tsx'),
   },
-  { path: 'question-papers', module: 'question-paper', screen: () => import('./screens/papers/list/paper-list.tsx') },
+  {
+    path: 'question-papers',
+    module: 'question-paper',
+    texts: 'papers',
+    screen: () => import('./screens/papers/list/paper-list.tsx'),
+  },
   {
     path: 'question-papers/manual/create',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/manual/paper-wizard.tsx'),
   },
   {
     path: 'question-papers/manual/create/$id',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/manual/paper-wizard.tsx'),
   },
   {
     path: 'question-papers/automatic/create',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/automatic/wizard/create.tsx'),
   },
   {
     path: 'question-papers/automatic/preview',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/automatic/result/preview.tsx'),
   },
   {
     path: 'question-papers/grid/$id',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/automatic/grid/view.tsx'),
   },
   {
     path: 'question-papers/preview/$id',
     module: 'question-paper',
+    texts: 'papers',
     screen: () => import('./screens/papers/print/paper-preview.tsx'),
   },
   {
     path: 'question-papers/pdf/$id',
     module: 'question-paper',
     areas: ['staff-admin', 'student-admin'],
+    texts: 'papers',
     screen: () => import('./screens/papers/print/paper-pdf.tsx'),
   },
   {
     path: 'question-papers/pdf-preview/$id',
     module: 'question-paper',
     areas: ['staff-admin', 'student-admin'],
+    texts: 'papers',
     screen: () => import('./screens/papers/print/paper-pdf.tsx'),
   },
   {
     path: 'manage-instruction',
     module: 'instruction',
+    texts: 'papers',
     screen: () => import('./screens/instructions/instruction-list.tsx'),
   },
   {
@@ -113,10 +149,15 @@ export const screenRoutes: ScreenRoute[] = [
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
 export const openRoutes: OpenRoute[] = [
   { path: '/login', entry: true, screen: () => import('./screens/sign-in/login.tsx') },
-  { path: '/question-papers/view', screen: () => import('./screens/papers/print/paper-view.tsx') },
-  { path: '/school-admin/question-papers/pdf/$id', screen: () => import('./screens/papers/print/paper-pdf.tsx') },
+  { path: '/question-papers/view', texts: 'papers', screen: () => import('./screens/papers/print/paper-view.tsx') },
+  {
+    path: '/school-admin/question-papers/pdf/$id',
+    texts: 'papers',
+    screen: () => import('./screens/papers/print/paper-pdf.tsx'),
+  },
   {
     path: '/school-admin/question-papers/pdf-preview/$id',
+    texts: 'papers',
     screen: () => import('./screens/papers/print/paper-pdf.tsx'),
   },
 ]

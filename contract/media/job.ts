@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, signedIn, write } from '../endpoint.ts'
+import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
 import { anyId, anyOf, Id, Instant, Nothing } from '../fields.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -24,7 +24,7 @@ const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, '
 
 /** A person sees the jobs that the same person started. */
 export const jobApi = {
-  get: read('/job/get/{id}', signedIn, Nothing, Job),
-  list: list('/job/list', signedIn, JobFilter, Job, 'Jobs found', { sort: ['id'] }),
-  cancel: write('/job/cancel/{id}', signedIn, Nothing, Job, 'Job cancelled'),
+  get: sentFrom('anywhere', read('/job/get/{id}', signedIn, Nothing, Job)),
+  list: sentFrom('anywhere', list('/job/list', signedIn, JobFilter, Job, 'Jobs found', { sort: ['id'] })),
+  cancel: sentFrom('anywhere', write('/job/cancel/{id}', signedIn, Nothing, Job, 'Job cancelled')),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, anyone, file, get, signedIn, upload } from '../endpoint.ts'
+import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
@@ -64,14 +64,11 @@ export const template = <P extends `/${string}`>(path: P, access: Access) =>
   get(file(path, access, z.strictObject({}).prefault({})))
 
 export const mediaApi = {
-  uploadFile: upload(
-    '/media/upload-file',
-    signedIn,
-    z.strictObject({}),
-    z.object({ imageUrl: z.string() }),
-    'Image uploaded',
+  uploadFile: sentFrom(
+    'anywhere',
+    upload('/media/upload-file', signedIn, z.strictObject({}), z.object({ imageUrl: z.string() }), 'Image uploaded'),
   ),
   file: get(file('/media/file/{key}', anyone, z.strictObject({}).prefault({}))),
   /** The rows of an upload that were not taken in, as a workbook; only for whoever uploaded them. */
-  errorFile: get(file('/media/error-file/{key}', signedIn, z.strictObject({}).prefault({}))),
+  errorFile: sentFrom('anywhere', get(file('/media/error-file/{key}', signedIn, z.strictObject({}).prefault({})))),
 }

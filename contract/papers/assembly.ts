@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
-import { can, read, write } from '../endpoint.ts'
+import { can, read, slow, write } from '../endpoint.ts'
 import { Id, Nothing, Parent } from '../fields.ts'
 import { Blueprint } from './blueprint.ts'
 import { PaperSection } from './printed-paper.ts'
@@ -152,48 +152,50 @@ const may = (action: 'view' | 'create') => can('question-paper', action)
 
 /** The automatic route of a question paper; its calls stand beside the others of question-paper. */
 export const assemblyApi = {
-  autoCreate: write(
-    '/question-paper/auto-create/{id}',
-    may('create'),
-    AutoCreateInput,
-    Assembled,
-    'Question paper assembled',
+  autoCreate: slow(
+    write('/question-paper/auto-create/{id}', may('create'), AutoCreateInput, Assembled, 'Question paper assembled'),
   ),
   /** The same blueprint, other questions: pins are kept. */
-  regenerate: write(
-    '/question-paper/regenerate/{id}',
-    may('create'),
-    z
-      .strictObject({
-        pinned: z.array(Id, 'Must be a list of ids').max(400, 'At most 400 questions').optional(),
-        seed: Seed.optional(),
-        row_version,
-      })
-      .prefault({}),
-    Assembled,
-    'Question paper regenerated',
+  regenerate: slow(
+    write(
+      '/question-paper/regenerate/{id}',
+      may('create'),
+      z
+        .strictObject({
+          pinned: z.array(Id, 'Must be a list of ids').max(400, 'At most 400 questions').optional(),
+          seed: Seed.optional(),
+          row_version,
+        })
+        .prefault({}),
+      Assembled,
+      'Question paper regenerated',
+    ),
   ),
   /** Would there be a paper? As auto-create, but nothing is saved and no draft is needed. */
-  checkBlueprint: read(
-    '/question-paper/check-blueprint',
-    may('create'),
-    z.strictObject({
-      grade_id: z.int('Please choose a class').positive('Please choose a class'),
-      subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-      question_paper_marks: z.number('Must be a number of marks').nullish(),
-      blueprint: Blueprint,
-    }),
-    z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
+  checkBlueprint: slow(
+    read(
+      '/question-paper/check-blueprint',
+      may('create'),
+      z.strictObject({
+        grade_id: z.int('Please choose a class').positive('Please choose a class'),
+        subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+        question_paper_marks: z.number('Must be a number of marks').nullish(),
+        blueprint: Blueprint,
+      }),
+      z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
+    ),
   ),
   /** The best questions for the place of one, best first. */
-  alternatives: read(
-    '/question-paper/alternatives/{id}',
-    may('create'),
-    z.strictObject({
-      question_id: Id,
-      limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').optional(),
-    }),
-    z.array(Alternative),
+  alternatives: slow(
+    read(
+      '/question-paper/alternatives/{id}',
+      may('create'),
+      z.strictObject({
+        question_id: Id,
+        limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').optional(),
+      }),
+      z.array(Alternative),
+    ),
   ),
   swap: write(
     '/question-paper/swap/{id}',

@@ -3,7 +3,7 @@ import { arrangements, documentNames, editionNames, pageSizes, setLetters } from
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
-import { can, file, list, read, remove, withLink, write } from '../endpoint.ts'
+import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
 import {
   anyId,
   anyOf,
@@ -247,12 +247,14 @@ export const questionPaperApi = {
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
   /** The compiled pages, one standalone SVG each, and what keeps them from being as they were meant. */
-  pages: withLink(
-    read(
-      '/question-paper/pages/{id}',
-      can('question-paper', 'view'),
-      z.strictObject({ set: z.enum(setLetters).nullish() }).prefault({}),
-      z.object({ pages: z.array(z.string()), warnings: z.array(PrintWarning) }),
+  pages: slow(
+    withLink(
+      read(
+        '/question-paper/pages/{id}',
+        can('question-paper', 'view'),
+        z.strictObject({ set: z.enum(setLetters).nullish() }).prefault({}),
+        z.object({ pages: z.array(z.string()), warnings: z.array(PrintWarning) }),
+      ),
     ),
   ),
   /** Keys, model answers and step marks of every set; sets after the first are shuffled, so their numbers and letters differ. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, list } from '../endpoint.ts'
+import { can, list, sentFrom } from '../endpoint.ts'
 import { anyId, anyStatus, anyText, Id, rowBasics, Status } from '../fields.ts'
 
 /** A school; on the wire it is `client`. */
@@ -32,9 +32,12 @@ export const SchoolFilter = z.strictObject({
 })
 
 export const schoolApi = {
-  list: list('/client/list', can('school', 'view'), SchoolFilter, School, 'Schools found', {
-    sort: ['name', 'sub_domain', 'city', 'status', 'id'],
-  }),
+  list: sentFrom(
+    'platform',
+    list('/client/list', can('school', 'view'), SchoolFilter, School, 'Schools found', {
+      sort: ['name', 'sub_domain', 'city', 'status', 'id'],
+    }),
+  ),
 }
 
 /** A school admin; on the wire it is `school`. */
@@ -61,7 +64,10 @@ export const SchoolAdminFilter = z.strictObject({
 })
 
 export const schoolAdminApi = {
-  list: list('/school/list', can('school-admin', 'view'), SchoolAdminFilter, SchoolAdmin, 'School admins found', {
-    sort: ['name', 'email', 'status', 'id'],
-  }),
+  list: sentFrom(
+    'platform',
+    list('/school/list', can('school-admin', 'view'), SchoolAdminFilter, SchoolAdmin, 'School admins found', {
+      sort: ['name', 'email', 'status', 'id'],
+    }),
+  ),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from '../endpoint.ts'
+import { sentFrom, signedIn } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, DateOnly, line, rowBasics } from '../fields.ts'
 
@@ -26,7 +26,7 @@ export const SessionInput = z.strictObject({
 
 export const SessionFilter = z.strictObject({ id: anyId(), name: anyText() })
 
-export const sessionApi = crud('session', {
+const rows = crud('session', {
   input: SessionInput,
   row: Session,
   filter: SessionFilter,
@@ -34,4 +34,7 @@ export const sessionApi = crud('session', {
   titles: ['Session', 'Sessions'],
   max_page_size: 1000,
   listed_for: signedIn,
+  sender: 'platform',
 })
+
+export const sessionApi = { ...rows, list: sentFrom('anywhere', rows.list) }

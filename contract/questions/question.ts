@@ -6,7 +6,7 @@ import {
   reviewStates,
   skills,
 } from '../../domain/questions/question-types.ts'
-import { can, upload, write } from '../endpoint.ts'
+import { can, upload, upTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
   allData,
@@ -152,12 +152,16 @@ export const questionApi = {
     z.object({ updatedClassesData: Question }),
     'Question updated',
   ),
-  upload: upload(
-    '/question/upload-question',
-    can('question', 'upload'),
-    uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
-    UploadAnswer,
-    'File read',
+  /** A spreadsheet may come in a .zip with its pictures. */
+  upload: upTo(
+    50 * 1024 * 1024,
+    upload(
+      '/question/upload-question',
+      can('question', 'upload'),
+      uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
+      UploadAnswer,
+      'File read',
+    ),
   ),
   template: template('/question/template', can('question', 'upload')),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, can, get, read, session, signedIn, withBeside } from '../endpoint.ts'
+import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Id, Nothing } from '../fields.ts'
 
 /** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
@@ -46,32 +46,38 @@ export const signInApi = {
   login: session('/login', anyone, Credentials, TokenPair, 'Signed in'),
   /** Refreshes by the rotating cookie that the expired bearer names; fails only with token_blocked. */
   refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string() }), ''),
-  signOut: session('/sign-out', signedIn, Nothing, z.object({}), 'Signed out'),
-  resetPassword: session(
-    '/reset-password',
-    signedIn,
-    z.strictObject({
-      password: z.string('please enter old password').min(1, 'please enter old password').max(1000),
-      new_password: NewPassword,
-    }),
-    z.object({}),
-    'Password changed',
+  signOut: sentFrom('anywhere', session('/sign-out', signedIn, Nothing, z.object({}), 'Signed out')),
+  resetPassword: sentFrom(
+    'anywhere',
+    session(
+      '/reset-password',
+      signedIn,
+      z.strictObject({
+        password: z.string('please enter old password').min(1, 'please enter old password').max(1000),
+        new_password: NewPassword,
+      }),
+      z.object({}),
+      'Password changed',
+    ),
   ),
   loginAs: withBeside(
-    session(
-      '/login-as',
-      can('school', 'view'),
-      z.strictObject({ client_id: z.int('Please choose a school').positive('Please choose a school'), email: Email }),
-      User,
-      'You are now acting as the school admin',
+    sentFrom(
+      'platform',
+      session(
+        '/login-as',
+        can('school', 'view'),
+        z.strictObject({ client_id: z.int('Please choose a school').positive('Please choose a school'), email: Email }),
+        User,
+        'You are now acting as the school admin',
+      ),
     ),
     z.object({ access_token: z.string(), db_token: z.string() }),
   ),
   getDetails: withBeside(
-    get(read('/client/get-details', signedIn, Nothing, User)),
+    sentFrom('anywhere', get(read('/client/get-details', signedIn, Nothing, User))),
     z.object({ status: z.literal(200) }),
   ),
-  getMe: read('/profile/get-me', signedIn, Nothing, User),
+  getMe: sentFrom('anywhere', read('/profile/get-me', signedIn, Nothing, User)),
 }
 
 export const ModuleAccess = z.object({
@@ -82,5 +88,5 @@ export const ModuleAccess = z.object({
 export type ModuleAccess = z.output<typeof ModuleAccess>
 
 export const permissionApi = {
-  activeModules: read('/permission/active-modules', signedIn, Nothing, z.array(ModuleAccess)),
+  activeModules: sentFrom('anywhere', read('/permission/active-modules', signedIn, Nothing, z.array(ModuleAccess))),
 }

@@ -23,7 +23,7 @@ export async function runCall(
 ): Promise<unknown> {
   const { endpoint } = route
   const params = readParams(endpoint.path, request.params as Record<string, string>)
-  const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint.path) : null
+  const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint) : null
   const raw = multipart ? multipart.fields : endpoint.method === 'GET' ? {} : (request.body ?? {})
   const call = {
     ...params,

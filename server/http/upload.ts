@@ -1,15 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { questionApi } from '#contract'
-import { MAX_ARCHIVE_BYTES } from '../../interchange/spreadsheet/packed-sheet.ts'
+import type { AnyEndpoint } from '#contract'
 import { cleanLabel } from '../../richtext/clean-text.ts'
 import type { UploadedFile } from './call.ts'
 import { ApiError } from './errors.ts'
 
-/** Largest file that is read at all; each kind of upload has a smaller limit of its own. */
+/** Largest file of an upload whose row says nothing else. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
-
-/** Calls that take larger ones: a spreadsheet of questions may come in a .zip with its pictures. */
-const larger: Readonly<Record<string, number>> = { [questionApi.upload.path]: MAX_ARCHIVE_BYTES }
 
 export interface Multipart {
   fields: Record<string, string>
@@ -17,12 +13,12 @@ export interface Multipart {
 }
 
 /** Reads one file and the text fields around it, in any order. @throws too_large, wrong_type or invalid_field. */
-export async function readMultipart(request: FastifyRequest, path: string): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Multipart> {
   if (!request.isMultipart())
     throw new ApiError('wrong_type', 'Send uploads as multipart/form-data with the field "file".')
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  const fileSize = larger[path] ?? MAX_UPLOAD_BYTES
+  const fileSize = endpoint.max_bytes ?? MAX_UPLOAD_BYTES
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)

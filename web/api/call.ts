@@ -39,10 +39,9 @@ export interface CallOptions {
 
 function findPairFor(endpoint: AnyEndpoint, options: CallOptions): PairName | null {
   if (options.link || (endpoint.access.who === 'anyone' && !options.pair)) return null
-  const name = options.pair ?? choosePair(endpoint.path, (one) => findPair(one) !== null)
+  const name = options.pair ?? choosePair(endpoint, (one) => findPair(one) !== null)
   if (name && findPair(name)) return name
-  const isReport = endpoint.path.startsWith('/v1/report/')
-  throw new CallError(isReport ? 'No valid authentication tokens found.' : 'No token found', {
+  throw new CallError(endpoint.sender === 'report' ? 'No valid authentication tokens found.' : 'No token found', {
     errorCode: 'signed_out',
   })
 }

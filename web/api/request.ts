@@ -21,19 +21,8 @@ const ordinaryLimit = 5000
 const sessionLimit = 30_000
 const longLimit = 180_000
 
-/** Reads and writes that may take longer than an ordinary call. */
-const slowPaths = [
-  '/v1/question-paper/pages/',
-  '/v1/question-paper/auto-create/',
-  '/v1/question-paper/regenerate/',
-  '/v1/question-paper/check-blueprint',
-  '/v1/question-paper/alternatives/',
-  '/v1/report/school-performance',
-]
-
 export function limitOf(endpoint: AnyEndpoint): number {
-  if (endpoint.kind === 'upload' || endpoint.kind === 'file') return longLimit
-  if (slowPaths.some((path) => endpoint.path.startsWith(path))) return longLimit
+  if (endpoint.slow || endpoint.kind === 'upload' || endpoint.kind === 'file') return longLimit
   return endpoint.kind === 'session' ? sessionLimit : ordinaryLimit
 }
 

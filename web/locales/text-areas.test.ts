@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { openRoutes, screenRoutes } from '../routes.ts'
 import { areaOfText, textAreas } from './text-areas.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
@@ -9,6 +10,12 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText([])).toBeNull()
+})
+
+test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts of its folder', ({ screen, texts }) => {
+  const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
+  expect(file).not.toBe('')
+  expect(texts ?? null).toBe(areaOfText([file]))
 })
 
 test('every area is a folder of screens', () => {

@@ -1,3 +1,4 @@
+import type { AnyEndpoint, Sender } from '#contract'
 import { readStored, type StoredKey, writeStored } from './stored.ts'
 
 /** plain: the platform's own people; client: a school's; S: a super admin inside a school; report: a report link. */
@@ -31,38 +32,14 @@ export const storeToken = (name: PairName, token: string): void => writeStored(p
 
 export const dropPair = (name: PairName): void => storePair(name, { token: '', db_token: '' })
 
-const inSchool: PairName[] = ['S', 'client', 'report']
-const anywhere: PairName[] = ['S', 'client', 'plain']
-const platform: PairName[] = ['plain']
-
-/** Which pair a call sends, by the longest path that matches: the first of these that is stored. */
-const pairsByPath: Record<string, PairName[]> = {
-  '/v1/': inSchool,
-  '/v1/session/': platform,
-  '/v1/session/list': anywhere,
-  '/v1/role/': platform,
-  '/v1/role/list': anywhere,
-  '/v1/client/': platform,
-  '/v1/client/get-details': anywhere,
-  '/v1/school/': platform,
-  '/v1/login-as': platform,
-  '/v1/dashboard/count-master': platform,
-  '/v1/profile/': anywhere,
-  '/v1/permission/': anywhere,
-  '/v1/reset-password': anywhere,
-  '/v1/sign-out': anywhere,
-  '/v1/media/': ['S', 'client', 'report', 'plain'],
-  '/v1/job/': anywhere,
-  '/v1/audit/': anywhere,
-  '/v1/report/': ['report', 'S', 'client', 'plain'],
-}
-
-export function pairsFor(path: string): PairName[] {
-  const matching = Object.keys(pairsByPath).filter((prefix) => path.startsWith(prefix))
-  const longest = matching.reduce((best, prefix) => (prefix.length > best.length ? prefix : best), '')
-  return pairsByPath[longest] ?? inSchool
+/** Which pair a call sends: the first of these that is stored. */
+const pairsOf: Record<Sender, readonly PairName[]> = {
+  school: ['S', 'client', 'report'],
+  platform: ['plain'],
+  anywhere: ['S', 'client', 'plain'],
+  report: ['report', 'S', 'client', 'plain'],
 }
 
 /** The name of the pair to send with a call, null when none of the right kind is stored. */
-export const choosePair = (path: string, isStored: (name: PairName) => boolean): PairName | null =>
-  pairsFor(path).find(isStored) ?? null
+export const choosePair = (endpoint: Pick<AnyEndpoint, 'sender'>, isStored: (name: PairName) => boolean) =>
+  pairsOf[endpoint.sender ?? 'school'].find(isStored) ?? null
