@@ -5,6 +5,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import type { Databases } from './connect.ts'
 import { migrate, splitStatements } from './migrate.ts'
 import { printSchema } from './print-schema.ts'
+import { printTables } from './print-tables.ts'
 import { assertIsolated } from './roles.ts'
 
 describe('the schema', () => {
@@ -19,6 +20,38 @@ describe('the schema', () => {
     const path = resolve('db/schema.sql')
     if (process.env.UPDATE_SCHEMA === '1') writeFileSync(path, printed)
     expect(printed).toBe(readFileSync(path, 'utf8'))
+  })
+
+  it('is what Kysely knows of its tables: names, types, nulls, defaults (UPDATE_SCHEMA=1 writes it anew)', async () => {
+    const printed = await printTables(databases.owner)
+    const path = resolve('server/db/schema.ts')
+    if (process.env.UPDATE_SCHEMA === '1') writeFileSync(path, printed)
+    expect(printed).toBe(readFileSync(path, 'utf8'))
+  })
+
+  it('shows a changed type, null, default or list of values in these tables', async () => {
+    const changes = [
+      ['alter table grades alter column title drop not null', 'title: string | null'],
+      ['alter table grades alter column level_order drop default', 'level_order: number'],
+      ['alter table grades alter column next_grade_id type text', 'next_grade_id: string | null'],
+      ["alter table grades add constraint two check (title in ('A', 'B'))", "title: 'A' | 'B'"],
+    ] as const
+    const stored = readFileSync('server/db/schema.ts', 'utf8').split('\n')
+    for (const [change, line] of changes) {
+      const client = await databases.owner.connect()
+      try {
+        await client.query('begin')
+        await client.query('alter table grades drop constraint grades_client_id_next_grade_id_fkey')
+        await client.query(change)
+        const printed = (await printTables(client)).split('\n')
+        expect(printed.filter((one, at) => one !== stored[at])).toEqual([`  ${line}`])
+        await client.query('alter table grades add column place point')
+        await expect(printTables(client)).rejects.toThrow('No TypeScript type for grades.place, which is point')
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
   })
 
   it('is not migrated twice', async () => {

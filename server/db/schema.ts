@@ -1,57 +1,317 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type {
-  AuditEntriesTable,
-  IdempotencyKeysTable,
-  Instant,
-  JobsTable,
-  Json,
-  JsonWithDefault,
-  MediaFilesTable,
-  NullableInstant,
-} from './schema-operations.ts'
-
-import type {
-  BlueprintsTable,
-  BulkChangesTable,
-  ImportsTable,
-  QuestionPairsTable,
-  QuestionReviewsTable,
-  QuestionTermsTable,
-} from './schema-questions.ts'
-
-/** The tables as Kysely sees them. A test compares every column with the live catalogue. */
+// Printed from the catalogue after all migrations; a test compares the two. UPDATE_SCHEMA=1 npx vitest run --project server server/db/schema
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault, NullableJson } from './schema-columns.ts'
 
 interface Basics {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   row_version: Generated<number>
-  created_at: Instant
+  created_at: Generated<string>
   created_by: number | null
-  updated_at: Instant
+  updated_at: Generated<string>
   updated_by: number | null
-  deleted_at: NullableInstant
+  deleted_at: string | null
 }
 
 interface SchoolBasics extends Basics {
   client_id: number
 }
 
-export interface SessionsTable extends Basics {
+interface AccountsTable extends SchoolBasics {
+  email: string
   name: string
-  start_date: string
-  end_date: string
-  is_default: Generated<boolean>
-  is_locked: Generated<boolean>
+  mobile: string | null
+  password_hash: string | null
+  role_id: number
+  status: Generated<0 | 1>
 }
 
-export interface RolesTable extends Basics {
+interface AuditEntriesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number | null
+  impersonator_id: number | null
+  entity: string
+  entity_id: number | null
+  action: string
+  before: NullableJson<'audit_entries.before'>
+  after: NullableJson<'audit_entries.after'>
+  request_id: string
+  created_at: Generated<string>
+}
+
+interface BlueprintsTable extends SchoolBasics {
+  title: string
+  description: string | null
+  grade_id: number | null
+  subject_id: number | null
+  blueprint: Json<'blueprints.blueprint'>
+  question_paper_marks: number
+  is_shared: Generated<boolean>
+}
+
+interface BulkChangesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  entity: string
+  rows: Json<'bulk_changes.rows'>
+  created_at: Generated<string>
+  created_by: number | null
+  undone_at: string | null
+}
+
+interface ChaptersTable extends SchoolBasics {
+  grade_id: number
+  subject_id: number
+  chapter: string
+  number: number | null
+  weightage: number | null
+  status: Generated<0 | 1>
+}
+
+interface EnrolmentsTable extends SchoolBasics {
+  student_id: number
+  session_id: number
+  grade_id: number
+  section_id: number
+  roll_no: string | null
+  state: Generated<'ACTIVE' | 'PROMOTED' | 'DETAINED' | 'TRANSFERRED' | 'GRADUATED' | 'LEFT'>
+  status: Generated<0 | 1>
+}
+
+interface GradesTable extends SchoolBasics {
+  title: string
+  description: string | null
+  level_order: Generated<number>
+  next_grade_id: number | null
+}
+
+interface IdempotencyKeysTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  path: string
+  key: string
+  body_hash: string
+  status: number
+  answer: Json<'idempotency_keys.answer'>
+  created_at: string
+}
+
+interface ImportsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  entity: string
+  name: string
+  created_ids: Generated<number[]>
+  changed: JsonWithDefault<'imports.changed'>
+  created_at: Generated<string>
+  created_by: number | null
+  undone_at: string | null
+}
+
+interface InstructionsTable extends SchoolBasics {
+  heading: string
+  content: string
+  grade_id: number | null
+  subject_id: number | null
+  status: Generated<0 | 1>
+}
+
+interface JobsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  title: string
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  of: Generated<number>
+  input: Json<'jobs.input'>
+  result: NullableJson<'jobs.result'>
+  message: string | null
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+}
+
+interface MediaFilesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  key: string
+  kind: string
+  bytes: number
+  width: number | null
+  height: number | null
+  name: string
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface PlatformSettingsTable {
+  key: string
+  value: string
+}
+
+interface QuestionPairsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  subject_id: number
+  first_id: number
+  second_id: number
+  score: number
+  state: Generated<'FOUND' | 'ENEMIES' | 'KEPT' | 'MERGED'>
+  kept_id: number | null
+  retired_from: string | null
+  decided_at: string | null
+  decided_by: number | null
+  created_at: Generated<string>
+}
+
+interface QuestionPaperItemsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  paper_id: number
+  section: string
+  position: number
+  question_id: number
+  version: number | null
+  max_marks: number
+  or_group: string | null
+}
+
+interface QuestionPapersTable extends SchoolBasics {
+  name: string
+  session_id: number
+  grade_id: number
+  subject_id: number
+  header_1: string
+  header_2: string | null
+  type_test: 'UNIT_TEST' | 'PERIODIC_TEST' | 'HALF_YEARLY' | 'ANNUAL' | 'PRE_BOARD' | 'CLASS_TEST' | 'PRACTICE'
+  question_paper_created_type: 'MANUAL' | 'AUTOMATIC'
+  timing: string
+  question_paper_marks: number
+  instruction_id: number | null
+  instruction_heading: string | null
+  instruction_content: string | null
+  plan: Json<'question_papers.plan'>
+  sets: Generated<number>
+  seed: number | null
+  state: Generated<'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'>
+  submitted_at: string | null
+  assembly: NullableJson<'question_papers.assembly'>
+  parallel_of: number | null
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
+}
+
+interface QuestionReviewsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  question_id: number
+  version: number
+  from_state: string
+  review_state: string
+  comment: string | null
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface QuestionTermsTable {
+  client_id: number
+  question_id: number
+  subject_id: number
+  version: number
+  spread: number
+  terms: number[]
+}
+
+interface QuestionVersionsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  question_id: number
+  version: number
+  type: string
+  level: string
+  skill: string
+  max_marks: number
+  negative_marks: Generated<number>
+  question_text: string
+  question_options: JsonWithDefault<'question_versions.question_options'>
+  sub_questions: JsonWithDefault<'question_versions.sub_questions'>
+  answer: NullableJson<'question_versions.answer'>
+  explanation: string | null
+  source: string | null
+  language: Generated<string>
+  translations: JsonWithDefault<'question_versions.translations'>
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface QuestionsTable extends SchoolBasics {
+  grade_id: number
+  subject_id: number
+  chapter_id: number
+  topic_id: number | null
+  version: Generated<number>
+  type:
+    | 'MCQ_SINGLE'
+    | 'MCQ_MULTI'
+    | 'TRUE_FALSE'
+    | 'ASSERTION_REASON'
+    | 'FILL_BLANK'
+    | 'MATCH'
+    | 'ORDER'
+    | 'NUMERIC'
+    | 'VERY_SHORT'
+    | 'SHORT'
+    | 'LONG'
+    | 'DIAGRAM'
+    | 'CASE_STUDY'
+  level: 'EASY' | 'MEDIUM' | 'HARD'
+  skill: 'REMEMBER' | 'UNDERSTAND' | 'APPLY' | 'ANALYSE' | 'EVALUATE' | 'CREATE'
+  max_marks: number
+  language: Generated<string>
+  tags: Generated<string[]>
+  search_text: string
+  review_state: Generated<'DRAFT' | 'IN_REVIEW' | 'APPROVED' | 'REJECTED' | 'RETIRED'>
+  times_used: Generated<number>
+  last_used_at: string | null
+  status: Generated<0 | 1>
+  written_by: number | null
+  expected_minutes: number | null
+  draw_key: GeneratedAlways<number>
+}
+
+interface RolePermissionsTable {
+  role_id: number
+  module: string
+  action: string
+  status: boolean
+}
+
+interface RolesTable {
+  id: Generated<number>
   title: string
   created_for: 'SUPER' | 'SCHOOL'
   base_kind: number
   scope: 'ALL' | 'ASSIGNED' | 'OWN'
   status: Generated<0 | 1>
+  row_version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+  deleted_at: string | null
 }
 
-export interface SchoolsTable extends Basics {
+interface SchoolPermissionsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  role_id: number
+  module: string
+  action: string
+  status: boolean
+}
+
+interface SchoolsTable extends Basics {
   name: string
   sub_domain: string
   contact_person: string
@@ -62,7 +322,7 @@ export interface SchoolsTable extends Basics {
   state: string | null
   pincode: string | null
   country: string | null
-  board: string | null
+  board: 'CBSE' | 'ICSE' | 'STATE' | 'IB' | 'CAMBRIDGE' | 'OTHER' | null
   logo: string | null
   colour: string | null
   header_1: string | null
@@ -76,18 +336,32 @@ export interface SchoolsTable extends Basics {
   media_quota_bytes: Generated<number>
 }
 
-interface AccountsTable extends SchoolBasics {
-  email: string
-  name: string
-  mobile: string | null
-  password_hash: string | null
-  role_id: number
+interface SectionsTable extends SchoolBasics {
+  grade_id: number
+  title: string
+  capacity: number | null
   status: Generated<0 | 1>
+}
+
+interface SessionsTable extends Basics {
+  name: string
+  start_date: string
+  end_date: string
+  is_default: Generated<boolean>
+  is_locked: Generated<boolean>
+}
+
+interface SignInFailuresTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  email: string
+  address: string
+  failed_at: string
 }
 
 interface SignInsTable {
   client_id: number
-  id: Generated<number>
+  id: GeneratedAlways<number>
   account_id: number
   kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
   impersonator_id: number | null
@@ -98,69 +372,6 @@ interface SignInsTable {
   created_at: string
   expires_at: string
   revoked_at: string | null
-}
-
-interface SignInFailuresTable {
-  client_id: number
-  id: Generated<number>
-  email: string
-  address: string
-  failed_at: string
-}
-
-interface RolePermissionsTable {
-  role_id: number
-  module: string
-  action: string
-  status: boolean
-}
-
-interface SchoolPermissionsTable extends RolePermissionsTable {
-  client_id: number
-  id: Generated<number>
-}
-
-export interface GradesTable extends SchoolBasics {
-  title: string
-  description: string | null
-  level_order: Generated<number>
-  next_grade_id: number | null
-}
-
-interface SectionsTable extends SchoolBasics {
-  grade_id: number
-  title: string
-  capacity: number | null
-  status: Generated<0 | 1>
-}
-
-export interface SubjectsTable extends SchoolBasics {
-  grade_id: number
-  section_ids: Generated<number[]>
-  title: string
-  subject_code: string
-  kind: Generated<'THEORY' | 'PRACTICAL' | 'BOTH'>
-  category: Generated<'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'>
-  max_marks: Generated<number>
-  pass_marks: Generated<number>
-}
-
-export interface ChaptersTable extends SchoolBasics {
-  grade_id: number
-  subject_id: number
-  chapter: string
-  number: number | null
-  weightage: number | null
-  status: Generated<0 | 1>
-}
-
-interface TopicsTable extends SchoolBasics {
-  grade_id: number
-  subject_id: number
-  chapter_id: number
-  title: string
-  sub_topic: Generated<string[]>
-  status: Generated<0 | 1>
 }
 
 interface StaffTable extends SchoolBasics {
@@ -176,14 +387,14 @@ interface StaffTable extends SchoolBasics {
 
 interface StaffAssignmentsTable {
   client_id: number
-  id: Generated<number>
+  id: GeneratedAlways<number>
   staff_id: number
   session_id: number
   grade_id: number
   section_id: number | null
   subject_id: number | null
   is_class_teacher: Generated<boolean>
-  created_at: Instant
+  created_at: Generated<string>
   created_by: number | null
 }
 
@@ -198,150 +409,65 @@ interface StudentsTable extends SchoolBasics {
   guardian_name: string
   guardian_mobile: string | null
   guardian_email: string | null
-  accommodations: JsonWithDefault<Record<string, unknown>>
+  accommodations: JsonWithDefault<'students.accommodations'>
 }
 
-interface EnrolmentsTable extends SchoolBasics {
-  student_id: number
-  session_id: number
+interface SubjectsTable extends SchoolBasics {
   grade_id: number
-  section_id: number
-  roll_no: string | null
-  state: Generated<'ACTIVE' | 'PROMOTED' | 'DETAINED' | 'TRANSFERRED' | 'GRADUATED' | 'LEFT'>
-  status: Generated<0 | 1>
+  section_ids: Generated<number[]>
+  title: string
+  subject_code: string
+  kind: Generated<'THEORY' | 'PRACTICAL' | 'BOTH'>
+  category: Generated<'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'>
+  max_marks: Generated<number>
+  pass_marks: Generated<number>
 }
 
-export interface QuestionsTable extends SchoolBasics {
+interface TopicsTable extends SchoolBasics {
   grade_id: number
   subject_id: number
   chapter_id: number
-  topic_id: number | null
-  version: Generated<number>
-  type: string
-  level: string
-  skill: string
-  max_marks: number
-  language: Generated<string>
-  tags: Generated<string[]>
-  expected_minutes: Generated<number | null>
-  search_text: string
-  review_state: Generated<string>
-  times_used: Generated<number>
-  last_used_at: string | null
-  /** Author of the newest version. */
-  written_by: number | null
-  /** Place in a random order. */
-  draw_key: GeneratedAlways<number>
+  title: string
+  sub_topic: Generated<string[]>
   status: Generated<0 | 1>
-}
-
-export interface QuestionVersionsTable {
-  client_id: number
-  id: Generated<number>
-  question_id: number
-  version: number
-  type: string
-  level: string
-  skill: string
-  max_marks: number
-  negative_marks: Generated<number>
-  question_text: string
-  question_options: JsonWithDefault<unknown[]>
-  sub_questions: JsonWithDefault<unknown[]>
-  answer: ColumnType<unknown | null, string | null, string | null>
-  explanation: string | null
-  source: string | null
-  language: Generated<string>
-  translations: JsonWithDefault<unknown[]>
-  created_at: Instant
-  created_by: number | null
-}
-
-interface InstructionsTable extends SchoolBasics {
-  heading: string
-  content: string
-  grade_id: number | null
-  subject_id: number | null
-  status: Generated<0 | 1>
-}
-
-export interface QuestionPapersTable extends SchoolBasics {
-  name: string
-  session_id: number
-  grade_id: number
-  subject_id: number
-  header_1: string
-  header_2: string | null
-  type_test: string
-  question_paper_created_type: 'MANUAL' | 'AUTOMATIC'
-  timing: string
-  question_paper_marks: number
-  instruction_id: number | null
-  instruction_heading: string | null
-  instruction_content: string | null
-  plan: Json<unknown[]>
-  sets: Generated<number>
-  seed: number | null
-  state: Generated<'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'>
-  submitted_at: string | null
-  assembly: ColumnType<unknown | null, string | null | undefined, string | null>
-  parallel_of: number | null
-  set_letter: 'A' | 'B' | 'C' | 'D' | null
-}
-
-export interface QuestionPaperItemsTable {
-  client_id: number
-  id: Generated<number>
-  paper_id: number
-  section: string
-  position: number
-  question_id: number
-  version: number | null
-  max_marks: number
-  or_group: string | null
-}
-
-interface PlatformSettingsTable {
-  key: string
-  value: string
 }
 
 /** Tables of one school; every query on them names client_id. */
 export interface SchoolTables {
   accounts: AccountsTable
-  sign_ins: SignInsTable
-  sign_in_failures: SignInFailuresTable
-  school_permissions: SchoolPermissionsTable
-  grades: GradesTable
-  sections: SectionsTable
-  subjects: SubjectsTable
+  audit_entries: AuditEntriesTable
+  blueprints: BlueprintsTable
+  bulk_changes: BulkChangesTable
   chapters: ChaptersTable
-  topics: TopicsTable
+  enrolments: EnrolmentsTable
+  grades: GradesTable
+  idempotency_keys: IdempotencyKeysTable
+  imports: ImportsTable
+  instructions: InstructionsTable
+  jobs: JobsTable
+  media_files: MediaFilesTable
+  question_pairs: QuestionPairsTable
+  question_paper_items: QuestionPaperItemsTable
+  question_papers: QuestionPapersTable
+  question_reviews: QuestionReviewsTable
+  question_terms: QuestionTermsTable
+  question_versions: QuestionVersionsTable
+  questions: QuestionsTable
+  school_permissions: SchoolPermissionsTable
+  sections: SectionsTable
+  sign_in_failures: SignInFailuresTable
+  sign_ins: SignInsTable
   staff: StaffTable
   staff_assignments: StaffAssignmentsTable
   students: StudentsTable
-  enrolments: EnrolmentsTable
-  questions: QuestionsTable
-  question_versions: QuestionVersionsTable
-  instructions: InstructionsTable
-  question_papers: QuestionPapersTable
-  question_paper_items: QuestionPaperItemsTable
-  audit_entries: AuditEntriesTable
-  idempotency_keys: IdempotencyKeysTable
-  jobs: JobsTable
-  media_files: MediaFilesTable
-  question_reviews: QuestionReviewsTable
-  imports: ImportsTable
-  bulk_changes: BulkChangesTable
-  blueprints: BlueprintsTable
-  question_pairs: QuestionPairsTable
-  question_terms: QuestionTermsTable
+  subjects: SubjectsTable
+  topics: TopicsTable
 }
 
 export interface Tables extends SchoolTables {
   platform_settings: PlatformSettingsTable
-  sessions: SessionsTable
-  roles: RolesTable
   role_permissions: RolePermissionsTable
+  roles: RolesTable
   schools: SchoolsTable
+  sessions: SessionsTable
 }

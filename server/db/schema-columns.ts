@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely'
+import type { StoredAssembly, StoredSection } from '#contract'
+
+/** What the JSON columns hold: no catalogue knows it. */
+interface Contents {
+  'bulk_changes.rows': { id: number; row_version: number; before: object }[]
+  'imports.changed': { id: number; before: object; after: object }[]
+  'jobs.input': Record<string, unknown>
+  'question_papers.assembly': StoredAssembly
+  'question_papers.plan': StoredSection[]
+  'students.accommodations': Record<string, unknown>
+}
+type ContentOf<C extends string> = C extends keyof Contents ? Contents[C] : unknown
+
+/** JSON columns by their table and name: what is read, what an insert takes, what an update takes. JSON is written as text. */
+export type Json<C extends string> = ColumnType<ContentOf<C>, string, string>
+export type JsonWithDefault<C extends string> = ColumnType<ContentOf<C>, string | undefined, string>
+export type NullableJson<C extends string> = ColumnType<ContentOf<C> | null, string | null | undefined, string | null>
