@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import babelExtractor from '@lingui/cli/api/extractors/babel'
-import { contractTexts } from './web/locales/contract-texts.ts'
+import { codedTexts, contractTexts } from './web/locales/contract-texts.ts'
 
 /** What can be seen before somebody has signed in: its texts are small and load first. */
 const entry = [
@@ -10,7 +10,7 @@ const entry = [
   'web/ui/message/message-screens.tsx',
   'web/ui/message/page-loader.tsx',
   'web/ui/message/toast-messages.tsx',
-  'contract/errors.ts',
+  'contract/texts/refusals.ts',
   'contract/sign-in',
 ]
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']
@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   format: 'po',
   formatOptions: { lineNumbers: false },
-  extractors: [contractTexts, babelExtractor],
+  extractors: [codedTexts, contractTexts, babelExtractor],
 })
 
 /** A folder as a pattern of everything in it. */

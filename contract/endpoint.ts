@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../domain/say.ts'
 import { Id, Nothing, Status } from './fields.ts'
 import type { Action, Module } from './permissions.ts'
 
@@ -138,8 +139,12 @@ export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E,
 })
 
 export const Range = z.strictObject({
-  page: z.int('Must be a whole number').min(1, 'Pages count from 1').optional(),
-  pageSize: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1000, 'Must be at most 100').optional(),
+  page: z.int(coded('field.not_whole')).min(1, coded('page.first')).optional(),
+  pageSize: z
+    .int(coded('field.not_whole'))
+    .min(1, coded('field.at_least', { least: 1 }))
+    .max(1000, coded('field.at_most', { most: 100 }))
+    .optional(),
 })
 export type RangeInput = z.output<typeof Range>
 
@@ -147,7 +152,10 @@ export type RangeInput = z.output<typeof Range>
 export const sortBy = <F extends string>(fields: readonly F[]) =>
   z
     .array(
-      z.strictObject({ field: z.enum(fields, `Can be sorted by ${fields.join(', ')}`), dir: z.enum(['asc', 'desc']) }),
+      z.strictObject({
+        field: z.enum(fields, coded('page.sort', { names: fields.join(', ') })),
+        dir: z.enum(['asc', 'desc']),
+      }),
     )
     .max(4)
     .optional()
@@ -181,7 +189,7 @@ export function list<
   const max = options.max_page_size ?? 100
   const range = Range.refine((given) => (given.pageSize ?? 1) <= max, {
     path: ['pageSize'],
-    message: `A page holds at most ${max} rows`,
+    message: coded('page.size', { most: max }),
   })
   const sort = options.sort ?? (['id'] as string[] as S[])
   const body = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, skills } from '#contract'
+import { english, levels, saidBy, skills } from '#contract'
 import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './paper-error.ts'
 
@@ -58,7 +58,7 @@ export function readSettings({ content, placeOf }: BlueprintFile): {
   const { paper, defaults, ...blueprint } = content
   const read = Settings.safeParse({ paper, defaults })
   if (!read.success) {
-    throw new PaperError(read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}.`))
+    throw new PaperError(read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${english(saidBy(message))}.`))
   }
   return { settings: read.data, blueprint }
 }

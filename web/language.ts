@@ -30,6 +30,14 @@ const areaTexts: Record<TextArea, Catalogues> = {
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
 }
+/**
+ * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
+ * first answer that says one.
+ */
+const answerTexts: Catalogues = {
+  en: async () => ({ messages: {} }),
+  hi: () => import('./locales/hi.po?answers?lingui'),
+}
 /** What is loaded, and is loaded again in another language. */
 const parts = [entryTexts]
 
@@ -56,6 +64,9 @@ export const loadAppTexts = () => loadTexts(appTexts)
 
 /** The texts of an area's screens; loaded before the first of them is drawn. */
 export const loadAreaTexts = (area: TextArea) => loadTexts(areaTexts[area])
+
+/** The texts of what the server says; loaded before the first answer that says something is shown. */
+export const loadAnswerTexts = () => loadTexts(answerTexts)
 
 async function loadTexts(part: Catalogues): Promise<void> {
   if (parts.includes(part)) return

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { SaidOnWire } from '../told.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -9,6 +10,8 @@ export const UploadProblem = z.object({
   code: z.string(),
   value: z.string().nullable(),
   message: z.string(),
+  /** `message` by its code; `code` above is only the kind of the problem. */
+  said: SaidOnWire.optional(),
 })
 export type UploadProblem = z.output<typeof UploadProblem>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { FieldError } from '#contract'
+import type { RefusedField } from '#contract'
+import { saidBy, say } from '#contract'
 import { fromDatabase } from './database-errors.ts'
-import { ApiError, wrongFields } from './errors.ts'
+import { ApiError, refusedField, wrongFields } from './errors.ts'
 
 /** The one place that knows how a refusal looks on the wire. */
 export function refusal(error: ApiError): Record<string, unknown> {
@@ -9,6 +10,7 @@ export function refusal(error: ApiError): Record<string, unknown> {
     success: false,
     message: error.message,
     errorCode: error.code,
+    ...(error.told.code === error.code ? {} : { code: error.told.code, params: error.told.params }),
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.data === undefined ? {} : { data: error.data }),
     ...error.beside,
@@ -16,15 +18,12 @@ export function refusal(error: ApiError): Record<string, unknown> {
 }
 
 /** Zod's findings as dotted paths with one sentence each. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+export function fieldErrors(error: z.ZodError): RefusedField[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [...issue.path, key].join('.'),
-        message: `There is no field "${key}" here`,
-      }))
+      return issue.keys.map((field) => refusedField([...issue.path, field].join('.'), say('field.unknown', { field })))
     }
-    return [{ path: issue.path.join('.'), message: issue.message }]
+    return [refusedField(issue.path.join('.'), saidBy(issue.message))]
   })
 }
 

@@ -1,21 +1,34 @@
-import { type ErrorCode, errorCodes, type FieldError } from '#contract'
+import { decoded, type ErrorCode, errorCodes, type RefusedField, type Said, say, type Told, told } from '#contract'
+import type { FieldError } from '../../domain/field-error.ts'
+
+/** A sentence by its code; as English alone where an outside program wrote it. */
+export type Sentence = Said | string
+
+export function toTold(sentence: Sentence): Told {
+  if (typeof sentence !== 'string') return told(sentence)
+  const said = decoded(sentence)
+  return said ? told(said) : { message: sentence }
+}
 
 /** A refusal that is fit to be shown to the caller. `data` travels beside it, such as the current row of a stale update. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
+  readonly told: Told
   readonly status: number
-  readonly errors: FieldError[] | undefined
+  readonly errors: RefusedField[] | undefined
   readonly data: unknown
   readonly beside: Record<string, unknown> | undefined
 
   constructor(
     code: ErrorCode,
-    message: string = errorCodes[code].message,
-    more: { errors?: FieldError[]; data?: unknown; status?: number; beside?: Record<string, unknown> } = {},
+    sentence: Sentence | Told = say(code),
+    more: { errors?: RefusedField[]; data?: unknown; status?: number; beside?: Record<string, unknown> } = {},
   ) {
-    super(message)
+    const own = typeof sentence === 'object' && 'message' in sentence ? sentence : toTold(sentence)
+    super(own.message)
     this.code = code
+    this.told = own
     this.status = more.status ?? errorCodes[code].status
     this.errors = more.errors
     this.data = more.data
@@ -23,15 +36,28 @@ export class ApiError extends Error {
   }
 }
 
+/** Where a refusal marks a field. */
+export const refusedField = (path: string, sentence: Sentence): RefusedField => ({ path, ...toTold(sentence) })
+
 export const notFound = (what: string) => new ApiError('not_found', `${what} was not found. It may have been deleted.`)
 
 /** One wrong field; its message doubles as the message of the answer. */
-export const wrongField = (path: string, message: string) => wrongFields([{ path, message }])
+export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
 
-export const wrongFields = (errors: FieldError[]) =>
-  new ApiError('invalid_field', errors[0]?.message ?? errorCodes.invalid_field.message, { errors })
+export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
+  const refused = errors.map(({ path, ...given }) => ({
+    path,
+    ...('message' in given ? (given.code ? given : toTold(given.message)) : told(given)),
+  }))
+  const [first] = refused
+  return new ApiError('invalid_field', first && tellingOf(first), { errors: refused })
+}
 
-export const duplicate = (path: string, message: string) =>
-  new ApiError('duplicate', message, { errors: [{ path, message }] })
+const tellingOf = ({ path: _, ...telling }: RefusedField): Told => telling
+
+export function duplicate(path: string, sentence: Sentence): ApiError {
+  const refused = refusedField(path, sentence)
+  return new ApiError('duplicate', tellingOf(refused), { errors: [refused] })
+}
 
 export const staleRow = (current: unknown) => new ApiError('stale_row', undefined, { data: current })

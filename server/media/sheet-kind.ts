@@ -3,6 +3,7 @@ import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
+import { type Sentence, toTold } from '../http/errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Who uploads, as a job remembers it. */
@@ -72,13 +73,19 @@ export interface SheetKind {
   take(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken>
 }
 
+/** A sentence in a row's problem, whose own `code` is only its kind. */
+export function rowTelling(sentence: Sentence): Pick<UploadProblem, 'message' | 'said'> {
+  const { message, code, params } = toTold(sentence)
+  return { message, ...(code ? { said: { code, ...(params ? { params } : {}) } } : {}) }
+}
+
 /** One cell's problem. */
 export const cellProblem = (
   { row, values }: SheetRecord,
   column: string,
   code: string,
-  message: string,
-): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, message })
+  sentence: Sentence,
+): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, ...rowTelling(sentence) })
 
 /** The value of a cell that holds a number: other text stays text, for its field to refuse. */
 export function readNumber(text: string): number | string | null {

@@ -1,20 +1,25 @@
-import type { ErrorCode, FieldError } from '#contract'
+import type { ErrorCode, RefusedField, Told } from '#contract'
 
 /** A call that was refused or never answered. `message` is the server's own text, in English. */
 export class CallError extends Error {
   override name = 'CallError'
+  /** Of the sentence, where it is not the errorCode's own; `params` is what it is filled with. */
+  code: Told['code']
+  params: Told['params']
   /** The wire's code; `network` when no answer came, `signed_out` when there was no token to send. */
   errorCode: ErrorCode | 'network' | 'signed_out'
   /** HTTP status; 0 when no answer came. */
   status: number
   /** The refused fields, with dotted paths into the body. */
-  errors: FieldError[]
+  errors: RefusedField[]
   /** What came with the refusal: the current row of a `stale_row`, the shortfall of a paper. */
   data: unknown
   requestId: string | null
 
   constructor(message: string, details: Partial<Omit<CallError, 'name' | 'message' | 'stack' | 'cause'>> = {}) {
     super(message)
+    this.code = details.code
+    this.params = details.params
     this.errorCode = details.errorCode ?? 'internal'
     this.status = details.status ?? 0
     this.errors = details.errors ?? []

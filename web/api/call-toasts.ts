@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract'
+import { refusalText } from '#web/ui/message/refusal.ts'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import type { CallOptions } from './call.ts'
@@ -25,4 +26,4 @@ export function showCallFailure(error: unknown, options: CallOptions): void {
   showFailure(errorText(error), error.status >= 500 ? error.requestId : null)
 }
 
-export const errorText = (error: CallError): string => translateServerText(error.message, error.errorCode)
+export const errorText = (error: CallError): string => refusalText(error)

@@ -4,6 +4,7 @@ import type { AnyEndpoint, DataOf, PathParams } from '#contract'
 import { CallError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
+import { readAnswer } from './read-answer.ts'
 import { prepare } from './request.ts'
 import { send } from './send.ts'
 import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
@@ -67,7 +68,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   try {
     const response = await answer(endpoint, sent as Record<string, unknown>, options)
-    const envelope: Answer<E> & { success: boolean } = await response.json()
+    const envelope: Answer<E> & { success: boolean } = await readAnswer(response)
     if (!envelope.success)
       throw new CallError(envelope.message || 'Unknown error occurred', { status: response.status })
     showCallSuccess(endpoint, envelope.message, options)

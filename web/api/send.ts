@@ -1,5 +1,6 @@
 import type { Kind } from '#contract'
 import { CallError, networkError } from './call-error.ts'
+import { readAnswer } from './read-answer.ts'
 import { attempt, type Prepared } from './request.ts'
 import { refreshToken } from './sign-in/refresh.ts'
 import { endSignIn } from './sign-in/sign-in-end.ts'
@@ -13,8 +14,10 @@ const networkPauses = [400, 1200]
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 async function readError(response: Response, fallback: string): Promise<CallError> {
-  const answer = await response.json().catch(() => null)
+  const answer = await readAnswer(response).catch(() => null)
   return new CallError(answer?.message || fallback, {
+    code: answer?.code,
+    params: answer?.params,
     errorCode: answer?.errorCode,
     errors: answer?.errors,
     data: answer?.data ?? answer,

@@ -25,9 +25,26 @@ interface Found {
   origin: [file: string, line: number]
 }
 
+const entry = /^ {2}'?([\w.]+)'?:\s+(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"),$/gm
+
+/** The texts of a table of contract/texts by their code, which is their id. */
+export const findCodes = (source: string): { id: string; message: string }[] =>
+  [...source.matchAll(entry)].map(([, id = '', single, double]) => ({
+    id,
+    message: (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+  }))
+
+/** A Lingui extractor for the tables of contract/texts/. */
+export const codedTexts = {
+  match: (file: string) => /(^|[\\/])contract[\\/]texts[\\/].*\.ts$/.test(file),
+  extract(file: string, source: string, found: (text: Found) => void) {
+    for (const text of findCodes(source)) found({ ...text, origin: [file, 1] })
+  },
+}
+
 /** A Lingui extractor for the files of contract/ and domain/. */
 export const contractTexts = {
-  match: (file: string) => /(^|[\\/])(contract|domain)[\\/].*\.ts$/.test(file),
+  match: (file: string) => /(^|[\\/])(contract[\\/](?!texts[\\/])|domain[\\/]).*\.ts$/.test(file),
   extract(file: string, source: string, found: (text: Found) => void) {
     for (const text of findTexts(source)) found({ id: text, message: text, origin: [file, 1] })
   },

@@ -9,6 +9,7 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['web/screens/questions/sheet/labels.ts', 'web/screens/papers/wizard/plan.ts'])).toBeNull()
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
+  expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')
   expect(areaOfText([])).toBeNull()
 })
 

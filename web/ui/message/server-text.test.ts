@@ -19,13 +19,6 @@ test('a text of the contract appears in the user’s language', async () => {
   expect(translateServerText('Class created')).toBe('Class created')
 })
 
-test('numbers in a text stand where the catalogue has places for them', async () => {
-  await show('hi')
-  expect(translateServerText('Please shorten this to 50 characters')).toBe('कृपया इसे 50 अक्षरों तक छोटा करें')
-  await show('en')
-  expect(translateServerText('Please shorten this to 50 characters')).toBe('Please shorten this to 50 characters')
-})
-
 test('a text that no catalogue knows stays in English, and in another language its code speaks', async () => {
   const text = 'Class is used by 2 sections; remove or move these first.'
   await show('en')

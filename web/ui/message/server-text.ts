@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { errorCodes } from '#contract'
+import { decoded } from '#contract'
+import { textOf, translate } from './said-text.ts'
 
 const sourceLocale = 'en'
 
@@ -16,8 +17,9 @@ function findTranslation(text: string): string | null {
  * English; in another language its error code's sentence is shown.
  */
 export function translateServerText(text: string, code?: string): string {
+  const said = decoded(text)
+  if (said) return textOf({ message: text, ...said })
   const known = findTranslation(text)
-  if (known !== null) return known
-  if (i18n.locale === sourceLocale || !code || !(code in errorCodes)) return text
-  return findTranslation(errorCodes[code as keyof typeof errorCodes].message) ?? text
+  if (known !== null || i18n.locale === sourceLocale || !code) return known ?? text
+  return translate({ code }) ?? text
 }

@@ -1,0 +1,14 @@
+import { fieldTexts } from './fields.ts'
+import { refusalTexts } from './refusals.ts'
+
+/** The English of every code, kept by the browser in its catalogues only. */
+export const texts = {
+  ...refusalTexts,
+  ...fieldTexts,
+} as const
+
+type AllTexts = typeof texts
+
+declare module '../../domain/say.ts' {
+  interface Texts extends AllTexts {}
+}

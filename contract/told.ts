@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { Params } from '../domain/say.ts'
+
+const OfSentence = z.custom<Params>((params) => typeof params === 'object' && params !== null)
+
+/** A sentence's code and what it is filled with. */
+export const SaidOnWire = z.object({ code: z.string(), params: OfSentence.optional() })
+
+/** A sentence in an answer: in English, and by its code for the browser to translate. */
+export const toldFields = { message: z.string(), code: z.string().optional(), params: OfSentence.optional() }

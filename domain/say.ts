@@ -1,0 +1,54 @@
+/**
+ * Sentences by code. `contract/texts` fills this in with the English of every code, so that a code without a sentence, or one
+ * without what its sentence is filled with, does not compile anywhere. Type only: nothing below the contract knows a sentence.
+ */
+export interface Texts {
+  'value.unfit': '{reason}'
+}
+export type TextCode = keyof Texts & string
+
+/** What stands at a place of a sentence; further codes are said in the reader's language too, several with commas between. */
+export type ParamValue = string | number | Said | readonly Said[]
+export type Params = Readonly<Record<string, ParamValue>>
+
+/** A sentence as its code and what it is filled with. */
+export interface Said<Code extends string = string> {
+  code: Code
+  params?: Params
+}
+
+/** The names at a text's places: `{name}`, `{count, plural, one {# row} other {# rows}}`. */
+type PlacesOf<Text> = Text extends `${infer Before}{${infer Rest}`
+  ? (Before extends `${string}${'one ' | 'other ' | '=0 '}` ? never : NameOf<Rest>) | PlacesOf<Rest>
+  : never
+type NameOf<Rest> = Rest extends `${infer Place}}${string}`
+  ? Place extends `${infer Name}, plural,${string}`
+    ? Name
+    : Place extends `${string}${' ' | '{' | '#'}${string}` | `${number}`
+      ? never
+      : Place
+  : never
+type ParamsOf<Code extends TextCode> = Code extends TextCode ? Record<PlacesOf<Texts[Code]>, ParamValue> : never
+export type SaidArguments<Code extends TextCode> = [PlacesOf<Texts[Code]>] extends [never]
+  ? [code: Code]
+  : [code: Code, params: ParamsOf<Code>]
+
+/** What is to be said; the English is found where it leaves the server, a translation in the browser. */
+export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code>): Said<Code> {
+  return params ? { code, params } : { code }
+}
+
+/** No text that was typed begins so. */
+const mark = '\u0002'
+
+/** The same for a schema, whose messages are strings. */
+export const coded = <Code extends TextCode>(...said: SaidArguments<Code>): string =>
+  mark + JSON.stringify(say<Code>(...said))
+
+/** What a schema's message says; null for a message of the schema library itself. */
+export const decoded = (message: string): Said | null =>
+  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : null
+
+/** What a schema's message says; what the schema library words itself is a text of its own. */
+export const saidBy = (message: string): Said =>
+  decoded(message) ?? { code: 'value.unfit', params: { reason: message } }

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { say, texts, told } from '#contract'
+import { refusalText } from './refusal.ts'
+import { textOf, translate } from './said-text.ts'
+
+const catalogues = {
+  en: [import('../../locales/en.po'), import('../../locales/entry/en.po')],
+  hi: [import('../../locales/hi.po'), import('../../locales/entry/hi.po')],
+}
+
+async function show(language: 'en' | 'hi') {
+  for (const { messages } of await Promise.all(catalogues[language])) i18n.load(language, messages)
+  i18n.activate(language)
+}
+
+test('a sentence of the server appears in the user’s language, by its code', async () => {
+  const one = told(say('field.too_long', { most: 50 }))
+  await show('hi')
+  expect(textOf(one)).toBe('कृपया इसे 50 अक्षरों तक छोटा करें')
+  await show('en')
+  expect(textOf(one)).toBe('Please shorten this to 50 characters')
+})
+
+test('a code that no catalogue knows leaves the server’s English, also where a sentence is filled with it', async () => {
+  await show('hi')
+  expect(textOf({ message: 'Brand-new', code: 'no.such_code' })).toBe('Brand-new')
+  expect(textOf({ message: 'Brand-new', code: 'value.unfit', params: { reason: { code: 'no.such_code' } } })).toBe(
+    'Brand-new',
+  )
+})
+
+test('a refusal without a code of its own speaks by its errorCode', async () => {
+  await show('hi')
+  const refusal = { message: 'You do not have permission to do this.', errorCode: 'forbidden' }
+  expect(refusalText(refusal)).toBe('आपको यह करने की अनुमति नहीं है।')
+  expect(refusalText({ ...refusal, errorCode: 'no_such_code' })).toBe(refusal.message)
+})
+
+test('every text of the contract is said in Hindi', async () => {
+  await show('hi')
+  const inEnglish = Object.keys(texts).filter((code) => !/[\u0900-\u097f]/.test(translate({ code }) ?? ''))
+  expect(inEnglish).toEqual([])
+})

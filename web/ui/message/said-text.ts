@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import type { Params, ParamValue, Said, Told } from '#contract'
+
+/** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
+export const textOf = ({ message, code, params }: Told): string => (code && translate({ code, params })) || message
+
+/** null when the catalogues loaded so far lack the code, or one of those its sentence is filled with. */
+export function translate({ code, params }: Said): string | null {
+  if (!(code in i18n.messages)) return null
+  const values = params && translateParams(params)
+  return values === null ? null : i18n._(code, values)
+}
+
+function translateParams(params: Params): Record<string, string | number> | null {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params)) {
+    const text = translateParam(value)
+    if (text === null) return null
+    values[name] = text
+  }
+  return values
+}
+
+function translateParam(value: ParamValue): string | number | null {
+  if (typeof value !== 'object') return value
+  const texts = [value].flat().map((said: Said) => translate(said))
+  return texts.includes(null) ? null : texts.join(', ')
+}
