@@ -362,7 +362,8 @@ create table schools (
   updated_by bigint,
   deleted_at timestamp with time zone,
   font text not null default 'libertinus'::text,
-  media_quota_bytes bigint not null default '2147483648'::bigint
+  media_quota_bytes bigint not null default '2147483648'::bigint,
+  session_id bigint
 );
 create table sections (
   client_id bigint not null,
@@ -582,6 +583,7 @@ alter table schools add constraint schools_board_check CHECK ((board = ANY (ARRA
 alter table schools add constraint schools_font_check CHECK ((font = ANY (ARRAY['libertinus'::text, 'new-computer-modern'::text, 'source-serif'::text, 'atkinson'::text])));
 alter table schools add constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0));
 alter table schools add constraint schools_pkey PRIMARY KEY (id);
+alter table schools add constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table schools add constraint schools_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table schools add constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text));
 alter table sections add constraint sections_capacity_check CHECK ((capacity > 0));

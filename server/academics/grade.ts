@@ -7,7 +7,7 @@ import { onePage } from '../db/page.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 
 const columns = [
   'id',

@@ -3,8 +3,8 @@ import type { UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
-import { reaches } from '../http/visible.ts'
 import { cellProblem, type SheetRecord, type Uploader } from '../media/sheet-kind.ts'
+import { sees } from '../policy/policy.ts'
 
 interface Named {
   level: keyof typeof levels
@@ -39,8 +39,8 @@ export async function loadPlaceNames(db: Write, actor: Uploader): Promise<PlaceN
     union all select 'topic', id, chapter_id, title, status from topics where ${live}`.execute(db)
   const names: PlaceNames = new Map()
   for (const row of rows) {
-    if (row.level === 'class' && !reaches(actor, 'grade_ids', row.id)) continue
-    if (row.level === 'subject_code' && !reaches(actor, 'subject_ids', row.id)) continue
+    if (row.level === 'class' && !sees(actor, 'grades', row)) continue
+    if (row.level === 'subject_code' && !sees(actor, 'subjects', row)) continue
     const key = childrenKey(row.level, Number(row.parent))
     const children = names.get(key) ?? new Map<string, Named>()
     names.set(key, children.set(nameKey(row.title), row))

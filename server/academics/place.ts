@@ -1,9 +1,9 @@
 import type { FieldError } from '#contract'
 import type { Write } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, wrongFields } from '../http/errors.ts'
-import { reaches } from '../http/visible.ts'
+import type { Viewer } from '../policy/places.ts'
+import { sees } from '../policy/policy.ts'
 
 /** A place in the syllabus; parts that are absent are not looked at. */
 export interface Place {
@@ -13,19 +13,17 @@ export interface Place {
   topic_id?: number | null
 }
 
-type PlacedBy = Pick<Actor, 'client_id' | 'reach'>
-
 /**
  * Makes sure that the parts exist, belong together, and lie within the actor's reach. They are locked against being deleted or moved
  * until the transaction ends: a soft delete is no foreign key's business. @throws invalid_field naming the part.
  */
-export async function assertPlace(db: Write, actor: PlacedBy, place: Place): Promise<void> {
+export async function assertPlace(db: Write, actor: Viewer, place: Place): Promise<void> {
   const error = await findMisplaced(db, actor, place)
   if (error) throw wrongFields([error])
 }
 
 /** The part of a place that does not exist, does not belong to the others, or lies out of reach. */
-export async function findMisplaced(db: Write, actor: PlacedBy, place: Place): Promise<FieldError | null> {
+export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>
@@ -35,7 +33,7 @@ export async function findMisplaced(db: Write, actor: PlacedBy, place: Place): P
       .where('deleted_at', 'is', null)
   if (subject_id === undefined) {
     const grade = await live('grades').select('id').where('id', '=', grade_id).forKeyShare().executeTakeFirst()
-    return grade && reaches(actor, 'grade_ids', grade_id)
+    return grade && sees(actor, 'grades', { id: grade_id })
       ? null
       : { path: 'grade_id', message: 'There is no such class' }
   }
@@ -44,7 +42,7 @@ export async function findMisplaced(db: Write, actor: PlacedBy, place: Place): P
     .where('id', '=', subject_id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!subject || !reaches(actor, 'subject_ids', subject_id))
+  if (!subject || !sees(actor, 'subjects', { id: subject_id }))
     return { path: 'subject_id', message: 'There is no such subject' }
   if (subject.grade_id !== grade_id) return { path: 'subject_id', message: 'This subject belongs to another class' }
   return chapter_id === undefined ? null : findMisplacedChapter(db, client_id, { subject_id, chapter_id, topic_id })

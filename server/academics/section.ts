@@ -7,7 +7,7 @@ import { onePage } from '../db/page.ts'
 import { joinedParent } from '../db/parents.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { assertMovable } from './move.ts'
 import { assertParentLive, assertPlace } from './place.ts'
 

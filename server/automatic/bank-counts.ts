@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CountedQuestions, CountQuery } from '../../assembly/model/bank.ts'
 import { compilable } from '../db/connect.ts'
-import { reaches } from '../http/visible.ts'
 import type { Ask } from '../papers/paper-facts.ts'
+import { sees } from '../policy/policy.ts'
 import type { KeptCounts } from '../workers/kept-counts.ts'
 import { type BankMoment, inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'
 
@@ -27,7 +27,7 @@ export async function countClasses(
 async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: CountQuery): Promise<CountedQuestions[]> {
   const { actor, subject_id, approved_only, languages, changed_at, now } = scope
   // What others may see is kept beside it.
-  if (!reaches(actor, 'subject_ids', subject_id)) return []
+  if (!sees(actor, 'questions', { subject_id })) return []
   const today = now.toISOString().slice(0, 10)
   const { usage_bounds, by_minutes } = query
   const parts = [actor.client_id, subject_id, approved_only, languages, usage_bounds, by_minutes, today]

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BlueprintRow, Blueprint as WireBlueprint } from '#contract'
 import type { RowKind } from '../db/change-row.ts'
 import { build, type Write } from '../db/connect.ts'
@@ -14,20 +14,11 @@ export const blueprintKind: RowKind = {
   instead: '',
 }
 
-/** One's own, and shared ones of subjects within reach. */
-export function visibleBlueprints({ account_id, reach }: Actor): Expression<SqlBool> {
-  const within = reach
-    ? sql`(blueprints.subject_id is null or blueprints.subject_id = any(${reach.subject_ids}))
-        and (blueprints.grade_id is null or blueprints.grade_id = any(${reach.grade_ids}))`
-    : sql`true`
-  return sql<SqlBool>`(blueprints.created_by = ${account_id} or (blueprints.is_shared and ${within}))`
-}
-
 export const blueprintRows = ({ account_id, client_id }: Actor) =>
   build
     .selectFrom('blueprints')
     .select(['id', 'row_version', 'created_at', 'updated_at', 'title', 'description', 'grade_id', 'subject_id'])
-    .select(['is_shared', 'question_paper_marks'])
+    .select(['is_shared', 'question_paper_marks', 'created_by'])
     .select([
       sql<WireBlueprint>`blueprint`.as('blueprint'),
       sql<boolean>`coalesce(created_by = ${account_id}, false)`.as('is_own'),

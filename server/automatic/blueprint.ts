@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { type Blueprint, type BlueprintRow, blueprintApi } from '#contract'
+import { type Blueprint, blueprintApi } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { audit, changeRow, deleteRow, lockRow, madeBy, restoreRow } from '../db/change-row.ts'
 import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
 import type { Change } from '../http/call.ts'
-import { ApiError, wrongField } from '../http/errors.ts'
+import { wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { askIn } from '../papers/paper-facts.ts'
 import { marksOf, namedIds, readWishes } from '../papers/read-wishes.ts'
-import { blueprintKind, blueprintRows, getBlueprintRow, visibleBlueprints } from './blueprint-rows.ts'
+import { assertChangedBy, assertDeletedBy, visibleTo } from '../policy/policy.ts'
+import { blueprintKind, blueprintRows, getBlueprintRow } from './blueprint-rows.ts'
 import { countSupply } from './supply.ts'
 
 const orders = { id: sql`id`, title: sql`title collate natural_order`, updated_at: sql`updated_at` }
@@ -20,7 +21,7 @@ const holdsFor = (column: 'grade_id' | 'subject_id', ids: readonly number[]) =>
 
 export const blueprintRoutes = serve(blueprintApi, {
   list({ db, actor, body: { filter, range, sort } }) {
-    let query = blueprintRows(actor).where(visibleBlueprints(actor))
+    let query = blueprintRows(actor).where(visibleTo(actor, 'blueprints'))
     if (filter.id) query = query.where(oneOf('id', filter.id))
     if (filter.title) query = query.where(anyMatch('title', filter.title))
     if (filter.grade_id) query = query.where(holdsFor('grade_id', filter.grade_id))
@@ -71,13 +72,13 @@ export const blueprintRoutes = serve(blueprintApi, {
 
   async remove(call) {
     await lockOwn(call)
-    return deleteRow(call, blueprintKind, call.id, visibleBlueprints(call.actor))
+    return deleteRow(call, blueprintKind, call.id, visibleTo(call.actor, 'blueprints'))
   },
 
   async restore(call) {
-    await restoreRow(call, blueprintKind, call.id, visibleBlueprints(call.actor))
+    await restoreRow(call, blueprintKind, call.id, visibleTo(call.actor, 'blueprints'))
     const row = await getBlueprintRow(call.db, call.actor, call.id)
-    assertOwn(call, row)
+    assertDeletedBy(call.actor, 'blueprints', row)
     await assertBlueprint(call, row)
     return row
   },
@@ -89,16 +90,10 @@ export const blueprintRoutes = serve(blueprintApi, {
 async function lockOwn(call: Change & { id: number }, row_version?: number) {
   const { db, actor, id } = call
   const show = () => getBlueprintRow(db, actor, id)
-  const before = await lockRow(call, blueprintKind, id, visibleBlueprints(actor), row_version, show)
+  const before = await lockRow(call, blueprintKind, id, visibleTo(actor, 'blueprints'), row_version, show)
   const current = await show()
-  assertOwn(call, current)
+  assertChangedBy(actor, 'blueprints', before)
   return { before, current }
-}
-
-/** Who sees the whole school may change what is shared in it. */
-function assertOwn({ actor }: Change, { is_own, is_shared }: BlueprintRow): void {
-  if (is_own || (is_shared && !actor.reach)) return
-  throw new ApiError('forbidden', 'This blueprint is somebody else’s. Save a copy of your own to change it.')
 }
 
 interface Checked {

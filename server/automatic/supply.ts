@@ -7,8 +7,8 @@ import { compilable, type Reader } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
-import { reaches } from '../http/visible.ts'
 import { askFrom } from '../papers/paper-facts.ts'
+import { sees } from '../policy/policy.ts'
 import { countClasses } from './bank-counts.ts'
 import { scopeOf, stateQuery } from './bank-scope.ts'
 
@@ -58,7 +58,8 @@ export async function assertSubject(db: Reader, actor: Actor, subject_id: number
     compilable(sql<{ grade_id: number }>`
       select grade_id from subjects where client_id = ${actor.client_id} and id = ${subject_id} and deleted_at is null`),
   )
-  if (!subject || !reaches(actor, 'subject_ids', subject_id)) throw wrongField('subject_id', 'There is no such subject')
+  if (!subject || !sees(actor, 'subjects', { id: subject_id }))
+    throw wrongField('subject_id', 'There is no such subject')
   if (grade_id !== undefined && subject.grade_id !== grade_id) {
     throw wrongField('subject_id', 'This subject belongs to another class')
   }

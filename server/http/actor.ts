@@ -1,5 +1,7 @@
 import type { Action, Module, Scope } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
+import { findOpenSessions, sessionsQuery } from '../policy/current-session.ts'
+import { loadReach, type Reach } from '../policy/reach.ts'
 import type { SignInRef } from './tokens.ts'
 
 /** Who is calling, inside which school, with which rights. Every list passes it to visibleTo. */
@@ -18,14 +20,10 @@ export interface Actor {
   kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
   expires_at: string
   permissions: ReadonlySet<string>
-  /** What a teacher is assigned to in the default session, or what a student is enrolled in; null for scope ALL. */
+  /** The session that the school is in now. */
+  session_id: number | null
+  /** Where a teacher is assigned or a student enrolled; null for scope ALL. */
   reach: Reach | null
-}
-
-export interface Reach {
-  grade_ids: number[]
-  section_ids: number[]
-  subject_ids: number[]
 }
 
 export const permissionKey = (module: Module, action: Action) => `${module}:${action}`
@@ -36,7 +34,11 @@ export const may = (actor: Actor, module: Module, action: Action) =>
 /** The actor of a live sign-in, or null when it was revoked, has expired, or person, role or school are inactive. */
 export async function findActor(databases: Databases, ref: SignInRef, now: Date): Promise<Actor | null> {
   const reader = readerFor(databases.app, ref.client_id)
-  const [[row], [school]] = await reader.read(signInQuery(ref, now), schoolQuery(ref.client_id))
+  const [[row], [school], sessions] = await reader.read(
+    signInQuery(ref, now),
+    schoolQuery(ref.client_id),
+    sessionsQuery,
+  )
   if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
   const [granted, overrides] = await reader.read(
     build.selectFrom('role_permissions').select(['module', 'action', 'status']).where('role_id', '=', row.role_ref_id),
@@ -47,13 +49,15 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
       .where('role_id', '=', row.role_ref_id),
   )
   const { scope, base_kind, ...person } = row
+  const open = findOpenSessions(sessions, school?.session_id ?? null, now)
   return {
     ...person,
     client_id: ref.client_id,
     role_id: base_kind,
     scope,
     permissions: mergePermissions([...granted, ...overrides]),
-    reach: await loadReach(databases, ref.client_id, row.account_id, scope),
+    session_id: open.session_id,
+    reach: await loadReach(reader, row.account_id, scope, open),
   }
 }
 
@@ -86,7 +90,11 @@ const signInQuery = (ref: SignInRef, now: Date) =>
     .where('roles.deleted_at', 'is', null)
 
 const schoolQuery = (client_id: number) =>
-  build.selectFrom('schools').select('status').where('id', '=', client_id).where('deleted_at', 'is', null)
+  build
+    .selectFrom('schools')
+    .select(['status', 'session_id'])
+    .where('id', '=', client_id)
+    .where('deleted_at', 'is', null)
 
 /** Later entries win: the school's own settings stand behind the role's. Any action implies view. */
 function mergePermissions(entries: { module: string; action: string; status: boolean }[]): Set<string> {
@@ -99,65 +107,3 @@ function mergePermissions(entries: { module: string; action: string; status: boo
   }
   return granted
 }
-
-async function loadReach(
-  databases: Databases,
-  client_id: number,
-  account_id: number,
-  scope: Scope,
-): Promise<Reach | null> {
-  if (scope === 'ALL') return null
-  const reader = readerFor(databases.app, client_id)
-  const [places, subjects] = await reader.read(
-    scope === 'ASSIGNED' ? assignedPlaces(client_id, account_id) : enrolledPlaces(client_id, account_id),
-    build.selectFrom('subjects').select(['id', 'grade_id', 'section_ids']).where('client_id', '=', client_id),
-  )
-  const sections = places.flatMap((place) => (place.section_id === null ? [] : [place.section_id]))
-  const wholeGrades = new Set(places.filter((place) => place.section_id === null).map((place) => place.grade_id))
-  const [whole] = await reader.read(
-    build
-      .selectFrom('sections')
-      .select('id')
-      .where('client_id', '=', client_id)
-      .where('grade_id', 'in', wholeGrades.size > 0 ? [...wholeGrades] : [0]),
-  )
-  const everySubject = new Set(places.filter((place) => place.subject_id === null).map((place) => place.grade_id))
-  return {
-    grade_ids: [...new Set(places.map((place) => place.grade_id))],
-    section_ids: [...new Set([...sections, ...whole.map((section) => section.id)])],
-    subject_ids: [
-      ...new Set([
-        ...places.flatMap((place) => (place.subject_id === null ? [] : [place.subject_id])),
-        ...subjects.filter((subject) => everySubject.has(subject.grade_id)).map((subject) => subject.id),
-      ]),
-    ],
-  }
-}
-
-const assignedPlaces = (client_id: number, account_id: number) =>
-  build
-    .selectFrom('staff_assignments')
-    .innerJoin('staff', (join) =>
-      join
-        .onRef('staff.client_id', '=', 'staff_assignments.client_id')
-        .onRef('staff.id', '=', 'staff_assignments.staff_id'),
-    )
-    .innerJoin('sessions', 'sessions.id', 'staff_assignments.session_id')
-    .select(['staff_assignments.grade_id', 'staff_assignments.section_id', 'staff_assignments.subject_id'])
-    .where('staff_assignments.client_id', '=', client_id)
-    .where('staff.account_id', '=', account_id)
-    .where('staff.deleted_at', 'is', null)
-    .where('sessions.is_default', '=', true)
-
-const enrolledPlaces = (client_id: number, account_id: number) =>
-  build
-    .selectFrom('enrolments')
-    .innerJoin('students', (join) =>
-      join.onRef('students.client_id', '=', 'enrolments.client_id').onRef('students.id', '=', 'enrolments.student_id'),
-    )
-    .innerJoin('sessions', 'sessions.id', 'enrolments.session_id')
-    .select((from) => ['enrolments.grade_id', 'enrolments.section_id', from.val<number | null>(null).as('subject_id')])
-    .where('enrolments.client_id', '=', client_id)
-    .where('students.account_id', '=', account_id)
-    .where('enrolments.deleted_at', 'is', null)
-    .where('sessions.is_default', '=', true)

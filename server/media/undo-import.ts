@@ -6,7 +6,7 @@ import { findUsesOfMany } from '../db/uses.ts'
 import { may } from '../http/actor.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
 type Undo = (typeof importApi)['undo']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compilable } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
-import { visibleTo } from '../http/visible.ts'
+import { enrolmentsSeen } from '../policy/people.ts'
+import type { Viewer } from '../policy/places.ts'
 
 /** A student who sits for a paper. */
 export interface Candidate {
@@ -19,10 +19,14 @@ export interface Candidate {
 interface Cohort {
   session_id: number
   grade_id: number
+  subject_id: number
 }
 
-/** The active students of a class in a session whom the actor may see, by section and roll number. */
-export const candidates = (client_id: number, { session_id, grade_id }: Cohort, actor: Pick<Actor, 'reach'> | null) =>
+/**
+ * The active students of a class in a session, by section and roll number; with an actor only those of sections in which the actor has the
+ * paper's subject.
+ */
+export const candidates = (client_id: number, { session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
   compilable(sql<Candidate>`
   select enrolments.student_id, concat_ws(' ', student.f_name, student.l_name) as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
@@ -37,5 +41,5 @@ export const candidates = (client_id: number, { session_id, grade_id }: Cohort, 
   where enrolments.client_id = ${client_id} and enrolments.session_id = ${session_id}
     and enrolments.grade_id = ${grade_id} and enrolments.state = 'ACTIVE' and enrolments.status = 1
     and enrolments.deleted_at is null and student.deleted_at is null
-    and ${actor ? visibleTo(actor, 'enrolments') : sql<boolean>`true`}
+    and ${actor ? enrolmentsSeen(actor, 'enrolments', sql`${subject_id}::bigint`) : sql`true`}
   order by section.title collate natural_order, place`)

@@ -4,10 +4,8 @@ import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertParentLive, assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../db/change-row.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
-import { reaches } from '../http/visible.ts'
 
 /** What an instruction holds for; null: for all of them. */
 export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
@@ -34,21 +32,6 @@ export function cleanLines(content: string): string {
   const errors: FieldError[] = messages.map((message) => ({ path: 'content', message }))
   if (errors.length > 0) throw wrongFields(errors)
   return clean
-}
-
-/**
- * Everybody reads every instruction; who is assigned to classes and subjects changes only those of them. @throws forbidden
- */
-export function assertOwn(actor: Actor, { grade_id, subject_id }: Bounds): void {
-  if (!actor.reach) return
-  const reached =
-    grade_id !== null &&
-    reaches(actor, 'grade_ids', grade_id) &&
-    (subject_id === null || reaches(actor, 'subject_ids', subject_id))
-  if (!reached) {
-    const message = 'This instruction is not only of your classes and subjects. Create one for your class instead.'
-    throw new ApiError('forbidden', message)
-  }
 }
 
 /** @throws invalid_field when class and subject don't exist, don't agree or lie out of reach */

@@ -8,12 +8,11 @@ import { parentOf } from '../db/parents.ts'
 import type { Change } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { visibleTo } from '../http/visible.ts'
+import { assertChangedBy, visibleTo } from '../policy/policy.ts'
 import {
   assertBounds,
   assertBoundsLive,
   assertFitsDrafts,
-  assertOwn,
   type Bounds,
   cleanLines,
   usedByDrafts,
@@ -98,7 +97,7 @@ export const instructionRoutes = serve(instructionApi, {
   async restore(call) {
     await restoreRow(call, kind, call.id, visibleTo(call.actor, 'instructions'))
     const instruction = await getInstruction(call.db, call.client_id, call.id)
-    assertOwn(call.actor, instruction)
+    assertChangedBy(call.actor, 'instructions', instruction)
     await assertBoundsLive(call, instruction)
     return instruction
   },
@@ -115,7 +114,7 @@ async function lockOwn(call: Change & { id: number }, row_version?: number) {
   const show = () => getInstruction(db, client_id, id)
   const before = await lockRow(call, kind, id, visibleTo(actor, 'instructions'), row_version, show)
   const current = await show()
-  assertOwn(actor, current)
+  assertChangedBy(actor, 'instructions', current)
   return { before, current }
 }
 

@@ -3,7 +3,7 @@ import type { PlanSection, StoredSection } from '#contract'
 import { lockRow, type RowKind } from '../db/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { getPaperRow } from './rows.ts'
 
 export const paperKind: RowKind = {

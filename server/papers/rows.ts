@@ -4,7 +4,7 @@ import { build, type Write } from '../db/connect.ts'
 import { parentOf, sessionOf } from '../db/parents.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/errors.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 
 /** The live papers that the actor may see, as the list shows them. */
 export const paperRows = (actor: Actor) =>

@@ -5,7 +5,7 @@ import { sessionOf } from '../db/parents.ts'
 import { type Actor, may } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { questionRows } from './rows.ts'
 
 type History = (typeof questionReviewApi)['history']

@@ -4,11 +4,9 @@ import { assertParentLive, assertPlace } from '../academics/place.ts'
 import { audit, deleteRow, flipStatus, lockRow, restoreRow } from '../db/change-row.ts'
 import { orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { visibleTo } from '../http/visible.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
+import { assertDeletedBy, visibleTo } from '../policy/policy.ts'
 import { changeQuestion } from './change.ts'
 import { cleanContent } from './content.ts'
 import { filteredQuestions } from './filter.ts'
@@ -61,14 +59,19 @@ export const questionRoutes = serve(questionApi, {
   },
 
   async remove(call) {
-    await assertOwnDraft(call, call.id)
-    return deleteRow(call, questionKind, call.id, visibleTo(call.actor, 'questions'))
+    const visible = visibleTo(call.actor, 'questions')
+    assertDeletedBy(
+      call.actor,
+      'questions',
+      await lockRow(call, questionKind, call.id, visible, undefined, async () => null),
+    )
+    return deleteRow(call, questionKind, call.id, visible)
   },
 
   async restore(call) {
-    await assertOwnDraft(call, call.id)
     await restoreRow(call, questionKind, call.id, visibleTo(call.actor, 'questions'))
     const question = await getQuestion(call.db, call.actor, call.id)
+    assertDeletedBy(call.actor, 'questions', question)
     await assertParentLive(call, 'chapters', question.chapter_id, goneMessage('chapter'))
     if (question.topic_id !== null) await assertParentLive(call, 'topics', question.topic_id, goneMessage('topic'))
     return question
@@ -82,21 +85,3 @@ export const questionRoutes = serve(questionApi, {
 })
 
 const goneMessage = (what: string) => `The ${what} of this question was deleted. Restore it first.`
-
-/** A teacher deletes, and brings back, only drafts of the own hand. A row out of sight is left to the 404 that follows. */
-async function assertOwnDraft({ db, actor, client_id }: Change, id: number): Promise<void> {
-  if (actor.scope === 'ALL') return
-  const row = await db
-    .selectFrom('questions')
-    .select(['created_by', 'review_state'])
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .where(visibleTo(actor, 'questions'))
-    .executeTakeFirst()
-  if (row && (row.created_by !== actor.account_id || row.review_state !== 'DRAFT')) {
-    throw new ApiError(
-      'forbidden',
-      'You can delete and restore only your own drafts. Ask the examination staff about this question.',
-    )
-  }
-}

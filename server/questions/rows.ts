@@ -4,7 +4,7 @@ import { build, type Write } from '../db/connect.ts'
 import { parentOf } from '../db/parents.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/errors.ts'
-import { visibleTo } from '../http/visible.ts'
+import { visibleTo } from '../policy/policy.ts'
 
 /** The live questions that the actor may see, each with its newest version and the titles of its parents. */
 export const questionRows = (actor: Actor) =>

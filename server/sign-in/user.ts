@@ -5,16 +5,10 @@ import { ApiError } from '../http/errors.ts'
 
 /** The signed-in person as the browser stores it. */
 export async function getUser(databases: Databases, actor: Actor): Promise<User> {
-  const [[school], [session], [enrolment], [impersonator]] = await Promise.all([
+  const [[school], [enrolment], [impersonator]] = await Promise.all([
     readerFor(databases.app, actor.client_id)
       .read(build.selectFrom('schools').select('name').where('id', '=', actor.client_id))
       .then(([rows]) => rows),
-    databases.app_kysely
-      .selectFrom('sessions')
-      .select('id')
-      .where('is_default', '=', true)
-      .where('deleted_at', 'is', null)
-      .execute(),
     readerFor(databases.app, actor.client_id)
       .read(ownEnrolment(actor))
       .then(([rows]) => rows),
@@ -29,23 +23,23 @@ export async function getUser(databases: Databases, actor: Actor): Promise<User>
     role_ref_id: actor.role_ref_id,
     client_id: actor.client_id === 0 ? null : actor.client_id,
     grade_id: enrolment?.grade_id ?? null,
-    session_id: session?.id ?? null,
+    session_id: actor.session_id,
     impersonator: impersonator ?? null,
   }
 }
 
+/** In the school's current session. */
 const ownEnrolment = (actor: Actor) =>
   build
     .selectFrom('enrolments')
     .innerJoin('students', (join) =>
       join.onRef('students.client_id', '=', 'enrolments.client_id').onRef('students.id', '=', 'enrolments.student_id'),
     )
-    .innerJoin('sessions', 'sessions.id', 'enrolments.session_id')
     .select('enrolments.grade_id')
     .where('enrolments.client_id', '=', actor.client_id)
     .where('students.account_id', '=', actor.account_id)
     .where('enrolments.deleted_at', 'is', null)
-    .where('sessions.is_default', '=', true)
+    .where('enrolments.session_id', '=', actor.session_id ?? 0)
 
 async function findImpersonator(databases: Databases, id: number | null) {
   if (id === null) return []

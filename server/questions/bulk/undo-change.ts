@@ -4,7 +4,7 @@ import { RESTORE_DAYS } from '../../db/change-row.ts'
 import { may } from '../../http/actor.ts'
 import type { Call, Change } from '../../http/call.ts'
 import { ApiError, notFound } from '../../http/errors.ts'
-import { reaches } from '../../http/visible.ts'
+import { sees } from '../../policy/policy.ts'
 import { filteredQuestions } from '../filter.ts'
 import { questionKind } from '../kind.ts'
 import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
@@ -91,7 +91,7 @@ async function refusals(change: Change, kept: Kept[]): Promise<Refuse> {
     if (!row) return leftRows.deleted
     if (row.row_version !== row_version) return leftRows.changed
     const { subject_id, chapter_id, topic_id, review_state } = before
-    if (subject_id !== undefined && !reaches(actor, 'subject_ids', subject_id)) return leftRows.gone
+    if (subject_id !== undefined && !sees(actor, 'questions', { subject_id })) return leftRows.gone
     if (chapter_id !== undefined && !chapters.has(chapter_id)) return leftRows.place_gone
     if (topic_id != null && !topics.has(topic_id)) return leftRows.place_gone
     const right = review_state && reviewSteps[review_state][row.review_state]

@@ -1,8 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { QuestionPair } from '#contract'
 import { build } from '../../db/connect.ts'
 import { parentOf } from '../../db/parents.ts'
 import type { Actor } from '../../http/actor.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import { type Worded, wordsOf } from './search-text.ts'
 
 type Side = 'first' | 'second'
@@ -51,16 +52,12 @@ export const pairRows = (actor: Actor) =>
     .where('question_pairs.client_id', '=', actor.client_id)
     .where('first.deleted_at', 'is', null)
     .where('second.deleted_at', 'is', null)
-    .where(bothVisible(actor))
+    .where(visibleTo(actor, 'questions', 'first'))
+    .where(visibleTo(actor, 'questions', 'second'))
 
 /** A pair that waits for a decision is shown while both questions are in use. */
 export const worthShowing = sql<SqlBool>`(question_pairs.state <> 'FOUND'
   or (first.review_state <> 'RETIRED' and second.review_state <> 'RETIRED'))`
-
-function bothVisible({ reach }: Actor): Expression<SqlBool> {
-  if (!reach) return sql<SqlBool>`true`
-  return sql<SqlBool>`(first.subject_id = any(${reach.subject_ids}) and second.subject_id = any(${reach.subject_ids}))`
-}
 
 export const showPair = ({ first, second, ...pair }: StoredPair): QuestionPair => ({
   ...pair,

@@ -4,7 +4,7 @@ import { oneOf, orderOf } from '../../db/filters.ts'
 import { onePage } from '../../db/page.ts'
 import { wrongField } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import { reaches } from '../../http/visible.ts'
+import { sees } from '../../policy/policy.ts'
 import { decidePair } from './pair-decision.ts'
 import { pairRows, type StoredPair, showPair, worthShowing } from './pair-rows.ts'
 import { startSimilarSearch } from './similar-job.ts'
@@ -44,8 +44,7 @@ export const questionPairRoutes = serve(questionPairApi, {
       .where('id', '=', body.subject_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!subject || !reaches(actor, 'subject_ids', subject.id))
-      throw wrongField('subject_id', 'There is no such subject')
+    if (!subject || !sees(actor, 'subjects', subject)) throw wrongField('subject_id', 'There is no such subject')
     const [job_id = 0] = await startSimilarSearch({ db, client_id, now: call.now, account_id: actor.account_id }, [
       subject.id,
     ])

@@ -4,7 +4,7 @@ import { build } from '../../db/connect.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
-import { reaches, visibleTo } from '../../http/visible.ts'
+import { sees, visibleTo } from '../../policy/policy.ts'
 import type { Worded } from './search-text.ts'
 import { type Alike, findAlike } from './similar-search.ts'
 import { type Ask, askReader } from './similar-terms.ts'
@@ -33,7 +33,7 @@ export async function listSimilar(call: Call<(typeof questionPairApi)['similar']
 
 /** null for all subjects; a subject out of reach finds nothing. */
 function searchedSubjects(actor: Actor, subject_id: number | null): number[] | null {
-  if (subject_id !== null) return reaches(actor, 'subject_ids', subject_id) ? [subject_id] : []
+  if (subject_id !== null) return sees(actor, 'questions', { subject_id }) ? [subject_id] : []
   return actor.reach ? actor.reach.subject_ids : null
 }
 

@@ -1,0 +1,44 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inReach, type Viewer } from './places.ts'
+
+const notYetForPupils = sql`'DRAFT', 'CANCELLED'`
+
+/** Whether the exam `e` of one section lies at one of the viewer's places, in the exam's own session. */
+const examAt = (viewer: Viewer, section: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  inReach(viewer, {
+    session: sql.ref('e.session_id'),
+    grade: sql.ref('e.grade_id'),
+    section,
+    subject: sql.ref('e.subject_id'),
+  })
+
+/** Exams of which one section and the subject are the viewer's; for pupils from the day they are scheduled. */
+export function examsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
+  const { reach, client_id } = viewer
+  if (!reach) return sql<SqlBool>`true`
+  const state = reach.scope === 'OWN' ? sql` and e.state not in (${notYetForPupils})` : sql``
+  return sql<SqlBool>`${sql.ref(`${row}.id`)} in (
+    select e.id from exams e join exam_sections x on x.client_id = e.client_id and x.exam_id = e.id
+    where e.client_id = ${client_id} and x.client_id = ${client_id}${state} and ${examAt(viewer, sql.ref('x.section_id'))})`
+}
+
+/** Marks of the sections and subjects one teaches; of pupils their own, once they are published. */
+export function examMarksSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
+  const { reach } = viewer
+  if (!reach) return sql<SqlBool>`true`
+  const own =
+    reach.scope === 'OWN'
+      ? sql`e.state = 'PUBLISHED' and ${sql.ref(`${row}.enrolment_id`)} = any(${reach.enrolment_ids}::bigint[])`
+      : examAt(viewer, sql.ref(`${row}.section_id`))
+  return ofExam(viewer, row, own)
+}
+
+/** Figures of an exam and a section: of settled exams; for pupils of published ones. */
+export function reportsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
+  const settled = viewer.reach?.scope === 'OWN' ? sql`'PUBLISHED'` : sql`'VERIFIED', 'PUBLISHED'`
+  return ofExam(viewer, row, sql`e.state in (${settled}) and ${examAt(viewer, sql.ref(`${row}.section_id`))}`)
+}
+
+const ofExam = ({ client_id }: Viewer, row: string, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from exams e
+    where e.client_id = ${client_id} and e.id = ${sql.ref(`${row}.exam_id`)} and ${condition})`

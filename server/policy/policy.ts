@@ -1,0 +1,49 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { ApiError } from '../http/errors.ts'
+import type { Viewer } from './places.ts'
+import { asCondition, holds, type Row } from './rules.ts'
+import { type Deed, type PolicyTable, policyOf } from './table.ts'
+
+/**
+ * The rows of a table that somebody may see. It stands in every list and in every look-up before a change. `alias` is the table's name in the
+ * query where that is another.
+ */
+export function visibleTo(viewer: Viewer, table: PolicyTable, alias: string = table): Expression<SqlBool> {
+  const { seen } = policyOf(table)
+  return typeof seen === 'function' ? seen(viewer, alias) : asCondition(seen, viewer, alias)
+}
+
+/** The rows that somebody may change: of those they see. */
+export function changedBy(viewer: Viewer, table: PolicyTable, alias: string = table): Expression<SqlBool> {
+  return withDeed(viewer, table, alias, policyOf(table).changed)
+}
+
+function withDeed(viewer: Viewer, table: PolicyTable, alias: string, deed: Deed | undefined): Expression<SqlBool> {
+  const seen = visibleTo(viewer, table, alias)
+  return deed ? sql<SqlBool>`(${seen} and ${asCondition(deed.by, viewer, alias)})` : seen
+}
+
+/** The rows that somebody may delete and bring back: of those they see. */
+export function deletedBy(viewer: Viewer, table: PolicyTable, alias: string = table): Expression<SqlBool> {
+  const { changed, deleted = changed } = policyOf(table)
+  return withDeed(viewer, table, alias, deleted)
+}
+
+/** Whether somebody sees a row at hand. */
+export function sees(viewer: Viewer, table: PolicyTable, row: Row): boolean {
+  const { seen } = policyOf(table)
+  if (typeof seen === 'function') throw new Error(`Whether a row of ${table} is seen is asked of the database`)
+  return holds(seen, viewer, row)
+}
+
+/** For a row that the caller sees and has locked. @throws forbidden */
+export function assertChangedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
+  const { changed } = policyOf(table)
+  if (changed && !holds(changed.by, viewer, row)) throw new ApiError('forbidden', changed.refusal)
+}
+
+/** The same for deleting the row or bringing it back. @throws forbidden */
+export function assertDeletedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
+  const { changed, deleted = changed } = policyOf(table)
+  if (deleted && !holds(deleted.by, viewer, row)) throw new ApiError('forbidden', deleted.refusal)
+}

@@ -1,0 +1,87 @@
+import type { Tables } from '../db/schema.ts'
+import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
+import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
+import type { Query, Rule } from './rules.ts'
+
+/** Who may see and change which row. What a role may do at all (contract/permissions.ts) is asked before; this says to which rows. */
+export interface RowPolicy<Column extends string = string> {
+  seen: Rule<Column> | Query
+  /** Of those who see the row; left out: all of them. */
+  changed?: Deed<Column>
+  /** Deleting it and bringing it back; left out: whoever may change it. */
+  deleted?: Deed<Column>
+}
+
+export interface Deed<Column extends string = string> {
+  by: Rule<Column>
+  /** What somebody is told who sees the row. */
+  refusal: string
+}
+
+type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
+
+const ofSubject = { within: 'subject_ids', column: 'subject_id' } as const
+/** Limited to a class or a subject of one's own, or not limited. */
+const ofOwnGrade = {
+  any: [
+    { column: 'grade_id', is: null },
+    { within: 'grade_ids', column: 'grade_id' },
+  ],
+} as const
+const ofOwnSubject = { any: [{ column: 'subject_id', is: null }, ofSubject] } as const
+
+const policy = {
+  grades: { seen: { within: 'grade_ids', column: 'id' } },
+  sections: { seen: { within: 'section_ids', column: 'id' } },
+  subjects: { seen: { within: 'subject_ids', column: 'id' } },
+  chapters: { seen: ofSubject },
+  topics: { seen: ofSubject },
+
+  // Answers stand in questions and papers: a pupil sees neither, whatever the role was granted.
+  questions: {
+    seen: { all: ['staff', ofSubject] },
+    deleted: {
+      by: { any: ['whole-school', { all: [{ own: 'created_by' }, { column: 'review_state', is: 'DRAFT' }] }] },
+      refusal: 'You can delete and restore only your own drafts. Ask the examination staff about this question.',
+    },
+  },
+  question_papers: { seen: { all: ['staff', ofSubject] } },
+  instructions: {
+    seen: 'everyone',
+    changed: {
+      by: { all: [{ within: 'grade_ids', column: 'grade_id' }, ofOwnSubject] },
+      refusal: 'This instruction is not only of your classes and subjects. Create one for your class instead.',
+    },
+  },
+  blueprints: {
+    seen: { any: [{ own: 'created_by' }, { all: [{ column: 'is_shared', is: true }, ofOwnGrade, ofOwnSubject] }] },
+    changed: {
+      by: { any: [{ own: 'created_by' }, { all: [{ column: 'is_shared', is: true }, 'whole-school'] }] },
+      refusal: 'This blueprint is somebody else’s. Save a copy of your own to change it.',
+    },
+  },
+
+  // A teacher who is not of the office sees colleagues without what is private.
+  staff: { seen: staffSeen },
+  students: { seen: studentsSeen },
+  enrolments: { seen: enrolmentsSeen },
+
+  exams: { seen: examsSeen },
+  exam_marks: { seen: examMarksSeen },
+  /** The figures of one exam in one section, whichever table holds them. */
+  reports: { seen: reportsSeen },
+} as const satisfies { [T in keyof Tables]?: RowPolicy<ColumnsOf<T>> } & Record<Coming, RowPolicy>
+
+/** Areas that are being built: their rows stand here before their tables. */
+type Coming = 'exams' | 'exam_marks' | 'reports'
+
+export type PolicyTable = keyof Tables | Coming
+
+/** A table that is not named here is seen only by those who see the whole school. */
+const unnamed: RowPolicy = { seen: 'whole-school' }
+
+export const policyOf = (table: PolicyTable): RowPolicy =>
+  (policy as Partial<Record<PolicyTable, RowPolicy>>)[table] ?? unnamed
+
+/** The tables that have a row of their own. */
+export const policyTables = Object.keys(policy) as (keyof typeof policy)[]
