@@ -58,7 +58,7 @@ const copyOf = (index: number) => ({
 
 async function measurePaper(name: string, stored: StoredSection[]): Promise<Cost> {
   const paper = await setOf(stored, 1, 'A')
-  const typesetter = openTypesetter()
+  const typesetter = await openTypesetter()
   const pdf = (input: PaperInput) => typesetter.pdf(printDocument(input), input.images)
   const rows: [string, Cost][] = [['first of a new typesetter', await costOf(() => pdf(paper))]]
   const student = await medianCost(rounds, (round) => pdf({ ...paper, copy: copyOf(round) }))
@@ -89,7 +89,7 @@ function edited(paper: PaperInput, round: number): PaperInput {
 
 function coldStart(): Cost {
   const start = performance.now()
-  const program = `import('./typeset/testing/sample-documents.ts').then(async (s) => { const { openTypesetter } = await import('./typeset/testing/sample-document.ts'); const { printDocument } = await import('./typeset/paper/print-input.ts'); const p = await s.typesPaper(); openTypesetter().pdf(printDocument(p), p.images); const u = process.cpuUsage(); console.log((u.user + u.system) / 1000) })`
+  const program = `import('./typeset/testing/sample-documents.ts').then(async (s) => { const { openTypesetter } = await import('./typeset/testing/sample-document.ts'); const { printDocument } = await import('./typeset/paper/print-input.ts'); const p = await s.typesPaper(); (await openTypesetter()).pdf(printDocument(p), p.images); const u = process.cpuUsage(); console.log((u.user + u.system) / 1000) })`
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], { cwd: root, encoding: 'utf8' })
   return { cpu: Number(stdout), wall: performance.now() - start }
 }

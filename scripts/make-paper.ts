@@ -123,7 +123,7 @@ async function makeGiven(given: Arguments, voice: Voice): Promise<number> {
     const { sections } = raw as { sections: { instruction?: string | null }[] }
     const instructions = sections.map(({ instruction }) => instruction ?? null)
     const { out, seed } = given
-    writePapers({ out, seed, head: settings.paper, bank, instructions, plan: blueprint.sections }, made.papers)
+    await writePapers({ out, seed, head: settings.paper, bank, instructions, plan: blueprint.sections }, made.papers)
   }
   voice.log(`${summary(made)} See ${join(given.out, 'report.txt')}.`)
   return made.possible ? 0 : 2

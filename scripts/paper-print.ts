@@ -28,8 +28,8 @@ interface Print {
 }
 
 /** Writes paper.pdf, marking-scheme.pdf and marking-scheme.json; of several sets paper-A.pdf and so on. */
-export function writePapers(print: Print, papers: readonly Paper[]): void {
-  const typesetter = openTypesetter()
+export async function writePapers(print: Print, papers: readonly Paper[]): Promise<void> {
+  const typesetter = await openTypesetter()
   for (const [index, paper] of papers.entries()) {
     writeSet(typesetter, print, paper, papers.length, setLetters[index] ?? 'A')
   }
@@ -94,7 +94,7 @@ function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
   }
 }
 
-function openTypesetter(): Typesetter {
+function openTypesetter(): Promise<Typesetter> {
   const root = join(import.meta.dirname, '..')
   return createTypesetter({
     projectRoot: root,

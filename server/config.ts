@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { EngineName } from '../typeset/engine/engine.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   log_level: string
   trust_proxy: boolean
   typeset_children: number
+  /** The engine that sets papers; null for the one that fits the machine. */
+  typesetter: EngineName | null
 }
 
 const Environment = z.object({
@@ -37,6 +40,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY must be on or off').default('off'),
   TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
+  TYPESETTER: z.enum(['auto', 'wasm'], 'TYPESETTER must be auto or wasm').default('auto'),
 })
 
 /** @throws Error with one sentence that names the variable and what it should be. */
@@ -62,5 +66,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_level: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
     trust_proxy: given.TRUST_PROXY === 'on',
     typeset_children: given.TYPESET_CHILDREN,
+    typesetter: given.TYPESETTER === 'wasm' ? 'wasm' : null,
   }
 }

@@ -35,8 +35,9 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.log_level })
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database
-  const typeset = createTypesetPool({ root, size: config.typeset_children })
-  const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
+  const engine = config.typesetter ?? undefined
+  const typeset = createTypesetPool({ root, size: config.typeset_children, engine })
+  const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS, engine })
   const files = localFiles(join(config.state_dir, 'files'))
   const clock = () => new Date()
   await migrateQueue(databases)

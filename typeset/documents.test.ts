@@ -16,7 +16,7 @@ import {
 } from './testing/sample-documents.ts'
 import { optionsOf, storedQuestion } from './testing/sample-stored.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const print = (input: PrintInput) => typesetter.print(printDocument(input), input.images)
 const printed = (input: PrintInput) => printedText(print(input).bytes)
 

@@ -5,7 +5,7 @@ import { parseTex } from '../richtext/tex.ts'
 import type { Block } from '../richtext/tree.ts'
 import { documentOf, openTypesetter, paragraph, questionOf } from './testing/sample-document.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 
 function expectPrinted(blocks: Block[]): void {
   const pdf = typesetter.pdf(documentOf([questionOf(1, blocks)]), new Map())

@@ -13,7 +13,7 @@ import {
 import { paperOf, sampleQuestion } from './testing/sample-paper.ts'
 import { storedQuestion } from './testing/sample-stored.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const print = (input: PrintInput) => typesetter.print(printDocument(input), input.images)
 const printed = (input: PrintInput) => printedText(print(input).bytes)
 const printHtml = async (html: string) => printed(await paperOf([sampleQuestion(1, '', { question_text: html })]))

@@ -5,7 +5,7 @@ import type { PaperDocument } from './document.ts'
 import { type PrintedWord, printedText, printedWords } from './testing/printed-text.ts'
 import { documentOf, openTypesetter, paragraph, partOf, questionOf } from './testing/sample-document.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const print = (document: PaperDocument) => typesetter.pdf(document, new Map())
 const rightMargin = 595.28 - 56
 

@@ -20,7 +20,7 @@ import { samplePaper } from './testing/sample-paper.ts'
  */
 const folder = fileURLToPath(new URL('./testing/reference/', import.meta.url))
 const accept = process.env.ACCEPT_PAGES === '1'
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 
 const pages: Record<string, [page: number, input: () => Promise<PrintInput>]> = {
   'types-1': [0, () => typesPaper()],

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in pages; 4 KiB on every platform the compiler has a binary for. */
-const pageBytes = 4096
-
-/** Resident memory of a running process in bytes; `null` where the system doesn't tell. */
+/** Resident memory of a running process in bytes; `null` where the system doesn't tell, as anywhere but on Linux. */
 export function findResidentMemory(pid: number): number | null {
   try {
-    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]
-    return pages === undefined ? null : Number(pages) * pageBytes
+    // In kB whatever the size of the machine's pages is, unlike statm.
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) * 1_024
   } catch {
     return null
   }

@@ -26,28 +26,31 @@ export interface TypesetAnswers {
 export type TypesetAnswer = TypesetAnswers[keyof TypesetAnswers]
 
 const root = process.argv[2] ?? process.cwd()
-let warm: Typesetter | undefined
+const engine = process.argv[3] === 'wasm' ? 'wasm' : 'native'
+let warm: Promise<Typesetter> | undefined
 
-/** Made with the first job, so that a machine without a typesetter answers with its reason instead of dying. */
-function typesetter(): Typesetter {
+/** Where it can't be made, each job answers with the reason. */
+function typesetter(): Promise<Typesetter> {
   warm ??= createTypesetter({
     projectRoot: root,
     templatesDir: join(root, 'typeset', 'templates'),
     fontPaths: fontFiles(root),
+    engine,
   })
   return warm
 }
 
-function answer(job: TypesetJob): TypesetAnswer | Promise<TypesetAnswer> {
-  switch (job.output) {
-    case 'print':
-      return typesetter().print(printDocument(job.input), job.input.images)
-    case 'pages':
-      return typesetter().preview(printDocument(job.input), job.input.images)
-    case 'copies':
-      return printCopies(typesetter(), job.inputs, job.copies)
-    case 'join':
-      return joinFiles(job.files)
+async function answer(job: TypesetJob): Promise<TypesetAnswer> {
+  if (job.output === 'join') return joinFiles(job.files)
+  const ready = await typesetter()
+  try {
+    if (job.output === 'copies') return await printCopies(ready, job.inputs, job.copies)
+    const document = printDocument(job.input)
+    return job.output === 'print' ? ready.print(document, job.input.images) : ready.preview(document, job.input.images)
+  } catch (error) {
+    // The WebAssembly build can't go on after a fault inside it, as the binary ends its process by itself.
+    if (error instanceof WebAssembly.RuntimeError) process.exit(1)
+    throw error
   }
 }
 

@@ -52,6 +52,19 @@ test('the same paper gives the same bytes from another process', async () => {
   }
 })
 
+test('the WebAssembly engine sets the same pages, in its own process', async () => {
+  const input = await samplePaper()
+  const portable = createTypesetPool({ root, timeout_ms: 20_000, engine: 'wasm' })
+  try {
+    expect(await portable.pages(input)).toEqual(await pool.pages(input))
+    const { accessible, bytes } = await portable.print(input)
+    expect([accessible, printedText(bytes)]).toEqual([false, printedText(await pool.pdf(input))])
+    expect(printedText(await portable.copies([input], [{ input: 0, copy: sampleCopy }]))).toContain('Anjali Sharma')
+  } finally {
+    await portable.close()
+  }
+})
+
 test('a paper with a wrong field is refused by its name, and the next one prints', async () => {
   await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(JobFailedError)
   await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(/timing must be hours and minutes/)

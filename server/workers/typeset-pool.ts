@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PrintedFile, PrintedPages } from '../../typeset/engine/compiler.ts'
+import { chooseEngine, type EngineName } from '../../typeset/engine/engine.ts'
 import { TypesetError } from '../../typeset/engine/typeset-error.ts'
 import type { Copy, NamedInput } from '../../typeset/paper/copies.ts'
 import type { PrintInput } from '../../typeset/paper/print-input.ts'
@@ -13,8 +14,11 @@ export interface TypesetPoolOptions {
   root: string
   /** Most processes; each holds 200 MB once warm and is replaced when it has grown to `memory_bytes`. */
   size?: number
+  /** Longest a document may take; the WebAssembly build may take three times as long. */
   timeout_ms?: number
   queue_limit?: number
+  /** By default the one that fits this machine. */
+  engine?: EngineName
 }
 
 export interface TypesetPool {
@@ -34,15 +38,25 @@ export interface TypesetPool {
 /** The compiler keeps about 0.5 MB per document that eviction does not give back; replacing the process does. */
 const memory_bytes = 640 * 2 ** 20
 
+/** WebAssembly is translated while it first runs, so that a process's first paper takes seconds. */
+const patience: Readonly<Record<EngineName, number>> = { native: 1, wasm: 3 }
+
 /** Typesetting off the event loop: from stored HTML to pages in warm child processes, started with the first paper. */
 export function createTypesetPool({
   root,
   size = 1,
   timeout_ms = 5_000,
   queue_limit = 50,
+  engine = chooseEngine(root),
 }: TypesetPoolOptions): TypesetPool {
-  const program = typesetProgram(root)
-  const pool = createPool<TypesetJob, TypesetAnswer>({ program, size, timeout_ms, queue_limit, memory_bytes })
+  const program = typesetProgram(root, engine)
+  const pool = createPool<TypesetJob, TypesetAnswer>({
+    program,
+    size,
+    timeout_ms: timeout_ms * patience[engine],
+    queue_limit,
+    memory_bytes,
+  })
 
   /** The child answers every output with what `TypesetAnswers` says of it. */
   async function run<Output extends keyof TypesetAnswers>(job: TypesetJob & { output: Output }) {
@@ -66,9 +80,9 @@ export function createTypesetPool({
 }
 
 /** Run from source the child is TypeScript beside this file; bundled, both are .js in one folder. */
-function typesetProgram(root: string): ChildProgram {
+function typesetProgram(root: string, engine: EngineName): ChildProgram {
   const isSource = import.meta.url.endsWith('.ts')
   const file = fileURLToPath(new URL(isSource ? './typeset-child.ts' : './typeset-child.js', import.meta.url))
   const execArgv = ['--max-old-space-size=256', ...(isSource ? ['--import', 'tsx'] : [])]
-  return { file, args: [root], execArgv, cwd: root }
+  return { file, args: [root, engine], execArgv, cwd: root }
 }

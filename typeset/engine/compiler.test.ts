@@ -7,7 +7,7 @@ import { printedText } from '../testing/printed-text.ts'
 import { documentOf, openTypesetter, paragraph, partOf, questionOf } from '../testing/sample-document.ts'
 import { TypesetError } from './typeset-error.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const noImages: Images = new Map()
 
 function printed(blocks: Block[]): string {
@@ -69,12 +69,12 @@ describe('a user text is printed, never read', () => {
 })
 
 describe('a document', () => {
-  test('gives the same bytes every time, from any typesetter', () => {
+  test('gives the same bytes every time, from any typesetter', async () => {
     const document = documentOf([questionOf(1, [paragraph('Same ', formula('x^2'))])])
     const first = Buffer.from(typesetter.pdf(document, noImages))
     typesetter.pdf(documentOf([questionOf(1, [paragraph('Other')])]), noImages)
     expect(first.equals(typesetter.pdf(document, noImages))).toBe(true)
-    expect(first.equals(openTypesetter().pdf(document, noImages))).toBe(true)
+    expect(first.equals((await openTypesetter()).pdf(document, noImages))).toBe(true)
   })
 
   test('is tagged PDF/UA-1 with title and language', () => {

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import type { Images } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
 import { documentFiles } from './document-files.ts'
+import { chooseEngine, type Engine, type EngineName, openEngine, type Sheet } from './engine.ts'
+import { ownFontFiles } from './fonts.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
-import { loadCompiler, type NativeCompiler, type NativeDocument } from './native.ts'
 import { splitPages } from './svg-pages.ts'
 import { TypesetError } from './typeset-error.ts'
 import { locateWarning, type PrintWarning, readerWarning } from './warnings.ts'
 
 export interface TypesetterOptions {
-  /** Folder that holds node_modules with the compiler's binary. */
+  /** Folder that holds node_modules with the compiler. */
   projectRoot: string
   /** Folder of the .typ files. */
   templatesDir: string
   /** Font files beyond those inside the compiler; see `fontFiles`. */
   fontPaths: string[]
+  /** By default the one that fits this machine. */
+  engine?: EngineName
 }
 
 /** A PDF and what a careful reader should know of it. */
@@ -51,17 +54,22 @@ const workspace = '/quaestor-sheet'
 const documentsPerEviction = 20
 
 /** A warm typesetter. What it laid out before is reused, so that one edited question costs a fraction of a first run. */
-export function createTypesetter(options: TypesetterOptions): Typesetter {
-  const compiler = loadCompiler(options.projectRoot, options.fontPaths, workspace)
-  addTemplates(compiler, options.templatesDir)
+export async function createTypesetter(options: TypesetterOptions): Promise<Typesetter> {
+  const { projectRoot, templatesDir, fontPaths, engine: name = chooseEngine(projectRoot) } = options
+  const engine = await openEngine(name, { projectRoot, workspace, fontPaths, ownFontPaths: ownFontFiles(projectRoot) })
+  addTemplates(engine, templatesDir)
+  return typesetterOf(engine)
+}
+
+function typesetterOf(engine: Engine): Typesetter {
   let documents = 0
   let fonts = ''
-  const evict = () => compiler.evictCache(1)
+  const evict = () => engine.evict(1)
 
   /** Families change with the school: put again only then, since every template would be read anew. */
   function chooseFonts(document: PrintDocument) {
     const wanted = JSON.stringify(document.fonts)
-    if (wanted !== fonts) putJson(compiler, '/fonts.json', document.fonts)
+    if (wanted !== fonts) putJson(engine, '/fonts.json', document.fonts)
     fonts = wanted
   }
 
@@ -69,17 +77,17 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
   /** Parts that the last document had stay where they are: put anew, they would be read anew. */
   function placeDocument(document: PrintDocument) {
     const { main, parts } = documentFiles(document)
-    for (const path of placed.keys()) if (!parts.has(path)) compiler.unmapShadow(workspace + path)
-    for (const [path, bytes] of parts) if (!placed.has(path)) compiler.mapShadow(workspace + path, Buffer.from(bytes))
+    for (const path of placed.keys()) if (!parts.has(path)) engine.remove(workspace + path)
+    for (const [path, bytes] of parts) if (!placed.has(path)) engine.put(workspace + path, bytes)
     placed = parts
-    compiler.mapShadow(`${workspace}/document.json`, Buffer.from(main))
+    engine.put(`${workspace}/document.json`, main)
   }
 
   function withCompiled<Result>(document: PrintDocument, images: Images, use: (sheet: Compiled) => Result) {
     try {
       chooseFonts(document)
       placeDocument(document)
-      return use(compileReadable(compiler, document, images))
+      return use(compileReadable(engine, document, images))
     } finally {
       documents += 1
       if (documents % documentsPerEviction === 0) evict()
@@ -87,59 +95,58 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
   }
 
   const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, (sheet) => exportPdf(compiler, document, sheet))
+    withCompiled(document, images, (sheet) => exportPdf(engine, document, sheet))
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
-    pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(compiler.svg(compiled))),
+    pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(engine.svg(compiled))),
     preview: (document, images) =>
       withCompiled(document, images, (sheet) => ({
-        pages: splitPages(compiler.svg(sheet.compiled)),
-        warnings: exportPdf(compiler, document, sheet).warnings,
+        pages: splitPages(engine.svg(sheet.compiled)),
+        warnings: exportPdf(engine, document, sheet).warnings,
       })),
     evict,
   }
 }
 
-function addTemplates(compiler: NativeCompiler, templatesDir: string): void {
+function addTemplates(engine: Engine, templatesDir: string): void {
   for (const name of readdirSync(templatesDir)) {
-    if (name.endsWith('.typ'))
-      compiler.addSource(`${workspace}/${name}`, readFileSync(join(templatesDir, name), 'utf8'))
+    if (name.endsWith('.typ')) engine.put(`${workspace}/${name}`, readFileSync(join(templatesDir, name)))
   }
 }
 
-function putJson(compiler: NativeCompiler, path: string, value: unknown): void {
-  compiler.mapShadow(workspace + path, Buffer.from(JSON.stringify(value)))
+function putJson(engine: Engine, path: string, value: unknown): void {
+  engine.put(workspace + path, Buffer.from(JSON.stringify(value)))
 }
 
 interface Compiled {
-  compiled: NativeDocument
+  compiled: Sheet
   refused: JobFiles['refused']
 }
 
 /** Pictures whose header is right and whose data is not show only when they are drawn: they are left out then. */
-function compileReadable(compiler: NativeCompiler, document: PrintDocument, images: Images): Compiled {
+function compileReadable(engine: Engine, document: PrintDocument, images: Images): Compiled {
   const files = placeImages(images, new Set())
   try {
-    return { compiled: compileWith(compiler, document, files), refused: files.refused }
+    return { compiled: compileWith(engine, document, files), refused: files.refused }
   } catch (error) {
-    const unreadable = new Set([...files.bytes.keys()].filter((path) => !canDraw(compiler, path, files)))
+    const unreadable = new Set([...files.bytes.keys()].filter((path) => !canDraw(engine, path, files)))
     if (unreadable.size === 0) throw error
     const readable = placeImages(images, unreadable)
-    return { compiled: compileWith(compiler, document, readable), refused: readable.refused }
+    return { compiled: compileWith(engine, document, readable), refused: readable.refused }
   }
 }
 
-function compileWith(compiler: NativeCompiler, document: PrintDocument, files: JobFiles): NativeDocument {
-  putJson(compiler, '/images.json', files.placed)
-  const mainFilePath = `${workspace}/${document.kind}.typ`
-  return withFiles(compiler, files.bytes, () => compile(compiler, { mainFilePath }))
+function compileWith(engine: Engine, document: PrintDocument, files: JobFiles): Sheet {
+  putJson(engine, '/images.json', files.placed)
+  return withFiles(engine, files.bytes, () => compile(engine, `/${document.kind}.typ`))
 }
 
-function canDraw(compiler: NativeCompiler, path: string, files: JobFiles): boolean {
+function canDraw(engine: Engine, path: string, files: JobFiles): boolean {
+  const trial = '/trial.typ'
   const only = new Map([...files.bytes].filter(([name]) => name === path))
   try {
-    withFiles(compiler, only, () => compile(compiler, { mainFileContent: `#image("${path}")` }))
+    withFiles(engine, only.set(trial, Buffer.from(`#image("${path}")`)), () => compile(engine, trial))
     return true
   } catch (error) {
     if (error instanceof TypesetError) return false
@@ -147,22 +154,19 @@ function canDraw(compiler: NativeCompiler, path: string, files: JobFiles): boole
   }
 }
 
-function withFiles<Result>(compiler: NativeCompiler, files: JobFiles['bytes'], run: () => Result): Result {
-  for (const [path, bytes] of files) compiler.mapShadow(workspace + path, Buffer.from(bytes))
+function withFiles<Result>(engine: Engine, files: JobFiles['bytes'], run: () => Result): Result {
+  for (const [path, bytes] of files) engine.put(workspace + path, bytes)
   try {
     return run()
   } finally {
-    for (const path of files.keys()) compiler.unmapShadow(workspace + path)
+    for (const path of files.keys()) engine.remove(workspace + path)
   }
 }
 
-function compile(compiler: NativeCompiler, source: { mainFilePath: string } | { mainFileContent: string }) {
-  const outcome = compiler.compile(source)
-  const compiled = outcome.result
-  if (compiled) return compiled
-  const diagnostics = (outcome.takeDiagnostics()?.shortDiagnostics ?? []).map(
-    (it) => `${it.path.replace(workspace, '')}: ${it.message}`,
-  )
+function compile(engine: Engine, path: string): Sheet {
+  const outcome = engine.compile(workspace + path)
+  if (!Array.isArray(outcome)) return outcome
+  const diagnostics = outcome.map((it) => `${it.path.replace(workspace, '')}: ${it.message}`)
   throw new TypesetError(
     `The paper could not be laid out: ${diagnostics[0] ?? 'the compiler gave no reason'}.`,
     diagnostics,
@@ -171,20 +175,18 @@ function compile(compiler: NativeCompiler, source: { mainFilePath: string } | { 
 
 /**
  * Tagged PDF by PDF/UA-1. That standard forbids some things a user may type, such as a character no font has (an emoji)
- * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard.
+ * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard. Nor does any of the WebAssembly build.
  */
-function exportPdf(compiler: NativeCompiler, document: PrintDocument, { compiled, refused }: Compiled): PrintedFile {
+function exportPdf(engine: Engine, document: PrintDocument, { compiled, refused }: Compiled): PrintedFile {
   const warnings = refused.map(({ kind, src }) => locateWarning(document, kind, src))
+  const plain = () => ({ bytes: engine.pdf(compiled, '1.7'), accessible: false })
+  if (!engine.standards.includes('ua-1')) return { ...plain(), warnings }
   try {
-    return { bytes: compiler.pdf(compiled, { pdfStandard: 'ua-1' }), accessible: true, warnings }
+    return { bytes: engine.pdf(compiled, 'ua-1'), accessible: true, warnings }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (!words.includes('PDF/UA-1 error')) throw exportError(words)
-    return {
-      bytes: compiler.pdf(compiled, { pdfStandard: '1.7' }),
-      accessible: false,
-      warnings: [...warnings, readerWarning(document, reasonOf(words))],
-    }
+    return { ...plain(), warnings: [...warnings, readerWarning(document, reasonOf(words))] }
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SchoolFontName, schoolFonts } from '../../domain/papers/school-fonts.ts'
 
@@ -74,4 +74,12 @@ export function fontFiles(projectRoot: string): string[] {
   return [...scriptRows, ...schoolRows]
     .flatMap((row) => row.files.map((file) => join(projectRoot, 'node_modules', file)))
     .filter((file) => existsSync(file))
+}
+
+/** Absolute paths of the fonts that are inside the compiler's binary, for the build without them. */
+export function ownFontFiles(projectRoot: string): string[] {
+  const folder = join(projectRoot, 'typeset', 'fonts')
+  return readdirSync(folder)
+    .filter((name) => /\.(?:otf|ttf)$/.test(name))
+    .map((name) => join(folder, name))
 }

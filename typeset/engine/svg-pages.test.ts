@@ -5,12 +5,12 @@ import { samplePaper } from '../testing/sample-paper.ts'
 
 async function samplePages(): Promise<string[]> {
   const input = await samplePaper()
-  return openTypesetter().pages(paperDocument(input), input.images)
+  return (await openTypesetter()).pages(paperDocument(input), input.images)
 }
 
 test('there is one SVG per page of the PDF', async () => {
   const input = await samplePaper()
-  const typesetter = openTypesetter()
+  const typesetter = await openTypesetter()
   const document = paperDocument(input)
   const pdf = Buffer.from(typesetter.pdf(document, input.images)).toString('latin1')
   expect(typesetter.pages(document, input.images)).toHaveLength(Number(/<xmpTPg:NPages>(\d+)</.exec(pdf)?.[1]))

@@ -1,6 +1,7 @@
 /**
  * Splits the compiler's one SVG of all pages into standalone pages for `<img>`: each holds its own glyphs and clips,
- * and neither styles, scripts, links nor the invisible text that only a live page could use.
+ * and neither styles, scripts, links nor the invisible text that only a live page could use. What a page refers to is
+ * numbered in the order of use: the compiler's own ids differ from machine to machine.
  *
  * The text processed here is the compiler's output, in which everything a user typed is escaped.
  */
@@ -20,7 +21,7 @@ function definitionsOf(head: string): Map<string, string> {
   for (const match of head.matchAll(
     /<(path|clipPath|symbol|pattern|linearGradient|radialGradient)\s[^>]*?id="([^"]+)"[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/g,
   )) {
-    definitions.set(match[2] ?? '', match[0].replace(' class="outline_glyph"', ''))
+    definitions.set(match[2] ?? '', match[0].replace(/ (?:class|data-[a-z-]+)="[^"]*"/g, ''))
   }
   return definitions
 }
@@ -31,11 +32,21 @@ function standalonePage(page: string, definitions: Map<string, string>): string 
   const body = withoutEmptyGlyphs(withoutLiveParts(page.replace(/^<g [^>]*>/, '<g>')), definitions)
   const used = new Map<string, string>()
   collect(body, definitions, used)
-  return (
+  return numbered(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}"` +
-    ` width="${width}" height="${height}" fill="none"><defs>${[...used.values()].join('')}</defs>` +
-    `<rect width="${width}" height="${height}" fill="#fff"/>${body}</svg>`
+      ` width="${width}" height="${height}" fill="none"><defs>${[...used.values()].join('')}</defs>` +
+      `<rect width="${width}" height="${height}" fill="#fff"/>${body}</svg>`,
   )
+}
+
+const definedId = /(<[a-zA-Z]+ (?:[^<>]*? )?id=")([^"]+)/g
+const usedId = /(href="#|url\(#)([^")]+)/g
+
+function numbered(page: string): string {
+  const names = new Map<string, string>()
+  for (const [, , id = ''] of page.matchAll(definedId)) if (!names.has(id)) names.set(id, `g${names.size}`)
+  const rename = (all: string, before: string, id: string) => (names.has(id) ? before + names.get(id) : all)
+  return page.replace(definedId, rename).replace(usedId, rename)
 }
 
 function collect(body: string, definitions: Map<string, string>, used: Map<string, string>): void {

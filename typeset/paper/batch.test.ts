@@ -6,7 +6,7 @@ import { type Batch, printFiles, printTogether } from './batch.ts'
 import { joinFiles, type NamedInput, printCopies } from './copies.ts'
 import { printDocument } from './print-input.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const printer = {
   pdf: async (input: NamedInput) => typesetter.pdf(printDocument(input), input.images),
   copies: (inputs: NamedInput[], copies: Batch['copies']) => printCopies(typesetter, inputs, copies),

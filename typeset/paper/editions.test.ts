@@ -9,7 +9,7 @@ import { editions } from './editions.ts'
 import type { PaperInput, TranslationInput } from './paper-input.ts'
 import { printDocument } from './print-input.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const pdf = (input: PaperInput) => typesetter.pdf(printDocument(input), input.images)
 const fontsOf = (bytes: Uint8Array) =>
   new Set(

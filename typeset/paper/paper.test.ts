@@ -7,7 +7,7 @@ import { paperOf, samplePaper, sampleQuestion } from '../testing/sample-paper.ts
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const print = (input: PaperInput) => printedText(typesetter.pdf(paperDocument(input), input.images))
 
 function wordsOf(blocks: Block[]): string[] {

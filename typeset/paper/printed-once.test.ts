@@ -4,7 +4,7 @@ import { openTypesetter } from '../testing/sample-document.ts'
 import { paperOf, sampleQuestion } from '../testing/sample-paper.ts'
 import { printDocument } from './print-input.ts'
 
-const typesetter = openTypesetter()
+const typesetter = await openTypesetter()
 const figure = '<p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="TRIANGLE" width="200"></p>'
 const numbers = [{ data: '<p>36</p>' }, { data: '<p>45</p>' }]
 

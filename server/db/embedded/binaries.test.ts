@@ -58,6 +58,7 @@ test('where no PostgreSQL fits the platform, one sentence names DATABASE_URL', (
   const sentence =
     'No PostgreSQL is included for sunos on x64: set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.'
   expect(() => findPackage('sunos', 'x64')).toThrow(sentence)
+  expect(() => findPackage('win32', 'x64')).toThrow('No PostgreSQL is included for Windows: set DATABASE_URL to a ')
 })
 
 test('a PostgreSQL that does not run here is refused with a sentence that names DATABASE_URL', async () => {

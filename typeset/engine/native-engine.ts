@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import type { Engine, EngineOptions, PdfStandard, Sheet } from './engine.ts'
+
+interface NativeResult {
+  readonly result: Sheet | null
+  takeDiagnostics(): { readonly shortDiagnostics: { message: string; path: string }[] } | null
+}
+
+interface NativeCompiler {
+  compile(options: { mainFilePath: string }): NativeResult
+  pdf(document: Sheet, options: { pdfStandard: PdfStandard }): Buffer
+  svg(document: Sheet): string
+  mapShadow(path: string, content: Buffer): void
+  unmapShadow(path: string): void
+  evictCache(maxAge: number): void
+}
+
+interface NativeModule {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): NativeCompiler
+  }
+}
+
+/** The package that usually chooses can't be installed without the binaries of all platforms, so the choice is made here. */
+const packages: Readonly<Record<string, string>> = {
+  'linux-x64-gnu': '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+  'linux-x64-musl': '@myriaddreamin/typst-ts-node-compiler-linux-x64-musl',
+}
+
+function platformName(): string {
+  const name = `${process.platform}-${process.arch}`
+  if (process.platform !== 'linux') return name
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  return `${name}-${report.header?.glibcVersionRuntime ? 'gnu' : 'musl'}`
+}
+
+/** The file of the compiler's binary for this machine; `null` where there is none or it isn't installed. */
+export function findNative(projectRoot: string): string | null {
+  const name = packages[platformName()]
+  try {
+    return name ? createRequire(`${projectRoot}/package.json`).resolve(name) : null
+  } catch {
+    return null
+  }
+}
+
+/** @throws Error where there is no binary for this machine or it isn't installed */
+export function openNative({ projectRoot, workspace, fontPaths }: EngineOptions): Engine {
+  const file = findNative(projectRoot)
+  if (!file) throw new Error(`The typesetter has no binary for ${platformName()}, or npm ci left it out.`)
+  const { NodeCompiler } = createRequire(import.meta.url)(file) as NativeModule
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] })
+  return {
+    standards: ['1.7', 'ua-1'],
+    put: (path, content) => compiler.mapShadow(path, Buffer.from(content)),
+    remove: (path) => compiler.unmapShadow(path),
+    compile: (mainFilePath) => {
+      const outcome = compiler.compile({ mainFilePath })
+      return outcome.result ?? outcome.takeDiagnostics()?.shortDiagnostics ?? []
+    },
+    pdf: (sheet, pdfStandard) => compiler.pdf(sheet, { pdfStandard }),
+    svg: (sheet) => compiler.svg(sheet),
+    evict: (maxAge) => compiler.evictCache(maxAge),
+  }
+}
