@@ -5,7 +5,7 @@ import type { SetLetter } from '#contract'
 import type { PaperInput, QuestionInput } from '../typeset/paper/paper-input.ts'
 import { paperSections } from '../typeset/paper/placed-paper.ts'
 import { arrangeSet } from '../typeset/paper/sets.ts'
-import type { StoredQuestion, StoredSection } from '../typeset/paper/stored-paper.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../typeset/paper/stored-paper.ts'
 import { samplePaper } from '../typeset/testing/sample-paper.ts'
 import { optionsOf, sideFigure, storedQuestion, storedSections } from '../typeset/testing/sample-stored.ts'
 
@@ -25,7 +25,7 @@ const figure = `<p><img src="${sideFigure}" alt="Triangle" width="280"></p>`
 const hindi = 'कौन-सा हार्मोन पौधों में कोशिका विभाजन को बढ़ावा देता है और क्यों?'
 const arabic = '<p dir="rtl" lang="ar">ما عاصمة فرنسا وما أطول أنهارها؟</p>'
 
-function heavyQuestion(index: number): StoredQuestion {
+function heavyQuestion(index: number): AnsweredQuestion {
   const formula = formulas[index % formulas.length] ?? ''
   const text = `<p>Question ${index + 1}: find the value of ${inline(formula)} and explain each step of what you did in one sentence.</p>`
   const extra = [table, figure, display(formula), `<p>${hindi}</p>`, arabic][index % 5] ?? ''
@@ -37,7 +37,7 @@ function heavyQuestion(index: number): StoredQuestion {
 }
 
 /** Thirty questions, most with a formula, a table, a figure or another script. */
-const heavySections = (): StoredSection[] => [
+const heavySections = (): AnsweredSection[] => [
   {
     section: 'A',
     instruction: null,
@@ -48,7 +48,7 @@ const heavySections = (): StoredSection[] => [
 
 export const papers = { 'every type, 2 pages': storedSections(), 'stress, 30 questions': heavySections() }
 
-export async function setOf(stored: StoredSection[], seed: number, set: SetLetter): Promise<PaperInput> {
+export async function setOf(stored: AnsweredSection[], seed: number, set: SetLetter): Promise<PaperInput> {
   return { ...(await samplePaper({ set })), sections: paperSections(arrangeSet(stored, seed, set)) }
 }
 

@@ -17,7 +17,7 @@ import { createTypesetPool } from '../server/workers/typeset-pool.ts'
 import { printFiles, printTogether } from '../typeset/paper/batch.ts'
 import type { PaperInput } from '../typeset/paper/paper-input.ts'
 import { printDocument } from '../typeset/paper/print-input.ts'
-import type { StoredSection } from '../typeset/paper/stored-paper.ts'
+import type { AnsweredSection } from '../typeset/paper/stored-paper.ts'
 import { openTypesetter } from '../typeset/testing/sample-document.ts'
 import { htmlOf, papers, setOf } from './typeset-content.ts'
 import { hasXelatex, printByXelatex } from './typeset-latex.ts'
@@ -56,7 +56,7 @@ const copyOf = (index: number) => ({
   code: `Q1.17.${index}`,
 })
 
-async function measurePaper(name: string, stored: StoredSection[]): Promise<Cost> {
+async function measurePaper(name: string, stored: AnsweredSection[]): Promise<Cost> {
   const paper = await setOf(stored, 1, 'A')
   const typesetter = await openTypesetter()
   const pdf = (input: PaperInput) => typesetter.pdf(printDocument(input), input.images)
@@ -126,7 +126,7 @@ function peakMemory(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(text)?.[1] ?? 0) / 1_024
 }
 
-async function measurePool(stored: StoredSection[], size: number): Promise<void> {
+async function measurePool(stored: AnsweredSection[], size: number): Promise<void> {
   const pool = createTypesetPool({ root, size, timeout_ms: 60_000 })
   const letters: SetLetter[] = ['A', 'B', 'C', 'D']
   const inputs = await Promise.all(letters.map((set) => setOf(stored, 1, set)))
@@ -178,7 +178,7 @@ function katexStyle(): string {
   )
 }
 
-async function measureBrowser(stored: StoredSection[]): Promise<Cost> {
+async function measureBrowser(stored: AnsweredSection[]): Promise<Cost> {
   const style = katexStyle()
   const server = await chromium.launchServer({
     executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
@@ -204,7 +204,7 @@ async function measureBrowser(stored: StoredSection[]): Promise<Cost> {
 const ratio = (other: Cost, own: Cost) =>
   `  = ${(other.cpu / own.cpu).toFixed(0)} times the CPU, ${(other.wall / own.wall).toFixed(0)} times the wall`
 
-async function measureXelatex(stored: StoredSection[]): Promise<Cost> {
+async function measureXelatex(stored: AnsweredSection[]): Promise<Cost> {
   const paper = await setOf(stored, 1, 'A')
   const costs = Array.from({ length: 4 }, (_, round) => printByXelatex({ ...paper, header_1: `Student ${round}` }))
   return { cpu: median(costs.map((it) => it.cpu)), wall: median(costs.map((it) => it.wall)) }

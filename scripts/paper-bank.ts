@@ -12,14 +12,14 @@ import { readQuestion } from '../server/questions/sheet/sheet-question.ts'
 import { questionTerms } from '../server/questions/similar/similar-text.ts'
 import { findPairs } from '../similarity/find-pairs.ts'
 import { weigh } from '../similarity/weights.ts'
-import type { StoredQuestion } from '../typeset/paper/stored-paper.ts'
+import type { AnsweredQuestion } from '../typeset/paper/stored-paper.ts'
 import { PaperError } from './paper-error.ts'
 import type { PaperSettings, Spread } from './paper-settings.ts'
 
 /** Questions of files, numbered from 1 in their order; chapters and topics are numbered by their titles. */
 export interface FileBank {
   items: BankItem[]
-  stored: Map<number, StoredQuestion>
+  stored: Map<number, AnsweredQuestion>
   chapters: string[]
   topics: string[]
   /** Questions that say nearly the same: never together in one paper. */
@@ -35,7 +35,7 @@ interface FileQuestion {
   skill: string
   /** Expected time; null where the file gives none. */
   minutes: number | null
-  stored: Omit<StoredQuestion, 'item_id' | 'or_group'>
+  stored: Omit<AnsweredQuestion, 'item_id' | 'or_group'>
 }
 
 type Defaults = PaperSettings['defaults']
@@ -78,7 +78,7 @@ function toBank(questions: readonly FileQuestion[], problems: string[]): FileBan
     }
   })
   const similar = findSimilar(questions)
-  const stored = questions.map((question, index): [number, StoredQuestion] => [
+  const stored = questions.map((question, index): [number, AnsweredQuestion] => [
     index + 1,
     { ...question.stored, item_id: index + 1, or_group: null },
   ])

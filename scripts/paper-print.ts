@@ -8,7 +8,7 @@ import { fontFiles } from '../typeset/engine/fonts.ts'
 import { paperSections } from '../typeset/paper/placed-paper.ts'
 import { printDocument } from '../typeset/paper/print-input.ts'
 import { arrangeSet } from '../typeset/paper/sets.ts'
-import type { StoredQuestion, StoredSection } from '../typeset/paper/stored-paper.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../typeset/paper/stored-paper.ts'
 import { wordsFor } from '../typeset/paper/words.ts'
 import { markingItems } from '../typeset/sheets/marking-items.ts'
 import type { MarkingSchemeInput } from '../typeset/sheets/marking-scheme.ts'
@@ -59,7 +59,7 @@ function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: numb
 }
 
 /** The chosen questions with their texts. */
-const storedSections = ({ bank, instructions, plan }: Print, paper: Paper): StoredSection[] =>
+const storedSections = ({ bank, instructions, plan }: Print, paper: Paper): AnsweredSection[] =>
   paper.sections.map(({ section, questions }, index) => {
     const { attempt_any, count, types } = plan[index]!
     const stored = questions.map(({ question_id, or_group }) => ({ ...bank.stored.get(question_id)!, or_group }))
@@ -72,8 +72,8 @@ const storedSections = ({ bank, instructions, plan }: Print, paper: Paper): Stor
   })
 
 /** Types stand together, in the order of the plan: the directions of assertion and reason are printed once. OR pairs stay side by side. */
-function byType(questions: StoredQuestion[], types: readonly string[]): StoredQuestion[] {
-  const rankOf = ({ type, or_group }: StoredQuestion) => {
+function byType(questions: AnsweredQuestion[], types: readonly string[]): AnsweredQuestion[] {
+  const rankOf = ({ type, or_group }: AnsweredQuestion) => {
     const first = or_group === null ? undefined : questions.find((other) => other.or_group === or_group)
     return types.indexOf(first?.type ?? type)
   }

@@ -1,4 +1,5 @@
 import type { Arrangement, PageSize } from '../domain/papers/documents.ts'
+import type { QuestionType } from '../domain/questions/question-types.ts'
 import type { Block } from '../richtext/tree.ts'
 import type { FontFamilies } from './engine/fonts.ts'
 import type { TextStyle } from './paper/editions.ts'
@@ -81,7 +82,7 @@ export interface TranslatedText extends QuestionText {
 
 export interface QuestionDocument extends QuestionText {
   number: number
-  type: string
+  type: QuestionType
   marks: number
   /** Where it is not the paper's. */
   language: string | null

@@ -14,6 +14,7 @@ import {
   sampleScheme,
   typesPaper,
 } from './testing/sample-documents.ts'
+import { sampleQuestion } from './testing/sample-paper.ts'
 import { optionsOf, storedQuestion } from './testing/sample-stored.ts'
 
 const typesetter = await openTypesetter()
@@ -60,22 +61,8 @@ describe('a paper with every type of question', () => {
       `<p>${'A long enough text before the figure. '.repeat(4)}</p><p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="T" width="${width}"></p><p>AFTER</p>`
     const bottomBelow = async (width: number) => {
       const paper = await typesPaper()
-      const question = {
-        number: 1,
-        type: 'SHORT',
-        question_options: [],
-        sub_questions: [],
-        max_marks: 1,
-        or_group: null,
-      }
-      const sections = [
-        {
-          section: '1',
-          instruction: null,
-          attempt_any: null,
-          questions: [{ ...question, question_text: figure(width) }],
-        },
-      ]
+      const questions = [sampleQuestion(1, '', { question_text: figure(width) })]
+      const sections = [{ section: '1', instruction: null, attempt_any: null, questions }]
       return printedWords(print({ ...paper, sections }).bytes).find((word) => word.text === 'AFTER')?.bottom ?? 0
     }
     expect(await bottomBelow(400)).toBeGreaterThan((await bottomBelow(180)) + 100)

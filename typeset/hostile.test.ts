@@ -41,8 +41,7 @@ describe.each(attacks)('%s', (attack) => {
     const question = sampleQuestion(1, html, {
       question_options: [{ data: html }, { data: html }],
       match: { left: [html], right: [html] },
-      sub_questions: [{ content: html, options: [{ data: html }], max_marks: 1, or_group: attack }],
-      type: attack,
+      sub_questions: [{ content: html, type: 'SHORT', options: [{ data: html }], max_marks: 1, or_group: attack }],
     })
     const sections = [{ section: attack, instruction: html, attempt_any: null, questions: [question] }]
     const copy = { name: attack, roll_no: attack, section: attack, code: attack }
@@ -66,13 +65,11 @@ describe.each(attacks)('%s', (attack) => {
     ]
     const student = { roll_no: attack, name: attack, admission_no: attack, set: attack }
     const chapters = [{ id: 0, title: attack }]
-    const grid = await sampleGrid()
-    const all = { chapter_id: null, type: null, count: 1, marks: 1, planned: null }
     const inputs: PrintInput[] = [
       await sampleScheme('A', { ...fields, sections }),
       await sampleAnswerSheet({ ...fields, copy: { name: attack, roll_no: attack, section: attack, code: attack } }),
       { ...(await sampleAttendance(1)), ...fields, date: attack, room: attack, section: attack, students: [student] },
-      { ...grid, ...fields, levels: [attack], chapters, cells: [{ ...all, level: attack }] },
+      { ...(await sampleGrid()), ...fields, chapters },
     ]
     for (const input of inputs) expect(printed(input)).toContain(oneLine(attack))
   })
@@ -116,7 +113,7 @@ describe('what is taller than a page loses nothing', () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `w${index}w`)
   const long = words.join(' ')
   const question = (changes: object) => sampleQuestion(1, 'Stem', changes)
-  const part = { content: long, options: [], max_marks: 1, or_group: null }
+  const part = { content: long, type: 'SHORT' as const, options: [], max_marks: 1, or_group: null }
 
   test.each([
     ['an option', question({ question_options: [{ data: long }, { data: 'b' }] })],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { letterOf } from '../../domain/questions/letters.ts'
 import type { FieldError } from '../errors.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
 
@@ -17,8 +18,6 @@ const textKey = (data: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const letterAt = (index: number) => String.fromCharCode(65 + index)
-
 function checkOptions(
   { question_options: options }: AnswerContent,
   isEnough: (right: number) => boolean,
@@ -36,7 +35,7 @@ function checkOptions(
     if (first < index) {
       problems.push({
         path: `question_options.${index}.data`,
-        message: `This option equals option ${letterAt(first)}`,
+        message: `This option equals option ${letterOf(first)}`,
       })
     }
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reviewStates } from '../../domain/questions/question-types.ts'
+import { questionContent } from '../../domain/questions/stored-question.ts'
 import { can, canAny, read, write } from '../endpoint.ts'
 import { Id, Instant, Nothing, optionalText, Parent } from '../fields.ts'
-import { Question, questionContent } from './question.ts'
+import { Question } from './question.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  levels,
-  partTypeNames,
-  questionTypeNames,
-  reviewStates,
-  skills,
-} from '../../domain/questions/question-types.ts'
+import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
+import { questionContent } from '../../domain/questions/stored-question.ts'
 import { can, upload, upTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
@@ -56,43 +51,6 @@ export const QuestionInput = z.strictObject({
   status: Status.optional(),
 })
 export type QuestionInput = z.output<typeof QuestionInput>
-
-const StoredOption = z.object({ data: z.string(), is_correct: z.boolean(), fixed: z.boolean() })
-
-const StoredTranslation = z.object({
-  language: z.string(),
-  question_text: z.string(),
-  question_options: z.array(z.object({ data: z.string() })),
-  sub_questions: z.array(z.object({ content: z.string(), options: z.array(z.object({ data: z.string() })) })),
-  answer: z.unknown(),
-  explanation: z.string().nullable(),
-})
-
-/** What a question says; every change of it makes a version. */
-export const questionContent = {
-  type: z.enum(questionTypeNames),
-  level: z.enum(levels),
-  skill: z.enum(skills),
-  max_marks: z.number(),
-  negative_marks: z.number(),
-  question_text: z.string(),
-  question_options: z.array(StoredOption),
-  sub_questions: z.array(
-    z.object({
-      content: z.string(),
-      type: z.enum(partTypeNames),
-      options: z.array(StoredOption),
-      answer: z.unknown(),
-      max_marks: z.number(),
-      or_group: z.string().nullable(),
-    }),
-  ),
-  answer: z.unknown(),
-  explanation: z.string().nullable(),
-  source: z.string().nullable(),
-  language: z.string(),
-  translations: z.array(StoredTranslation),
-}
 
 export const Question = z.object({
   ...rowBasics,

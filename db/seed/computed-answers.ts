@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type { SeedAnswer, SeedOption } from './demo-types.ts'
+import type { StoredAnswer } from '../../domain/questions/read-answer.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 /**
@@ -13,8 +14,8 @@ export type Computed = number | string | boolean | string[]
 interface Answerable {
   key: string
   type: QuestionType
-  options: Pick<SeedOption, 'data' | 'is_correct'>[]
-  answer: SeedAnswer | null
+  options: Pick<StoredOption, 'data' | 'is_correct'>[]
+  answer: StoredAnswer | null
 }
 
 const answerables: Answerable[] = questionSheets.flatMap((sheet) =>

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import katex from 'katex'
 import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
+import type { StoredAnswer } from '../../domain/questions/read-answer.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import 'katex/contrib/mhchem'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoPaper } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
-import type { SeedAnswer, SeedOption, SeedPart, SeedQuestion } from './demo-types.ts'
+import type { SeedPart, SeedQuestion } from './demo-types.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 const figures = new URL('figures/', import.meta.url)
@@ -111,8 +113,8 @@ const BOARD_PAPER: [QuestionType, number, number][] = [
 interface Answerable {
   type: QuestionType
   text: string
-  options: Pick<SeedOption, 'data' | 'is_correct'>[]
-  answer: SeedAnswer | null
+  options: Pick<StoredOption, 'data' | 'is_correct'>[]
+  answer: StoredAnswer | null
   max_marks: number
 }
 
@@ -302,7 +304,7 @@ describe('the questions', () => {
 })
 
 /** How many entries the lists of a MATCH or ORDER answer have. */
-function shapeOf(answer: SeedAnswer | null | undefined): number[] | undefined {
+function shapeOf(answer: StoredAnswer | null | undefined): number[] | undefined {
   if (answer && 'pairs' in answer) return [answer.pairs.length, answer.distractors.length]
   return answer && 'sequence' in answer ? [answer.sequence.length] : undefined
 }

@@ -1,4 +1,11 @@
-import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { StoredAnswer, StoredMatch, StoredSequence } from '../../domain/questions/read-answer.ts'
+import type {
+  QuestionContent,
+  StoredOption,
+  StoredPart,
+  StoredTranslation,
+} from '../../domain/questions/stored-question.ts'
 
 /**
  * The shapes of the demo school's content. Rows point at each other by name (class title, subject code, chapter title,
@@ -71,99 +78,28 @@ export interface SeedInstruction {
 
 export type WrittenType = 'VERY_SHORT' | 'SHORT' | 'LONG' | 'DIAGRAM'
 
-export interface SeedOption {
-  data: string
-  is_correct: boolean
-  fixed: boolean
-}
-
-export interface TrueFalseAnswer {
-  value: boolean
-}
-
-/**
- * A: both are true and the reason explains the assertion; B: both are true but it does not; C: only the assertion is
- * true; D: only the reason is true.
- */
-export interface AssertionReasonAnswer {
-  option: 'A' | 'B' | 'C' | 'D'
-}
-
-export interface FillBlankAnswer {
-  /** The accepted words of each blank; the first list belongs to {{1}} of the text. */
-  blanks: string[][]
-}
-
-export interface MatchAnswer {
-  /** Left and right as HTML. */
-  pairs: [string, string][]
-  /** Entries of the right side that belong to nothing. */
-  distractors: string[]
-}
-
-export interface OrderAnswer {
-  /** HTML of the entries in the right order. */
-  sequence: string[]
-}
-
-export interface NumericAnswer {
-  value: number
-  tolerance: number
-  tolerance_kind: 'ABSOLUTE' | 'PERCENT'
-  unit: string | null
-}
-
-export interface WrittenAnswer {
-  model_answer: string
-  marking_points: { text: string; marks: number }[]
-}
-
-export type SeedAnswer =
-  | TrueFalseAnswer
-  | AssertionReasonAnswer
-  | FillBlankAnswer
-  | MatchAnswer
-  | OrderAnswer
-  | NumericAnswer
-  | WrittenAnswer
-
 /** One question on the passage of a case study; two parts with the same or_group are alternatives. */
-export interface SeedPart {
-  content: string
-  type: PartType
-  options: { data: string; is_correct: boolean }[]
-  answer: SeedAnswer | null
-  max_marks: number
-  or_group: string | null
+export interface SeedPart extends Omit<StoredPart, 'options' | 'answer'> {
+  options: Omit<StoredOption, 'fixed'>[]
+  answer: StoredAnswer | null
 }
 
 /** The question in another language: parts and options in the order of the original. */
-export interface SeedTranslation {
+export interface SeedTranslation extends Omit<StoredTranslation, 'answer' | 'explanation'> {
   language: 'hi'
-  question_text: string
-  question_options: { data: string }[]
-  sub_questions: { content: string; options: { data: string }[] }[]
   /** Where the words of the answer are shown to the pupil. */
-  answer?: MatchAnswer | OrderAnswer
+  answer?: StoredMatch | StoredSequence
   explanation?: string
 }
 
 /** The body of question/create, with the chapter and topic by title and figures as `<img src="figure:name">`. */
-export interface SeedQuestion {
+export interface SeedQuestion extends Omit<QuestionContent, 'sub_questions' | 'answer' | 'translations'> {
   /** Stable name, unique among all questions: class, subject, number ("m10-01"). */
   key: string
   chapter: string
   topic: string | null
-  type: QuestionType
-  level: Level
-  skill: Skill
-  max_marks: number
-  negative_marks: number
-  question_text: string
-  question_options: SeedOption[]
   sub_questions: SeedPart[]
-  answer: SeedAnswer | null
-  explanation: string | null
+  answer: StoredAnswer | null
   source: null
   tags: string[]
   language: 'en' | 'hi'

@@ -1,14 +1,8 @@
-import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type {
-  AssertionReasonAnswer,
-  SeedAnswer,
-  SeedOption,
-  SeedPart,
-  SeedQuestion,
-  SeedTranslation,
-  WrittenAnswer,
-  WrittenType,
-} from './demo-types.ts'
+import { letterOf } from '../../domain/questions/letters.ts'
+import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
+import type { StoredAnswer, StoredAssertion, StoredSolution } from '../../domain/questions/read-answer.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { SeedPart, SeedQuestion, SeedTranslation, WrittenType } from './demo-types.ts'
 
 /** Makes the parts of question HTML, so that the tables of questions read like a textbook. */
 
@@ -53,35 +47,19 @@ type Common = Pick<SeedQuestion, 'key' | 'chapter' | 'level' | 'skill' | 'tags'>
 }
 type Asked = Common & { question_text: string; hindi?: { question_text: string; explanation?: string } }
 
-const MARKS: Record<QuestionType, number> = {
-  MCQ_SINGLE: 1,
-  MCQ_MULTI: 1,
-  TRUE_FALSE: 1,
-  ASSERTION_REASON: 1,
-  FILL_BLANK: 1,
-  MATCH: 1,
-  ORDER: 1,
-  NUMERIC: 1,
-  VERY_SHORT: 2,
-  SHORT: 3,
-  LONG: 5,
-  DIAGRAM: 5,
-  CASE_STUDY: 4,
-}
-
 const paragraph = (text: string): string => `<p>${text}</p>`
 
 function questionOf<Type extends QuestionType>(
   type: Type,
   asked: Asked,
-  answer: SeedAnswer | null,
+  answer: StoredAnswer | null,
   translated: Partial<SeedTranslation> = {},
 ): SeedQuestion {
   const { hindi, ...common } = asked
   const translation = hindi && { question_options: [], sub_questions: [], ...hindi, ...translated }
   return {
     topic: null,
-    max_marks: MARKS[type],
+    max_marks: questionTypes[type].default_marks,
     negative_marks: 0,
     question_options: [],
     sub_questions: [],
@@ -95,10 +73,10 @@ function questionOf<Type extends QuestionType>(
   }
 }
 
-function optionsOf(options: string[], right: string, lastFixed?: boolean): SeedOption[] {
+function optionsOf(options: string[], right: string, lastFixed?: boolean): StoredOption[] {
   return options.map((text, index) => ({
     data: paragraph(text),
-    is_correct: right.includes(String.fromCharCode(65 + index)),
+    is_correct: right.includes(letterOf(index)),
     fixed: lastFixed === true && index === options.length - 1,
   }))
 }
@@ -142,9 +120,9 @@ function claimsOf({ assertion, reason }: Claims, language: 'en' | 'hi'): string 
   return `<p><strong>${first}</strong> ${assertion}</p><p><strong>${second}</strong> ${reason}</p>`
 }
 
-/** `option` as in AssertionReasonAnswer; assertion and reason are inline HTML. */
+/** `option` as in StoredAssertion; assertion and reason are inline HTML. */
 export function assertionReason(
-  question: Common & Claims & AssertionReasonAnswer & { hindi?: Claims & { explanation?: string } },
+  question: Common & Claims & StoredAssertion & { hindi?: Claims & { explanation?: string } },
 ): SeedQuestion {
   const { assertion, reason, option, hindi, ...common } = question
   const asked: Asked = { ...common, question_text: claimsOf({ assertion, reason }, common.language ?? 'en') }
@@ -216,7 +194,7 @@ interface Written {
   points: [string, number][]
 }
 
-const writtenAnswer = ({ model_answer, points }: Written): WrittenAnswer => ({
+const writtenAnswer = ({ model_answer, points }: Written): StoredSolution => ({
   model_answer,
   marking_points: points.map(([text, marks]) => ({ text, marks })),
 })
@@ -239,8 +217,15 @@ interface Part {
   or?: string
 }
 
-function partOf(type: SeedPart['type'], { content, max_marks, or }: Part, answer: SeedAnswer | null): SeedPart {
-  return { content, type, options: [], answer, max_marks: max_marks ?? MARKS[type], or_group: or ?? null }
+function partOf(type: SeedPart['type'], { content, max_marks, or }: Part, answer: StoredAnswer | null): SeedPart {
+  return {
+    content,
+    type,
+    options: [],
+    answer,
+    max_marks: max_marks ?? questionTypes[type].default_marks,
+    or_group: or ?? null,
+  }
 }
 
 export function choicePart(part: Part & { options: string[]; right: Letter }): SeedPart {

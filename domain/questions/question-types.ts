@@ -31,6 +31,10 @@ export const partTypeNames = [
 ] as const satisfies readonly QuestionType[]
 export type PartType = (typeof partTypeNames)[number]
 
+/** The options that every assertion and reason has, in their fixed order; the words of a paper have their texts. */
+export const assertionLetters = ['A', 'B', 'C', 'D'] as const
+export type AssertionLetter = (typeof assertionLetters)[number]
+
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const
 export type Level = (typeof levels)[number]
 

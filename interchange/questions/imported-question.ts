@@ -1,23 +1,20 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { StoredNumber, StoredTruth } from '../../domain/questions/read-answer.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+
 /** A question as read from another system: the part of question/create that the format knows. */
 export interface ImportedQuestion {
   /** Line of the file where the question starts, from 1. */
   row: number
-  type: 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC'
+  type: Extract<QuestionType, 'MCQ_SINGLE' | 'TRUE_FALSE' | 'NUMERIC'>
   /** HTML; all text of the file is escaped. */
   question_text: string
   /** Empty for TRUE_FALSE and NUMERIC. */
-  question_options: ImportedOption[]
+  question_options: StoredOption[]
   /** null for MCQ_SINGLE, whose right answer is marked in the options. */
-  answer: { value: boolean | number } | null
+  answer: StoredTruth | Pick<StoredNumber, 'value'> | null
   /** HTML of the worked steps, where the format has them. */
   explanation?: string
-}
-
-export interface ImportedOption {
-  data: string
-  is_correct: boolean
-  /** Keeps its place when the options are shuffled. */
-  fixed: boolean
 }
 
 /** Why one record of the file was not read. A record has one problem at most: the first that was found. */

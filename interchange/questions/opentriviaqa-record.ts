@@ -1,3 +1,4 @@
+import { letterOf } from '../../domain/questions/letters.ts'
 /** One `#Q` record cut into its parts, before anything is judged. */
 export interface TriviaRecord {
   /** Line of `#Q` (of the first line, for text before the first `#Q`), from 1. */
@@ -74,7 +75,7 @@ function addToRecord(record: TriviaRecord, line: string, row: number): void {
 function addAnswerLine(record: TriviaRecord, line: string, row: number): void {
   const option = /^\s*([A-Z])(?:\s(.*))?$/su.exec(line)
   const letter = option?.[1] ?? ''
-  const expected = String.fromCharCode(65 + record.options.length)
+  const expected = letterOf(record.options.length)
   const lines = record.options.at(-1)?.lines ?? record.correct.at(-1)!
   if (letter === expected) record.options.push({ letter, row, lines: [option?.[2] ?? ''] })
   else if (/^[A-H]$/.test(letter) && record.options.length > 0) record.misplaced ??= { row, text: line }

@@ -1,7 +1,8 @@
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import { decodeText, type TextDamage } from '../spreadsheet/decode-text.ts'
 import { plainToHtml } from '../spreadsheet/plain-html.ts'
 import { fixedOptions } from './fixed-options.ts'
-import type { ImportedFile, ImportedOption, ImportedQuestion, ImportProblem } from './imported-question.ts'
+import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 import { type ComparableRecord, findCorrect, findFault, toComparable } from './opentriviaqa-faults.ts'
 import { cutRecords } from './opentriviaqa-record.ts'
 
@@ -44,7 +45,7 @@ function toQuestion(record: ComparableRecord): ImportedQuestion {
   }
   const fixed = fixedOptions(texts)
   const question_options = record.options.map(
-    (option, index): ImportedOption => ({
+    (option, index): StoredOption => ({
       data: plainToHtml(option.lines.join('\n')),
       is_correct: index === correct,
       fixed: fixed[index] ?? false,

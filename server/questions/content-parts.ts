@@ -1,38 +1,14 @@
 import {
-  type PartType,
   type QuestionOption,
   type QuestionType,
+  type StoredOption,
+  type StoredPart,
+  type StoredTranslation,
   type SubQuestion,
   type Translation,
   typeRules,
 } from '#contract'
 import { isEmptyHtml } from '../../richtext/plain.ts'
-
-export interface StoredOption {
-  data: string
-  is_correct: boolean
-  fixed: boolean
-}
-
-/** A part of a case study. */
-export interface StoredPart {
-  content: string
-  type: PartType
-  options: StoredOption[]
-  answer: unknown
-  max_marks: number
-  or_group: string | null
-}
-
-export interface StoredTranslation {
-  language: string
-  question_text: string
-  question_options: { data: string }[]
-  sub_questions: { content: string; options: { data: string }[] }[]
-  /** The translated pairs of a MATCH or sequence of an ORDER question, else null. */
-  answer: unknown
-  explanation: string | null
-}
 
 /** Gives the HTML as it is stored and notes what is wrong with it. */
 export type Clean = (path: string, html: string, required?: string) => string

@@ -1,36 +1,11 @@
-import { checkAnswer, checkTranslations, type FieldError, type QuestionInput, type QuestionType } from '#contract'
+import { checkAnswer, checkTranslations, type FieldError, type QuestionContent, type QuestionInput } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { isEmptyHtml } from '../../richtext/plain.ts'
 import { wrongFields } from '../http/errors.ts'
-import {
-  type Clean,
-  cleanAnswer,
-  cleanOptions,
-  cleanParts,
-  cleanTranslations,
-  orNull,
-  type StoredOption,
-  type StoredPart,
-  type StoredTranslation,
-} from './content-parts.ts'
+import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations, orNull } from './content-parts.ts'
 
-/** What a question says; every change of it makes a new version. */
-export interface Content {
-  type: QuestionType
-  level: string
-  skill: string
-  max_marks: number
-  negative_marks: number
-  question_text: string
-  question_options: StoredOption[]
-  sub_questions: StoredPart[]
-  answer: unknown
-  explanation: string | null
-  source: string | null
-  tags: string[]
-  language: string
-  translations: StoredTranslation[]
-}
+/** What a question says; every change of it makes a new version. Tags are the question's, whatever its version. */
+export type Content = QuestionContent & { tags: string[] }
 
 export const contentFields = [
   'type',

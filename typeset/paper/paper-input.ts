@@ -1,4 +1,5 @@
 import type { Arrangement } from '../../domain/papers/documents.ts'
+import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
 import type { CopyInput, SheetInput } from '../sheets/sheet-input.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */
@@ -40,13 +41,13 @@ export interface QuestionTextInput {
 
 export interface QuestionInput extends QuestionTextInput {
   number: number
-  type: string
+  type: QuestionType
   /** Where it is not the paper's. */
   language?: string | null
   sub_questions: SubQuestionInput[]
   max_marks: number
   /** Neighbours with the same group are alternatives. */
-  or_group: string | number | null
+  or_group: string | null
   /** Ruled lines to answer on; overrides `writing_space`. */
   lines?: number
   translations?: TranslationInput[]
@@ -65,7 +66,7 @@ export interface OptionInput {
 export interface SubQuestionInput {
   content: string
   options: OptionInput[]
-  type?: string
-  max_marks: number | null
-  or_group: string | number | null
+  type: PartType
+  max_marks: number
+  or_group: string | null
 }

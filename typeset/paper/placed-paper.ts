@@ -1,7 +1,8 @@
-import { findPairs, findSequence } from '../sheets/answers.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import { findPairs, findSequence } from '../../domain/questions/read-answer.ts'
+import type { StoredTranslation } from '../../domain/questions/stored-question.ts'
 import type { QuestionInput, QuestionTextInput, SectionInput, TranslationInput } from './paper-input.ts'
 import type { PlacedQuestion, PlacedSection } from './sets.ts'
-import type { StoredTranslation } from './stored-paper.ts'
 
 /** The sections of one set as the paper prints them: arranged, and without any answer. */
 export function paperSections(placed: PlacedSection[]): SectionInput[] {
@@ -29,7 +30,7 @@ function paperQuestion({ question, number, order, part_orders }: PlacedQuestion)
     sub_questions: question.sub_questions.map((part, index) => ({
       content: part.content,
       options: withoutAnswers(part.options, part_orders[index] ?? []),
-      type: part.type ?? (part.options.length > 0 ? 'MCQ_SINGLE' : 'SHORT'),
+      type: part.type,
       max_marks: part.max_marks,
       or_group: part.or_group,
     })),
@@ -41,19 +42,44 @@ function paperQuestion({ question, number, order, part_orders }: PlacedQuestion)
 }
 
 function questionTexts(
-  type: string,
+  type: QuestionType,
   { question_text, question_options }: Pick<QuestionTextInput, 'question_text' | 'question_options'>,
   answer: unknown,
   order: number[],
 ): QuestionTextInput {
-  const pairs = type === 'MATCH' ? findPairs(answer) : null
-  const sequence = type === 'ORDER' ? findSequence(answer) : null
-  return {
-    question_text,
-    question_options: pairs || sequence ? [] : withoutAnswers(question_options, order),
-    ...(pairs ? { match: matchColumns(pairs, order) } : {}),
-    ...(sequence ? { order: inPlaces(sequence, order) } : {}),
-  }
+  const entries = printedEntries[type]?.(answer, order)
+  return entries
+    ? { question_text, question_options: [], ...entries }
+    : { question_text, question_options: withoutAnswers(question_options, order) }
+}
+
+type Entries = Pick<QuestionTextInput, 'match' | 'order'>
+
+const columns = (answer: unknown, order: number[]): Entries | null => {
+  const pairs = findPairs(answer)
+  return pairs && { match: matchColumns(pairs, order) }
+}
+
+const sequence = (answer: unknown, order: number[]): Entries | null => {
+  const found = findSequence(answer)
+  return found && { order: inPlaces(found, order) }
+}
+
+/** What of an answer is printed as part of the question, in the order of the set; `null` where nothing is. */
+const printedEntries: Record<QuestionType, ((answer: unknown, order: number[]) => Entries | null) | null> = {
+  MCQ_SINGLE: null,
+  MCQ_MULTI: null,
+  TRUE_FALSE: null,
+  ASSERTION_REASON: null,
+  FILL_BLANK: null,
+  MATCH: columns,
+  ORDER: sequence,
+  NUMERIC: null,
+  VERY_SHORT: null,
+  SHORT: null,
+  LONG: null,
+  DIAGRAM: null,
+  CASE_STUDY: null,
 }
 
 function matchColumns({ pairs, distractors }: NonNullable<ReturnType<typeof findPairs>>, order: number[]) {
@@ -64,7 +90,7 @@ function matchColumns({ pairs, distractors }: NonNullable<ReturnType<typeof find
 }
 
 function translation(
-  type: string,
+  type: QuestionType,
   stored: StoredTranslation,
   order: number[],
   part_orders: number[][],

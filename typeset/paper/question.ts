@@ -1,4 +1,5 @@
 import type { Arrangement } from '../../domain/papers/documents.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
 import type { QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from '../document.ts'
 import { languageOf } from '../sheets/sheet.ts'
@@ -36,12 +37,12 @@ export function questionDocument(question: QuestionInput, style: QuestionStyle):
         words,
       }),
     ),
-    or_group: groupName(question.or_group),
+    or_group: question.or_group,
     lines: question.lines ?? (style.writing_space ? rest : 0),
   }
 }
 
-function questionText(type: string, text: QuestionTextInput, words: PaperWords): QuestionText {
+function questionText(type: QuestionType, text: QuestionTextInput, words: PaperWords): QuestionText {
   const body = withBlanks(treeOf(text.question_text))
   return {
     body: type === 'TRUE_FALSE' ? withTrueFalse(body, words) : body,
@@ -56,7 +57,7 @@ function bothTexts(own: QuestionText, translation: TranslatedText | null, { arra
   return translation && arrangement === 'stacked' ? printedOnce(own, translation) : { ...own, translation }
 }
 
-function translated(language: string, type: string, text: QuestionTextInput): TranslatedText {
+function translated(language: string, type: QuestionType, text: QuestionTextInput): TranslatedText {
   const name = languageOf(language)
   return { language: name, ...questionText(type, text, wordsFor(name)) }
 }
@@ -72,7 +73,7 @@ function subQuestion(
   style: QuestionStyle,
 ): SubQuestionDocument {
   const { words, writing_space } = style
-  const type = part.type ?? 'SHORT'
+  const { type } = part
   const own: QuestionTextInput = { question_text: part.content, question_options: part.options }
   const other = second?.part
   const translation =
@@ -82,8 +83,8 @@ function subQuestion(
   return {
     ...bothTexts(questionText(type, own, words), translation, style),
     marks: part.max_marks,
-    or_group: groupName(part.or_group),
-    lines: writing_space && part.options.length === 0 ? linesFor(type, part.max_marks ?? 1) : 0,
+    or_group: part.or_group,
+    lines: writing_space && part.options.length === 0 ? linesFor(type, part.max_marks) : 0,
   }
 }
 
@@ -95,8 +96,4 @@ function withTrueFalse(body: Block[], words: PaperWords): Block[] {
   const last = body.at(-1)
   if (last?.type !== 'paragraph') return [...body, { type: 'paragraph', children: [choice] }]
   return [...body.slice(0, -1), { ...last, children: [...last.children, choice] }]
-}
-
-export function groupName(group: string | number | null): string | null {
-  return group === null ? null : String(group)
 }

@@ -1,43 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import { answerKey, rightOptions } from '../sheets/answer-key.ts'
 import { optionsOf, storedQuestion, storedSections } from '../testing/sample-stored.ts'
 import { paperSections } from './placed-paper.ts'
 import { arrangeSet, crossReference, type PlacedSection } from './sets.ts'
-import type { StoredQuestion, StoredSection } from './stored-paper.ts'
+import type { AnsweredQuestion, AnsweredSection } from './stored-paper.ts'
 
 const stored = storedSections()
 const idsOf = (placed: PlacedSection[]) => placed.map((it) => it.questions.map(({ question }) => question.item_id))
 const questionsOf = (placed: PlacedSection[]) => placed.flatMap((it) => it.questions)
 
 const anyQuestion = fc.record({
-  type: fc.constantFrom('MCQ_SINGLE', 'MCQ_SINGLE', 'ASSERTION_REASON', 'SHORT', 'ESSAY'),
+  type: fc.constantFrom('MCQ_SINGLE', 'MCQ_SINGLE', 'ASSERTION_REASON', 'SHORT', 'LONG'),
   or_group: fc.option(fc.constantFrom('x', 'y'), { nil: null }),
   fixed: fc.array(fc.boolean(), { minLength: 2, maxLength: 8 }),
 })
-const anyPaper = fc.array(fc.array(anyQuestion, { maxLength: 12 }), { maxLength: 4 }).map((sections): StoredSection[] =>
-  sections.map((questions, index) => ({
-    section: `${index}`,
-    instruction: null,
-    attempt_any: null,
-    questions: questions.map(
-      ({ type, or_group, fixed }): StoredQuestion => ({
-        ...storedQuestion(type, 'Q'),
-        or_group,
-        question_options: fixed.map((one, at) => ({ data: `${at}`, is_correct: at === 0, fixed: one })),
-      }),
-    ),
-  })),
-)
-const ofTypes = (...types: string[]): StoredSection => ({
+const anyPaper = fc
+  .array(fc.array(anyQuestion, { maxLength: 12 }), { maxLength: 4 })
+  .map((sections): AnsweredSection[] =>
+    sections.map((questions, index) => ({
+      section: `${index}`,
+      instruction: null,
+      attempt_any: null,
+      questions: questions.map(
+        ({ type, or_group, fixed }): AnsweredQuestion => ({
+          ...storedQuestion(type, 'Q'),
+          or_group,
+          question_options: fixed.map((one, at) => ({ data: `${at}`, is_correct: at === 0, fixed: one })),
+        }),
+      ),
+    })),
+  )
+const ofTypes = (...types: QuestionType[]): AnsweredSection => ({
   section: 'A',
   instruction: null,
   attempt_any: null,
   questions: types.map((type) => storedQuestion(type, 'Q')),
 })
 /** Which of the section's questions stands where. */
-const placesOf = (section: StoredSection, set: SetLetter, seed = 7) =>
+const placesOf = (section: AnsweredSection, set: SetLetter, seed = 7) =>
   questionsOf(arrangeSet([section], seed, set)).map(({ question }) => section.questions.indexOf(question))
 const anySet = fc.constantFrom<SetLetter>(...setLetters)
 
@@ -81,7 +84,15 @@ describe('a set', () => {
   })
 
   test('shuffles within each type and keeps the types in the order of set A', () => {
-    const types = ['MCQ_SINGLE', 'MCQ_SINGLE', 'MCQ_SINGLE', 'ASSERTION_REASON', 'ASSERTION_REASON', 'SHORT', 'SHORT']
+    const types: QuestionType[] = [
+      'MCQ_SINGLE',
+      'MCQ_SINGLE',
+      'MCQ_SINGLE',
+      'ASSERTION_REASON',
+      'ASSERTION_REASON',
+      'SHORT',
+      'SHORT',
+    ]
     const section = ofTypes(...types)
     for (let seed = 1; seed <= 20; seed += 1) {
       const sets = setLetters.map((set) => placesOf(section, set, seed))
@@ -155,7 +166,16 @@ describe('a set', () => {
     const translated = ['लाल', 'हरा', 'नीला', 'कोई नहीं'].map((data) => ({ data }))
     const question = storedQuestion('MCQ_SINGLE', 'Colour?', {
       question_options: options,
-      translations: [{ language: 'hi', question_text: '<p>रंग?</p>', question_options: translated }],
+      translations: [
+        {
+          language: 'hi',
+          question_text: '<p>रंग?</p>',
+          question_options: translated,
+          sub_questions: [],
+          answer: null,
+          explanation: null,
+        },
+      ],
     })
     const section = { section: '1', instruction: null, attempt_any: null, questions: [question] }
     const [placed] = paperSections(arrangeSet([section], 3, 'C'))

@@ -1,11 +1,13 @@
 import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
-import { findPairs, findSequence } from '../sheets/answers.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import { findPairs, findSequence } from '../../domain/questions/read-answer.ts'
+import type { StoredOption, StoredPart } from '../../domain/questions/stored-question.ts'
 import { inOrder, otherOrder, otherOrderWithin, shuffledOrder } from './shuffle.ts'
-import type { StoredOption, StoredPart, StoredQuestion, StoredSection } from './stored-paper.ts'
+import type { AnsweredQuestion, AnsweredSection } from './stored-paper.ts'
 
 /** Where a question stands in one set and how its inside is ordered there. */
 export interface PlacedQuestion {
-  question: StoredQuestion
+  question: AnsweredQuestion
   /** Printed number; members of an OR pair share it. */
   number: number
   /**
@@ -18,7 +20,7 @@ export interface PlacedQuestion {
 }
 
 export interface PlacedSection {
-  section: StoredSection
+  section: AnsweredSection
   questions: PlacedQuestion[]
 }
 
@@ -29,13 +31,11 @@ export interface CrossReference {
   places: { number: number; order: number[] }[]
 }
 
-const choiceTypes: ReadonlySet<string> = new Set(['MCQ_SINGLE', 'MCQ_MULTI'])
-
 /**
  * The questions of one set. Set A keeps the stored order of questions and options; the others shuffle both, the same way
  * for the same seed. Sections keep their order, questions of one type and OR pairs stay together, `fixed` options keep their place.
  */
-export function arrangeSet(sections: StoredSection[], seed: number, set: SetLetter): PlacedSection[] {
+export function arrangeSet(sections: AnsweredSection[], seed: number, set: SetLetter): PlacedSection[] {
   let number = 0
   return sections.map((section, index) => {
     const units = unitsOf(section.questions)
@@ -49,7 +49,7 @@ export function arrangeSet(sections: StoredSection[], seed: number, set: SetLett
 }
 
 /** Of one section: no two sets have the same order, as long as the number of questions allows it. */
-function unitOrder(units: StoredQuestion[][], key: string, set: SetLetter): number[] {
+function unitOrder(units: AnsweredQuestion[][], key: string, set: SetLetter): number[] {
   const taken = [inOrder(units.length)]
   const groups = groupsOf(units)
   for (const letter of setLetters.slice(1, setLetters.indexOf(set) + 1))
@@ -61,10 +61,10 @@ function unitOrder(units: StoredQuestion[][], key: string, set: SetLetter): numb
  * Places that are shuffled among themselves: a type's, in the order in which the types first stand. Directions that a type shares
  * are so printed once in every set. Neighbouring types of one question each are one group, or their sets would all be alike.
  */
-function groupsOf(units: StoredQuestion[][]): number[][] {
+function groupsOf(units: AnsweredQuestion[][]): number[][] {
   const places = new Map<string, number[]>()
   units.forEach(([question], at) => {
-    const type = question?.type ?? ''
+    const type = question?.type ?? 'none'
     places.set(type, [...(places.get(type) ?? []), at])
   })
   const groups: number[][] = []
@@ -80,8 +80,8 @@ function groupsOf(units: StoredQuestion[][]): number[][] {
 }
 
 /** What is moved as one: a question, or all members of an OR group wherever they stand. */
-function unitsOf(questions: StoredQuestion[]): StoredQuestion[][] {
-  const units = new Map<string, StoredQuestion[]>()
+function unitsOf(questions: AnsweredQuestion[]): AnsweredQuestion[][] {
+  const units = new Map<string, AnsweredQuestion[]>()
   for (const question of questions) {
     const name = question.or_group === null ? `item ${question.item_id}` : `group ${question.or_group}`
     const unit = units.get(name)
@@ -91,30 +91,58 @@ function unitsOf(questions: StoredQuestion[]): StoredQuestion[][] {
   return [...units.values()]
 }
 
-function placeQuestion(question: StoredQuestion, number: number, seed: number, set: SetLetter): PlacedQuestion {
+function placeQuestion(question: AnsweredQuestion, number: number, seed: number, set: SetLetter): PlacedQuestion {
   const key = `${seed}:${set}:${question.item_id}`
   return {
     question,
     number,
-    order: innerOrder(question.type, question.question_options, question.answer, key, set),
+    order: orders[question.type]({ options: question.question_options, answer: question.answer, key, set }),
     part_orders: question.sub_questions.map((part, index) => partOrder(part, `${key}:${index}`, set)),
   }
 }
 
 const partOrder = (part: StoredPart, key: string, set: SetLetter) =>
-  innerOrder(part.type ?? 'MCQ_SINGLE', part.options, part.answer, key, set)
+  orders[part.type]({ options: part.options, answer: part.answer, key, set })
 
-function innerOrder(type: string, options: StoredOption[], answer: unknown, key: string, set: SetLetter): number[] {
-  if (type === 'MATCH') {
-    const pairs = findPairs(answer)
-    // Stored, the right column gives the answer away: set A shuffles it too.
-    return pairs ? otherOrder(pairs.pairs.length + pairs.distractors.length, key, [inOrder(pairs.pairs.length)]) : []
-  }
-  if (type === 'ORDER') {
-    const { length } = findSequence(answer) ?? []
-    return otherOrder(length, key, [inOrder(length)])
-  }
-  return set === 'A' || !choiceTypes.has(type) ? inOrder(options.length) : shuffledOptions(options, key)
+interface Inside {
+  options: StoredOption[]
+  answer: unknown
+  key: string
+  set: SetLetter
+}
+
+type OrderOf = (inside: Inside) => number[]
+
+const asStored: OrderOf = ({ options }) => inOrder(options.length)
+
+const choice: OrderOf = ({ options, key, set }) =>
+  set === 'A' ? inOrder(options.length) : shuffledOptions(options, key)
+
+/** Stored, the right column gives the answer away: set A shuffles it too. */
+const columns: OrderOf = ({ answer, key }) => {
+  const { pairs, distractors } = findPairs(answer) ?? { pairs: [], distractors: [] }
+  return pairs.length === 0 ? [] : otherOrder(pairs.length + distractors.length, key, [inOrder(pairs.length)])
+}
+
+const entries: OrderOf = ({ answer, key }) => {
+  const { length } = findSequence(answer) ?? []
+  return otherOrder(length, key, [inOrder(length)])
+}
+
+const orders: Record<QuestionType, OrderOf> = {
+  MCQ_SINGLE: choice,
+  MCQ_MULTI: choice,
+  TRUE_FALSE: asStored,
+  ASSERTION_REASON: asStored,
+  FILL_BLANK: asStored,
+  MATCH: columns,
+  ORDER: entries,
+  NUMERIC: asStored,
+  VERY_SHORT: asStored,
+  SHORT: asStored,
+  LONG: asStored,
+  DIAGRAM: asStored,
+  CASE_STUDY: asStored,
 }
 
 function shuffledOptions(options: StoredOption[], key: string): number[] {
@@ -124,7 +152,11 @@ function shuffledOptions(options: StoredOption[], key: string): number[] {
 }
 
 /** Where each question stands in each of the sets, in the order of the first. */
-export function crossReference(sections: StoredSection[], seed: number, sets: readonly SetLetter[]): CrossReference[] {
+export function crossReference(
+  sections: AnsweredSection[],
+  seed: number,
+  sets: readonly SetLetter[],
+): CrossReference[] {
   const arranged = sets.map((set) => {
     const placed = arrangeSet(sections, seed, set).flatMap((section) => section.questions)
     return new Map(placed.map((it) => [it.question.item_id, it]))

@@ -1,45 +1,23 @@
-import type { TranslationInput } from './paper-input.ts'
+import type { QuestionContent } from '../../domain/questions/stored-question.ts'
 
-/** A section of a paper as it is stored, answers included, in the order of set A. */
-export interface StoredSection {
+/**
+ * A section of a paper with its answers, in the order of set A. Such sections become the paper of one set, its marking scheme and its
+ * answer sheet, all from one arrangement.
+ */
+export interface AnsweredSection {
   section: string
   instruction: string | null
   attempt_any: number | null
-  questions: StoredQuestion[]
+  questions: AnsweredQuestion[]
 }
 
-/** A question with its answer; shapes as on the wire. `answer` is read by type, and a wrong one counts as none. */
-export interface StoredQuestion {
+type Asked = 'type' | 'question_text' | 'question_options' | 'sub_questions' | 'answer' | 'max_marks'
+type AlsoSaid = 'language' | 'explanation' | 'translations'
+
+/** A stored question in its place. `answer` is read by type, and a wrong one counts as none. */
+export interface AnsweredQuestion extends Pick<QuestionContent, Asked>, Partial<Pick<QuestionContent, AlsoSaid>> {
   item_id: number
-  type: string
-  language?: string | null
-  question_text: string
-  question_options: StoredOption[]
-  sub_questions: StoredPart[]
-  answer: unknown
-  explanation?: string | null
-  max_marks: number
-  or_group: string | number | null
+  /** Neighbours with the same group are alternatives. */
+  or_group: string | null
   lines?: number
-  translations?: StoredTranslation[]
-}
-
-export interface StoredOption {
-  data: string
-  is_correct?: boolean
-  fixed?: boolean
-}
-
-export interface StoredPart {
-  content: string
-  type?: string
-  options: StoredOption[]
-  answer?: unknown
-  max_marks: number | null
-  or_group: string | number | null
-}
-
-/** `answer` holds the translated pairs or sequence of a MATCH or ORDER question, in the order of the question's own. */
-export interface StoredTranslation extends Omit<TranslationInput, 'match' | 'order'> {
-  answer?: unknown
 }

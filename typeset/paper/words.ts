@@ -1,3 +1,5 @@
+import type { TestType } from '../../domain/papers/test-types.ts'
+import type { Level, QuestionType } from '../../domain/questions/question-types.ts'
 import { arabic } from '../words/arabic.ts'
 import { chinese } from '../words/chinese.ts'
 import { english } from '../words/english.ts'
@@ -23,7 +25,7 @@ export interface PaperWords {
   minutes: string
   /** `{count}` and `{total}` are filled in. */
   attempt_any: string
-  type_tests: Readonly<Record<string, string>>
+  type_tests: Readonly<Record<TestType, string>>
 
   true: string
   false: string
@@ -68,8 +70,8 @@ export interface PaperWords {
   type: string
   planned: string
   /** Names of levels and of question types by their stored keys. */
-  levels: Readonly<Record<string, string>>
-  types: Readonly<Record<string, string>>
+  levels: Readonly<Record<Level, string>>
+  types: Readonly<Record<QuestionType, string>>
 }
 
 const wordsByLanguage: ReadonlyMap<string, PaperWords> = new Map([

@@ -1,24 +1,35 @@
-/** Types answered where they are asked: by a letter, a word in the text, a pair. */
-const answeredInPlace: ReadonlySet<string> = new Set([
-  'MCQ_SINGLE',
-  'MCQ_MULTI',
-  'TRUE_FALSE',
-  'ASSERTION_REASON',
-  'FILL_BLANK',
-])
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 
-/** Lines of handwriting that a mark is worth; a drawing is given the room of lines too. */
-const linesPerMark: Readonly<Record<string, number>> = { LONG: 4, DIAGRAM: 4 }
-const usualPerMark = 3
+/** Lines of handwriting under a question: so many in all, or for each of its marks. */
+type Space = { in_all: number } | { per_mark: number }
 
-/** Lines that a question of one line's answer is given. */
-const shortAnswers: Readonly<Record<string, number>> = { NUMERIC: 2, MATCH: 1, ORDER: 1 }
+/** What is answered where it is asked: by a letter, a word in the text. */
+const inPlace: Space = { in_all: 0 }
+const written: Space = { per_mark: 3 }
+/** A drawing is given the room of lines too. */
+const roomy: Space = { per_mark: 4 }
+
+const spaces: Record<QuestionType, Space> = {
+  MCQ_SINGLE: inPlace,
+  MCQ_MULTI: inPlace,
+  TRUE_FALSE: inPlace,
+  ASSERTION_REASON: inPlace,
+  FILL_BLANK: inPlace,
+  MATCH: { in_all: 1 },
+  ORDER: { in_all: 1 },
+  NUMERIC: { in_all: 2 },
+  VERY_SHORT: written,
+  SHORT: written,
+  LONG: roomy,
+  DIAGRAM: roomy,
+  CASE_STUDY: written,
+}
 
 /** Most lines under one question: a page's worth. */
 const most = 28
 
 /** Ruled lines for a question's answer in an edition with writing space. */
-export function linesFor(type: string, marks: number): number {
-  if (answeredInPlace.has(type)) return 0
-  return shortAnswers[type] ?? Math.min(most, Math.ceil(marks * (linesPerMark[type] ?? usualPerMark)))
+export function linesFor(type: QuestionType, marks: number): number {
+  const space = spaces[type]
+  return 'in_all' in space ? space.in_all : Math.min(most, Math.ceil(marks * space.per_mark))
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { type QuestionType, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { optionsOf } from '../testing/sample-stored.ts'
 import { hindi } from '../words/hindi.ts'
 import { answerKey } from './answer-key.ts'
 
-const keyOf = (type: string, answer: unknown, order: number[] = [], options: string[] = []) =>
+const keyOf = (type: QuestionType, answer: unknown, order: number[] = [], options: string[] = []) =>
   answerKey({ type, answer, question_options: optionsOf(...options) }, order)
 
 describe('the key says', () => {
-  test.each<[string, string, unknown, number[], string[], string | null]>([
+  test.each<[string, QuestionType, unknown, number[], string[], string | null]>([
     ['the letter of the right option', 'MCQ_SINGLE', null, [], ['a', '*b', 'c'], 'B'],
     ['its letter after shuffling', 'MCQ_SINGLE', null, [2, 0, 1], ['a', '*b', 'c'], 'C'],
     ['several letters in alphabetical order', 'MCQ_MULTI', null, [3, 1, 2, 0], ['*a', 'b', '*c', 'd'], 'C, D'],
@@ -59,17 +60,7 @@ describe('the key says', () => {
   })
 })
 
-test.each([
-  'MCQ_SINGLE',
-  'TRUE_FALSE',
-  'ASSERTION_REASON',
-  'FILL_BLANK',
-  'MATCH',
-  'ORDER',
-  'NUMERIC',
-  'LONG',
-  'UNKNOWN',
-])('an answer of the wrong shape is no key: %s', (type) => {
+test.each(questionTypeNames)('an answer of the wrong shape is no key: %s', (type) => {
   for (const answer of [
     null,
     undefined,

@@ -1,5 +1,5 @@
-import type { StoredOption } from '../paper/stored-paper.ts'
-import { english } from '../words/english.ts'
+import { letterOf } from '../../domain/questions/letters.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import {
   findAssertionOption,
   findBlanks,
@@ -7,8 +7,10 @@ import {
   findPairs,
   findSequence,
   findTruth,
-  type NumericAnswer,
-} from './answers.ts'
+  type StoredNumber,
+} from '../../domain/questions/read-answer.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import { english } from '../words/english.ts'
 
 interface KeyWords {
   true: string
@@ -16,17 +18,16 @@ interface KeyWords {
 }
 
 interface Answered {
-  type: string
+  type: QuestionType
   question_options: StoredOption[]
   answer?: unknown
 }
 
-const letterAt = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
-
 /** What is written down for one kind of answer; `null` where the stored answer doesn't fit the type. */
 type KeyOf = (question: Answered, order: number[], words: KeyWords) => string | null
 
-const keys: Readonly<Record<string, KeyOf>> = {
+/** `null` for what is answered in words, or in parts. */
+const keys: Readonly<Record<QuestionType, KeyOf | null>> = {
   MCQ_SINGLE: choiceKey,
   MCQ_MULTI: choiceKey,
   TRUE_FALSE: ({ answer }, _order, words) => {
@@ -41,28 +42,33 @@ const keys: Readonly<Record<string, KeyOf>> = {
   },
   MATCH: ({ answer }, order) => {
     const pairs = findPairs(answer)?.pairs
-    return pairs ? pairs.map((_, index) => `${index + 1}–${letterOf(order, index)}`).join(', ') : null
+    return pairs ? pairs.map((_, index) => `${index + 1}–${placeLetter(order, index)}`).join(', ') : null
   },
   ORDER: ({ answer }, order) => {
     const sequence = findSequence(answer)
-    return sequence ? sequence.map((_, index) => letterOf(order, index)).join(', ') : null
+    return sequence ? sequence.map((_, index) => placeLetter(order, index)).join(', ') : null
   },
   NUMERIC: ({ answer }) => {
     const number = findNumber(answer)
     return number ? numericKey(number) : null
   },
+  VERY_SHORT: null,
+  SHORT: null,
+  LONG: null,
+  DIAGRAM: null,
+  CASE_STUDY: null,
 }
 
-const letterOf = (order: number[], stored: number) => letterAt(order.length > 0 ? order.indexOf(stored) : stored)
+const placeLetter = (order: number[], stored: number) => letterOf(order.length > 0 ? order.indexOf(stored) : stored)
 
 function choiceKey({ question_options }: Answered, order: number[]): string | null {
   const printed = order.length > 0 ? order : question_options.map((_, index) => index)
-  const right = printed.flatMap((stored, place) => (question_options[stored]?.is_correct ? [letterAt(place)] : []))
+  const right = printed.flatMap((stored, place) => (question_options[stored]?.is_correct ? [letterOf(place)] : []))
   return right.length > 0 ? right.join(', ') : null
 }
 
 /** The International System of Units sets a space before every unit and before %, none before the degree sign alone. */
-function numericKey({ value, tolerance, tolerance_kind, unit }: NumericAnswer): string {
+function numericKey({ value, tolerance, tolerance_kind, unit }: StoredNumber): string {
   const suffix = unit === null ? '' : unit === '°' ? unit : ` ${unit}`
   if (tolerance === 0) return `${plain(value)}${suffix}`
   if (tolerance_kind === 'PERCENT') return `${plain(value)}${suffix} ± ${plain(tolerance)} %`

@@ -1,4 +1,6 @@
 import { setLetters } from '../../domain/papers/documents.ts'
+import { letterOf } from '../../domain/questions/letters.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { CopyDocument, Layer, SheetDocument } from '../document.ts'
 import { blankCopy, copyDocument } from '../paper/copy.ts'
 import { partLabels } from '../paper/numbering.ts'
@@ -48,8 +50,6 @@ const linesPerPage = 26
 const most_pages = 40
 const most_digits = 12
 
-const lineTypes: ReadonlySet<string> = new Set(['FILL_BLANK', 'NUMERIC', 'MATCH', 'ORDER'])
-
 /** @throws RangeError where `timing` is not 'H:MM' or a copy's code is too long */
 export function answerSheetDocument(input: AnswerSheetInput): AnswerSheetDocument {
   const words = sheetWords(input)
@@ -85,25 +85,40 @@ function expectedAnswers(question: QuestionInput, words: PaperWords): ExpectedAn
     return [expectedAnswer(label, question.type, question.question_options.length, question.max_marks, words)]
   const labels = partLabels(question.sub_questions)
   return question.sub_questions.map((part, index) => {
-    const type = part.type ?? (part.options.length > 0 ? 'MCQ_SINGLE' : 'SHORT')
-    return expectedAnswer(`${label} ${labels[index]}`, type, part.options.length, part.max_marks ?? 1, words)
+    return expectedAnswer(`${label} ${labels[index]}`, part.type, part.options.length, part.max_marks, words)
   })
 }
 
 function expectedAnswer(
   label: string,
-  type: string,
+  type: QuestionType,
   options: number,
   marks: number,
   words: PaperWords,
 ): ExpectedAnswer {
-  const choices = choicesOf(type, options, words)
-  const on_line = choices.length === 0 && lineTypes.has(type)
-  return { label, choices, on_line, lines: choices.length > 0 || on_line ? 0 : linesFor(type, marks) }
+  const place = answerPlaces[type]
+  const choices = typeof place === 'function' ? place(options, words) : []
+  const on_line = place === 'line'
+  return { label, choices, on_line, lines: place === 'ruled' ? linesFor(type, marks) : 0 }
 }
 
-function choicesOf(type: string, options: number, words: PaperWords): string[] {
-  if (type === 'TRUE_FALSE') return [words.true, words.false].map((word) => [...word][0] ?? '')
-  const count = type === 'ASSERTION_REASON' ? 4 : type === 'MCQ_SINGLE' || type === 'MCQ_MULTI' ? options : 0
-  return Array.from({ length: count }, (_, index) => String.fromCharCode('A'.charCodeAt(0) + index))
+/** Where it is answered: in bubbles, of which these are the letters, on a line of the sheet, or on its ruled pages. */
+type AnswerPlace = ((options: number, words: PaperWords) => string[]) | 'line' | 'ruled'
+
+const letters = (count: number) => Array.from({ length: count }, (_, index) => letterOf(index))
+
+const answerPlaces: Record<QuestionType, AnswerPlace> = {
+  MCQ_SINGLE: letters,
+  MCQ_MULTI: letters,
+  TRUE_FALSE: (_options, words) => [words.true, words.false].map((word) => [...word][0] ?? ''),
+  ASSERTION_REASON: () => letters(4),
+  FILL_BLANK: 'line',
+  MATCH: 'line',
+  ORDER: 'line',
+  NUMERIC: 'line',
+  VERY_SHORT: 'ruled',
+  SHORT: 'ruled',
+  LONG: 'ruled',
+  DIAGRAM: 'ruled',
+  CASE_STUDY: 'ruled',
 }

@@ -1,3 +1,4 @@
+import type { Level, QuestionType } from '../../domain/questions/question-types.ts'
 import type { SheetDocument } from '../document.ts'
 import { sheetDocument, sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -6,17 +7,17 @@ import type { SheetInput } from './sheet-input.ts'
 export interface GridInput extends SheetInput {
   document: 'grid'
   chapters: { id: number; title: string }[]
-  /** Keys in their printed order; the words of the paper's language name them, and a key without a word stands as it is. */
-  levels: string[]
-  types: string[]
+  /** In their printed order; the words of the paper's language name them. */
+  levels: Level[]
+  types: QuestionType[]
   cells: GridCellInput[]
 }
 
 /** Questions of one chapter, level or type, or of two of them; null stands for all. */
 interface GridCellInput extends GridCell {
   chapter_id: number | null
-  level: string | null
-  type: string | null
+  level: Level | null
+  type: QuestionType | null
 }
 
 export interface GridDocument extends SheetDocument {
@@ -39,7 +40,11 @@ interface GridCell {
   planned: number | null
 }
 
-type Axis = 'level' | 'type'
+interface Axis<Key extends string> {
+  axis: 'level' | 'type'
+  keys: Key[]
+  names: Readonly<Record<Key, string>>
+}
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function gridDocument(input: GridInput): GridDocument {
@@ -48,29 +53,28 @@ export function gridDocument(input: GridInput): GridDocument {
     ...sheetDocument(input, words, words.grid_view),
     kind: 'grid',
     tables: [
-      gridTable(`${words.chapter} × ${words.level}`, input, 'level', words.levels),
-      gridTable(`${words.chapter} × ${words.type}`, input, 'type', words.types),
+      gridTable(`${words.chapter} × ${words.level}`, input, { axis: 'level', keys: input.levels, names: words.levels }),
+      gridTable(`${words.chapter} × ${words.type}`, input, { axis: 'type', keys: input.types, names: words.types }),
     ].filter((table) => table.columns.length > 0),
   }
 }
 
 const nothing: GridCell = { count: 0, marks: 0, planned: null }
 
-function gridTable(
+function gridTable<Key extends string>(
   heading: string,
-  { chapters, levels, types, cells }: GridInput,
-  axis: Axis,
-  names: Readonly<Record<string, string>>,
+  { chapters, cells }: GridInput,
+  { axis, keys: all, names }: Axis<Key>,
 ): GridTable {
-  const cellAt = (chapter_id: number | null, key: string | null): GridCell => {
+  const cellAt = (chapter_id: number | null, key: Key | null): GridCell => {
     const place = { level: null, type: null, [axis]: key }
     const found = cells.find(
       (cell) => cell.chapter_id === chapter_id && cell.level === place.level && cell.type === place.type,
     )
     return found ? { count: found.count, marks: found.marks, planned: found.planned } : nothing
   }
-  const isUsed = (key: string) => cellAt(null, key).count > 0 || (cellAt(null, key).planned ?? 0) > 0
-  const keys = (axis === 'level' ? levels : types).filter(isUsed)
+  const isUsed = (key: Key) => cellAt(null, key).count > 0 || (cellAt(null, key).planned ?? 0) > 0
+  const keys = all.filter(isUsed)
   const rows = chapters.map(({ id, title }) => ({
     title,
     cells: keys.map((key) => cellAt(id, key)),
@@ -78,7 +82,7 @@ function gridTable(
   }))
   return {
     heading,
-    columns: keys.map((key) => (Object.hasOwn(names, key) ? (names[key] ?? key) : key)),
+    columns: keys.map((key) => names[key]),
     rows,
     totals: keys.map((key) => cellAt(null, key)),
     total: sumOf(rows.map((row) => row.total)),

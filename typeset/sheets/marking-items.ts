@@ -1,13 +1,13 @@
+import { findWritten } from '../../domain/questions/read-answer.ts'
+import type { StoredPart } from '../../domain/questions/stored-question.ts'
 import type { PlacedQuestion, PlacedSection } from '../paper/sets.ts'
-import type { StoredPart } from '../paper/stored-paper.ts'
 import type { PaperWords } from '../paper/words.ts'
 import { answerKey, rightOptions } from './answer-key.ts'
-import { findWritten } from './answers.ts'
 
 /** What an examiner needs for one answer; texts are HTML as stored. */
 export interface MarkingAnswer {
   marks: number
-  or_group: string | number | null
+  or_group: string | null
   /** "B", "3.14 ± 0.01 cm", …; `null` for what is answered in words. */
   key: string | null
   /** Texts of the right options, in their printed order. */
@@ -41,10 +41,9 @@ function markingItem({ question, number, order, part_orders }: PlacedQuestion, w
 }
 
 function markingPart(part: StoredPart, order: number[], words: PaperWords): MarkingAnswer {
-  const type = part.type ?? (part.options.length > 0 ? 'MCQ_SINGLE' : 'SHORT')
-  const { or_group, answer, options: question_options } = part
+  const { type, or_group, answer, options: question_options } = part
   const answered = { type, answer, question_options, or_group }
-  return { ...markingAnswer(answered, order, words), marks: part.max_marks ?? 0 }
+  return { ...markingAnswer(answered, order, words), marks: part.max_marks }
 }
 
 type Answered = Pick<PlacedQuestion['question'], 'type' | 'answer' | 'question_options' | 'or_group'>

@@ -1,11 +1,12 @@
 import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
+import { letterOf } from '../../domain/questions/letters.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
 import type { SheetDocument } from '../document.ts'
 import { followsOr, partLabels } from '../paper/numbering.ts'
 import { sectionTitle } from '../paper/paper.ts'
 import { treeOf } from '../paper/rich-texts.ts'
 import { arrangeSet, crossReference } from '../paper/sets.ts'
-import type { StoredSection } from '../paper/stored-paper.ts'
+import type { AnsweredSection } from '../paper/stored-paper.ts'
 import type { PaperWords } from '../paper/words.ts'
 import { type MarkingAnswer, type MarkingItem, markingItems } from './marking-items.ts'
 import { sheetDocument, sheetWords } from './sheet.ts'
@@ -18,7 +19,7 @@ import type { SheetInput } from './sheet-input.ts'
 export interface MarkingSchemeInput extends SheetInput {
   document: 'marking-scheme'
   /** As stored, in the order of set A. */
-  sections: StoredSection[]
+  sections: AnsweredSection[]
   seed: number
   /** How many sets the paper has, 1–4: more than one adds the table of their numbers. */
   sets: number
@@ -105,7 +106,7 @@ function schemeRow(answer: MarkingAnswer, label: string, alternative: boolean): 
   }
 }
 
-const letters = (order: number[]) => order.map((at) => String.fromCharCode('A'.charCodeAt(0) + at)).join('')
+const letters = (order: number[]) => order.map(letterOf).join('')
 
 /** Letters stand in brackets where a set has moved them: "12 (CABD)" prints as its (A) what the first set prints as (C). */
 function comparison({ sections, seed, sets }: MarkingSchemeInput): MarkingSchemeDocument['comparison'] {

@@ -18,7 +18,7 @@ export interface SheetInput {
   /** Titles, as printed. */
   grade: string
   subject: string
-  /** UNIT_TEST, PERIODIC_TEST, … */
+  /** A type of test (UNIT_TEST, …), or a name of its own. */
   type_test: string | null
   /** 'H:MM' */
   timing: string

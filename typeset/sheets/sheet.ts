@@ -1,3 +1,4 @@
+import type { TestType } from '../../domain/papers/test-types.ts'
 import type { SheetDocument } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { editionFont, editions } from '../paper/editions.ts'
@@ -12,7 +13,7 @@ import type { SheetInput } from './sheet-input.ts'
  * @throws RangeError where `timing` is not 'H:MM'
  */
 export function sheetDocument(input: SheetInput, words: PaperWords, heading?: string): SheetDocument {
-  const type_test = input.type_test === null ? null : (words.type_tests[input.type_test] ?? input.type_test)
+  const type_test = input.type_test === null ? null : testTitle(input.type_test, words)
   const headers = [input.header_1, input.header_2 ?? ''].map((line) => line.toLowerCase())
   const grade = bareGrade(input.grade, words)
   const setName = input.set === null ? '' : `${words.set} ${input.set}`
@@ -56,3 +57,7 @@ export function languageOf(tag: string): string {
   const primary = tag.split('-')[0]?.toLowerCase() ?? ''
   return /^[a-z]{2,3}$/.test(primary) ? primary : 'en'
 }
+
+/** A test of a kind of its own keeps the name that was given to it. */
+const testTitle = (type_test: string, { type_tests }: PaperWords): string =>
+  Object.hasOwn(type_tests, type_test) ? type_tests[type_test as TestType] : type_test

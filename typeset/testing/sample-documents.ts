@@ -1,4 +1,5 @@
 import type { SetLetter } from '../../domain/papers/documents.ts'
+import { type Level, levels, type QuestionType } from '../../domain/questions/question-types.ts'
 import type { PaperInput } from '../paper/paper-input.ts'
 import { paperSections } from '../paper/placed-paper.ts'
 import { arrangeSet } from '../paper/sets.ts'
@@ -54,14 +55,13 @@ export async function sampleAttendance(students: number): Promise<AttendanceInpu
 /** Nine questions of two marks, their counts by chapter, by level, by type and by two of these; one cell with a plan. */
 export async function sampleGrid(): Promise<GridInput> {
   const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
-  const levels = ['EASY', 'MEDIUM', 'HARD']
-  const types = ['MCQ_SINGLE', 'SHORT', 'LONG', 'CASE_STUDY']
+  const types: QuestionType[] = ['MCQ_SINGLE', 'SHORT', 'LONG', 'CASE_STUDY']
   const questions = Array.from({ length: 9 }, (_, index) => ({
     chapter_id: index % 3,
-    level: levels[index % 2] ?? '',
-    type: types[index % 3] ?? '',
+    level: levels[index % 2],
+    type: types[index % 3],
   }))
-  const cellOf = (chapter_id: number | null, level: string | null, type: string | null) => {
+  const cellOf = (chapter_id: number | null, level: Level | null, type: QuestionType | null) => {
     const found = questions.filter(
       (one) =>
         (chapter_id ?? one.chapter_id) === one.chapter_id &&
@@ -79,7 +79,7 @@ export async function sampleGrid(): Promise<GridInput> {
     ...sheet,
     document: 'grid',
     chapters: ['Real Numbers', 'Polynomials', 'Quadratic Equations'].map((title, id) => ({ id, title })),
-    levels,
+    levels: [...levels],
     types,
     cells: [0, 1, 2].flatMap((id) => [cellOf(id, null, null), ...across(id)]).concat(across(null)),
   }

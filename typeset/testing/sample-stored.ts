@@ -1,4 +1,6 @@
-import type { StoredPart, StoredQuestion, StoredSection } from '../paper/stored-paper.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { StoredPart } from '../../domain/questions/stored-question.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../paper/stored-paper.ts'
 
 const inline = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
 const display = (latex: string) => `<div data-type="block-math" data-latex="${latex}"></div>`
@@ -9,7 +11,11 @@ export const sideFigure = '/v1/media/file/0123456789abcdef0123456789abcdef.png'
 let made = 0
 
 /** A stored question of a type; the item's id counts up. */
-export function storedQuestion(type: string, text: string, changes: Partial<StoredQuestion> = {}): StoredQuestion {
+export function storedQuestion(
+  type: QuestionType,
+  text: string,
+  changes: Partial<AnsweredQuestion> = {},
+): AnsweredQuestion {
   made += 1
   return {
     item_id: made,
@@ -41,12 +47,13 @@ const part = (content: string, max_marks: number, changes: Partial<StoredPart> =
   content: html(content),
   type: 'SHORT',
   options: [],
+  answer: null,
   max_marks,
   or_group: null,
   ...changes,
 })
 
-const objective = (): StoredQuestion[] => [
+const objective = (): AnsweredQuestion[] => [
   storedQuestion('MCQ_SINGLE', 'Which of these waves needs a medium to travel?', {
     question_options: optionsOf('Light', '*Sound', 'Radio waves', 'X-rays'),
     explanation: '<p>Sound is a mechanical wave; the others are electromagnetic.</p>',
@@ -88,7 +95,7 @@ const objective = (): StoredQuestion[] => [
   }),
 ]
 
-const short = (): StoredQuestion[] => [
+const short = (): AnsweredQuestion[] => [
   storedQuestion('VERY_SHORT', 'Define one ohm.', {
     max_marks: 2,
     answer: written(
@@ -129,7 +136,7 @@ const short = (): StoredQuestion[] => [
   }),
 ]
 
-const caseStudy = (): StoredQuestion[] => [
+const caseStudy = (): AnsweredQuestion[] => [
   storedQuestion(
     'CASE_STUDY',
     '<p>A housing society fixes solar panels on a terrace. Twelve stand in the first row, fifteen in the second, eighteen in the third, and so on, because the roof widens towards the back.</p><p>The society wants to know how many panels it can place before the roof ends, and how much electricity the installation will give in a year of average sunshine.</p>',
@@ -153,9 +160,13 @@ const caseStudy = (): StoredQuestion[] => [
 ]
 
 /** A paper in which every type of question stands at least once. */
-export function storedSections(): StoredSection[] {
+export function storedSections(): AnsweredSection[] {
   made = 0
-  const section = (name: string, questions: StoredQuestion[], attempt_any: number | null = null): StoredSection => ({
+  const section = (
+    name: string,
+    questions: AnsweredQuestion[],
+    attempt_any: number | null = null,
+  ): AnsweredSection => ({
     section: name,
     instruction: null,
     attempt_any,

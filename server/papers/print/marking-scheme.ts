@@ -28,7 +28,4 @@ export async function markingScheme(call: Call<MarkingScheme>): Promise<AnswerOf
   return { sets }
 }
 
-const shown = ({ right_options: _right, or_group, ...answer }: MarkingAnswer) => ({
-  ...answer,
-  or_group: or_group === null ? null : String(or_group),
-})
+const shown = ({ right_options: _right, ...answer }: MarkingAnswer) => answer

@@ -1,5 +1,5 @@
 import type { PaperSection } from '#contract'
-import type { StoredSection as AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
+import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { type Reader, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Services } from '../../http/call.ts'

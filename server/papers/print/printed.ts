@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { PaperQuestion, PaperSection, SchoolFontName, StoredSection } from '#contract'
+import type {
+  PaperQuestion,
+  PaperSection,
+  SchoolFontName,
+  StoredOption,
+  StoredPart,
+  StoredSection,
+  StoredTranslation,
+} from '#contract'
 import type { QuestionInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import { arrangeSet } from '../../../typeset/paper/sets.ts'
-import type {
-  StoredSection as AnsweredSection,
-  StoredOption,
-  StoredPart,
-  StoredTranslation,
-} from '../../../typeset/paper/stored-paper.ts'
+import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { build, compilable } from '../../db/connect.ts'
 
 /** A paper with what is printed around its questions. */
@@ -138,7 +141,7 @@ function printedQuestion(item: Item, printed: QuestionInput): PaperQuestion {
       content,
       options,
       max_marks: item.sub_questions[index]?.max_marks ?? 0,
-      or_group: or_group === null ? null : String(or_group),
+      or_group,
     })),
     ...(match ? { match } : {}),
     ...(order ? { order } : {}),

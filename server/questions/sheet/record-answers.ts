@@ -1,5 +1,3 @@
-import type { QuestionType } from '#contract'
-import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
 import {
   findAssertionOption,
   findBlanks,
@@ -8,8 +6,10 @@ import {
   findSequence,
   findTruth,
   findWritten,
-} from '../../../typeset/sheets/answers.ts'
-import { letterOf } from './sheet-choices.ts'
+  letterOf,
+  type QuestionType,
+} from '#contract'
+import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
 import { optionColumns } from './sheet-columns.ts'
 
 type Cells = Record<string, string>
@@ -25,8 +25,13 @@ const writtenCells = (answer: unknown): Cells => {
 const optionCells = (entries: string[]): Cells =>
   Object.fromEntries(entries.map((html, at) => [optionColumns[at] ?? `option_${at}`, htmlToCell(html)]))
 
-/** How each type stands in the cells of a row; `question` is what is added to its text. */
-const cellsOf: Partial<Record<QuestionType, (answer: unknown) => Cells>> = {
+/**
+ * How the answer of each type stands in the cells of a row; `question` is what is added to its text. `null` where there is none but in
+ * options or parts, which are cells or rows of their own.
+ */
+const cellsOf: Record<QuestionType, ((answer: unknown) => Cells) | null> = {
+  MCQ_SINGLE: null,
+  MCQ_MULTI: null,
   TRUE_FALSE: (answer) => ({ correct: findTruth(answer) ? 'TRUE' : 'FALSE' }),
   ASSERTION_REASON: (answer) => ({ correct: findAssertionOption(answer) ?? '' }),
   FILL_BLANK: (answer) => ({ correct: (findBlanks(answer) ?? []).map((accepted) => accepted.join('|')).join('; ') }),
@@ -47,6 +52,7 @@ const cellsOf: Partial<Record<QuestionType, (answer: unknown) => Cells>> = {
   SHORT: writtenCells,
   LONG: writtenCells,
   DIAGRAM: writtenCells,
+  CASE_STUDY: null,
 }
 
 function numericCell(answer: unknown): string {

@@ -1,3 +1,4 @@
+import { letterOf } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
@@ -13,8 +14,6 @@ export function optionTexts({ values }: SheetRecord, note: Note): string[] {
   })
   return given
 }
-
-export const letterOf = (index: number) => String.fromCharCode(65 + index)
 
 /** Places of the letters in a cell such as "A,C" or "C;A;B"; null when it holds anything else. */
 export function readLetters(cell: string): number[] | null {

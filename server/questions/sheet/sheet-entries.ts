@@ -1,7 +1,8 @@
+import { letterOf } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
-import { letterOf, noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
+import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
 
 /** Words between separators, without the empty ones at the end. */

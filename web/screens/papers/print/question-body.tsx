@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract'
+import { letterOf, type QuestionType } from '#contract'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from '../papers.module.css'
@@ -8,8 +8,6 @@ interface QuestionBodyProps {
   text: string
   options: { data: string }[]
 }
-
-const letterOf = (index: number) => String.fromCharCode(65 + index)
 
 /** A question as a student reads it: its text and its lettered options. */
 export function QuestionBody({ type, text, options }: QuestionBodyProps) {

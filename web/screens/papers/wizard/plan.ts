@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes, type StoredSection } from '#contract'
+import { letterOf, type QuestionType, questionTypes, type StoredSection } from '#contract'
 
 /** A number field of a form: '' while it is empty. */
 export type FieldNumber = number | string
@@ -54,7 +54,7 @@ export const totalMarks = (rows: PlanRow[]): number => rows.reduce((sum, row) =>
 export function nextName(rows: PlanRow[]): string {
   if (rows.length === 0) return '1'
   const taken = new Set(rows.map((row) => row.section.trim().toUpperCase()))
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const letters = Array.from({ length: 26 }, (_, index) => letterOf(index))
   return letters.find((letter) => !taken.has(letter)) ?? String(rows.length + 1)
 }
 

@@ -1,4 +1,15 @@
-import { blanksIn, type Question, type QuestionType } from '#contract'
+import {
+  blanksIn,
+  findAssertionOption,
+  findBlanks,
+  findPairs,
+  findSequence,
+  findTruth,
+  findWritten,
+  type Question,
+  type QuestionType,
+  type StoredNumber,
+} from '#contract'
 import { randomId } from '#web/api/idempotency.ts'
 import { readNumber } from '../../questions/list/read-number.ts'
 import type { AnswerValues, ItemValues } from './form-schema.ts'
@@ -18,21 +29,6 @@ interface AnswerForm {
   field?: (path: string) => string
 }
 
-interface StoredAnswer {
-  value?: number | boolean
-  option?: 'A' | 'B' | 'C' | 'D'
-  blanks?: string[][]
-  pairs?: [string, string][]
-  distractors?: string[]
-  sequence?: string[]
-  tolerance?: number
-  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
-  unit?: string | null
-  model_answer?: string
-  marking_points?: { text: string; marks: number }[]
-}
-
-const answerOf = ({ answer }: StoredItem) => (answer ?? {}) as StoredAnswer
 const only = (answer: unknown): StoredItem => ({ question_options: [], answer })
 const textsOf = (entries: { text: string }[]) => entries.map(({ text }) => text)
 
@@ -47,19 +43,19 @@ const choice: AnswerForm = {
 }
 
 const truth: AnswerForm = {
-  read: (stored) => ({ truth: { value: answerOf(stored).value === true } }),
+  read: (stored) => ({ truth: { value: findTruth(stored.answer) } }),
   write: (values) => only({ value: values.truth.value ?? undefined }),
   field: (path) => `truth.${path}`,
 }
 
 const assertion: AnswerForm = {
-  read: (stored) => ({ assertion: { option: answerOf(stored).option ?? null } }),
+  read: (stored) => ({ assertion: { option: findAssertionOption(stored.answer) } }),
   write: (values) => only({ option: values.assertion.option ?? undefined }),
   field: (path) => `assertion.${path}`,
 }
 
 const blanks: AnswerForm = {
-  read: (stored) => ({ blanks: answerOf(stored).blanks ?? [] }),
+  read: (stored) => ({ blanks: findBlanks(stored.answer) ?? [] }),
   write: (values) => only({ blanks: blanksIn(values.question_text).map((_, index) => values.blanks[index] ?? []) }),
   // Accepted answers are chips of one field: an error of one stands at the field.
   field: (path) => path.split('.').slice(0, 2).join('.'),
@@ -67,7 +63,7 @@ const blanks: AnswerForm = {
 
 const match: AnswerForm = {
   read(stored) {
-    const { pairs = [], distractors = [] } = answerOf(stored)
+    const { pairs, distractors } = findPairs(stored.answer) ?? { pairs: [], distractors: [] }
     const rows = pairs.map(([left, right]) => ({ key: randomId(), left, right }))
     return { match: { pairs: rows, distractors: distractors.map(newEntry) } }
   },
@@ -83,14 +79,15 @@ const match: AnswerForm = {
 }
 
 const order: AnswerForm = {
-  read: (stored) => ({ order: { sequence: (answerOf(stored).sequence ?? []).map(newEntry) } }),
+  read: (stored) => ({ order: { sequence: (findSequence(stored.answer) ?? []).map(newEntry) } }),
   write: (values) => only({ sequence: textsOf(values.order.sequence) }),
   field: (path) => `order.${path}`.replace(/^(order\.sequence\.\d+)$/, '$1.text'),
 }
 
 const numeric: AnswerForm = {
   read(stored) {
-    const { value, tolerance, tolerance_kind = 'ABSOLUTE', unit } = answerOf(stored)
+    // A tolerance of 0 that was typed is another answer than none.
+    const { value, tolerance, tolerance_kind = 'ABSOLUTE', unit } = (stored.answer ?? {}) as Partial<StoredNumber>
     const typed = { value: String(value ?? ''), tolerance: String(tolerance ?? ''), tolerance_kind, unit: unit ?? '' }
     return { numeric: typed }
   },
@@ -104,7 +101,7 @@ const numeric: AnswerForm = {
 
 const written: AnswerForm = {
   read(stored) {
-    const { model_answer = '', marking_points = [] } = answerOf(stored)
+    const { model_answer, marking_points } = findWritten(stored.answer) ?? { model_answer: '', marking_points: [] }
     return { written: { model_answer, marking_points: marking_points.map((point) => ({ ...point, key: randomId() })) } }
   },
   write({ written: { model_answer, marking_points } }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Stack } from '@mantine/core'
-import { letterOf } from '../../questions/sheet/labels.ts'
+import { letterOf } from '#contract'
 import { useItem } from '../form/form-context.ts'
 import { newEntry, newPair } from '../form/form-schema.ts'
 import { RichField } from '../form/rich-field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box, Checkbox, Radio } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { letterOf } from '../../questions/sheet/labels.ts'
+import { letterOf } from '#contract'
 import classes from '../form/form.module.css'
 import { useItem } from '../form/form-context.ts'
 import type { FormValues } from '../form/form-schema.ts'

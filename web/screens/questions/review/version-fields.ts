@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { diffArrays } from 'diff'
-import type { QuestionHistory, QuestionType } from '#contract'
+import { letterOf, type QuestionHistory, type QuestionType } from '#contract'
 import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
 import { levelLabels, skillLabels, typeLabels } from '../sheet/labels.ts'
 
@@ -28,7 +28,7 @@ export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
   const options = version.question_options.map(({ data, is_correct }, at) => ({
     key: `option ${at}`,
     label: msg`Option`,
-    which: String.fromCharCode(65 + at),
+    which: letterOf(at),
     text: `${words(data)}${is_correct ? ' ✓' : ''}`,
   }))
   const parts = version.sub_questions.map((part, at) => ({

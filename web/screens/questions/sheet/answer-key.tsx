@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
-import type { QuestionType } from '#contract'
-import { letterOf } from './labels.ts'
+import {
+  findAssertionOption,
+  findBlanks,
+  findNumber,
+  findPairs,
+  findSequence,
+  findTruth,
+  letterOf,
+  type QuestionType,
+} from '#contract'
 import { mixedOrder } from './printed-text.ts'
 import classes from './question-sheet.module.css'
 import type { PrintedItem } from './sheet-body.tsx'
@@ -33,19 +41,19 @@ const ChoiceKey: Key = ({ item }) => {
 
 const TruthKey: Key = ({ item }) => {
   const { t } = useLingui()
-  const { value } = (item.answer ?? {}) as { value?: boolean | null }
-  if (typeof value !== 'boolean') return null
+  const value = findTruth(item.answer)
+  if (value === null) return null
   return <Answer text={value ? t`True` : t`False`} />
 }
 
 const AssertionKey: Key = ({ item }) => {
-  const { option } = (item.answer ?? {}) as { option?: string }
+  const option = findAssertionOption(item.answer)
   return option ? <Answer text={`(${option})`} /> : null
 }
 
 const BlanksKey: Key = ({ item }) => {
-  const { blanks = [] } = (item.answer ?? {}) as { blanks?: string[][] }
-  if (blanks.every((accepted) => accepted.length === 0)) return null
+  const blanks = findBlanks(item.answer)
+  if (blanks === null) return null
   const rows = blanks.map((accepted, index) => ({ number: index + 1, text: accepted.join(' / ') || '–' }))
   return (
     <ol className={classes.points}>
@@ -61,32 +69,24 @@ const BlanksKey: Key = ({ item }) => {
 }
 
 const MatchKey: Key = ({ item }) => {
-  const answer = (item.answer ?? {}) as { pairs?: [string, string][]; distractors?: string[] }
+  const answer = findPairs(item.answer)
+  if (!answer?.pairs.some(([, text]) => text !== '')) return null
   const right = shownRight(answer)
-  const pairs = (answer.pairs ?? []).map(
-    (_, pair) => `${pair + 1}–${letterOf(right.findIndex((one) => one.pair === pair))}`,
-  )
-  const isWritten = answer.pairs?.some(([, text]) => text !== '')
-  return isWritten ? <Answer text={pairs.join(', ')} /> : null
+  const pairs = answer.pairs.map((_, pair) => `${pair + 1}–${letterOf(right.findIndex((one) => one.pair === pair))}`)
+  return <Answer text={pairs.join(', ')} />
 }
 
 const OrderKey: Key = ({ item }) => {
-  const { sequence = [] } = (item.answer ?? {}) as { sequence?: string[] }
+  const sequence = findSequence(item.answer) ?? []
   const shown = mixedOrder(sequence.length)
   const letters = sequence.map((_, place) => letterOf(shown.indexOf(place)))
   return sequence.some((text) => text !== '') ? <Answer text={letters.join(', ')} /> : null
 }
 
-interface NumericAnswer {
-  value?: number
-  tolerance?: number
-  tolerance_kind?: 'ABSOLUTE' | 'PERCENT'
-  unit?: string | null
-}
-
 const NumericKey: Key = ({ item }) => {
-  const { value, tolerance, tolerance_kind, unit } = (item.answer ?? {}) as NumericAnswer
-  if (value === undefined || Number.isNaN(value)) return null
+  const number = findNumber(item.answer)
+  if (number === null || Number.isNaN(number.value)) return null
+  const { value, tolerance, tolerance_kind, unit } = number
   const margin = tolerance ? ` ± ${tolerance}${tolerance_kind === 'PERCENT' ? ' %' : ''}` : ''
   return <Answer text={`${value}${margin}${unit ? ` ${unit}` : ''}`} />
 }

@@ -43,9 +43,6 @@ export const skillLabels: Record<Skill, MessageDescriptor> = {
   CREATE: msg`Create`,
 }
 
-/** A, B, C for the first, second, third option. */
-export const letterOf = (index: number): string => String.fromCharCode(65 + index)
-
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** i, ii, iii for the parts 1, 2, 3 of a case study. */

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import type { Question } from '#contract'
+import { letterOf, type Question } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { plainText } from '../../../../richtext/plain.ts'
-import { letterOf } from './labels.ts'
 import classes from './question-sheet.module.css'
 
 type Options = Question['question_options']

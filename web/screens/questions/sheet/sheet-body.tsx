@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import type { Question, QuestionType } from '#contract'
+import { findAssertionOption, findPairs, findSequence, type Question, type QuestionType } from '#contract'
 import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { OptionList } from './option-list.tsx'
@@ -36,20 +36,28 @@ type Below = FunctionComponent<BodyProps>
 
 const Options: Below = ({ item, withAnswer }) => <OptionList options={item.question_options} withAnswer={withAnswer} />
 
-const Columns: Below = ({ item, words }) => <MatchColumns answer={item.answer ?? {}} names={words.columns} />
+const Columns: Below = ({ item, words }) => <MatchColumns answer={findPairs(item.answer)} names={words.columns} />
 
-const Entries: Below = ({ item }) => <OrderList {...(item.answer as { sequence?: string[] } | null)} />
+const Entries: Below = ({ item }) => <OrderList sequence={findSequence(item.answer)} />
 
 const Assertion: Below = ({ item, words, withAnswer }) => {
-  const { option } = (item.answer ?? {}) as { option?: string }
-  return <AssertionList options={words.assertion_options} right={withAnswer ? option : undefined} />
+  const right = withAnswer ? findAssertionOption(item.answer) : null
+  return <AssertionList options={words.assertion_options} right={right} />
 }
 
-/** A new type that prints something below its text is a row. */
-const below: Partial<Record<QuestionType, Below>> = {
+/** What each type prints below its text; `null` where that is nothing, or its parts. */
+const below: Record<QuestionType, Below | null> = {
   MCQ_SINGLE: Options,
   MCQ_MULTI: Options,
+  TRUE_FALSE: null,
   ASSERTION_REASON: Assertion,
+  FILL_BLANK: null,
   MATCH: Columns,
   ORDER: Entries,
+  NUMERIC: null,
+  VERY_SHORT: null,
+  SHORT: null,
+  LONG: null,
+  DIAGRAM: null,
+  CASE_STUDY: null,
 }

@@ -1,22 +1,20 @@
+import { letterOf, type StoredMatch } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { letterOf } from './labels.ts'
 import { mixedOrder } from './printed-text.ts'
 import classes from './question-sheet.module.css'
 
-interface Columns {
-  pairs?: [string, string][]
-  distractors?: string[]
-}
+const noPairs: StoredMatch = { pairs: [], distractors: [] }
 
 /** The right column as it is shown: not beside its partners, the distractors at the end. */
-export function shownRight({ pairs = [], distractors = [] }: Columns): { text: string; pair: number | null }[] {
+export function shownRight(answer: StoredMatch | null): { text: string; pair: number | null }[] {
+  const { pairs, distractors } = answer ?? noPairs
   const mixed = mixedOrder(pairs.length).map((pair) => ({ text: pairs[pair]?.[1] ?? '', pair }))
   return [...mixed, ...distractors.map((text) => ({ text, pair: null }))]
 }
 
 /** The two columns of a match side by side: 1, 2, 3 and A, B, C. */
-export function MatchColumns({ answer, names }: { answer: Columns; names: [string, string] }) {
-  const { pairs = [] } = answer
+export function MatchColumns({ answer, names }: { answer: StoredMatch | null; names: [string, string] }) {
+  const { pairs } = answer ?? noPairs
   const right = shownRight(answer)
   const rows = Array.from({ length: Math.max(pairs.length, right.length) }, (_, index) => index)
   return (
@@ -56,7 +54,8 @@ function Lead({ mark, html }: { mark: string; html: string }) {
 }
 
 /** The entries to be put in order, lettered and mixed. */
-export function OrderList({ sequence = [] }: { sequence?: string[] }) {
+export function OrderList({ sequence }: { sequence: string[] | null }) {
+  if (!sequence) return null
   return (
     <ol className={classes.options} data-columns="1">
       {mixedOrder(sequence.length).map((place, index) => (
@@ -72,7 +71,7 @@ export function OrderList({ sequence = [] }: { sequence?: string[] }) {
 }
 
 /** The four options that every assertion and reason has, the right one marked where the answer is shown. */
-export function AssertionList({ options, right }: { options: string[]; right: string | undefined }) {
+export function AssertionList({ options, right }: { options: string[]; right: string | null }) {
   return (
     <ol className={classes.options} data-columns="1">
       {options.map((text, index) => (

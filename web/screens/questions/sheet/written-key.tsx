@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { findWritten } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './question-sheet.module.css'
-
-interface WrittenAnswer {
-  model_answer?: string
-  marking_points?: { text: string; marks: number }[]
-}
 
 const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
 
 /** The model answer and what each step of it is worth. */
 export function WrittenKey({ answer }: { answer: unknown }) {
-  const { model_answer = '', marking_points = [] } = (answer ?? {}) as WrittenAnswer
+  const { model_answer, marking_points } = findWritten(answer) ?? { model_answer: '', marking_points: [] }
   return (
     <>
       {model_answer && (

@@ -1,21 +1,53 @@
-/** What an answer holds, by type; each reader gives `null` where the stored value has another shape. */
+import { type AssertionLetter, assertionLetters } from './question-types.ts'
 
-export interface MatchAnswer {
+/** The answers of questions as they are stored, by what they hold; each reader gives `null` where the stored value has another shape. */
+
+export interface StoredTruth {
+  value: boolean
+}
+
+/** The letter of one of the four standard options. */
+export interface StoredAssertion {
+  option: AssertionLetter
+}
+
+/** `blanks[n - 1]` are the accepted answers of `{{n}}` in the text. */
+export interface StoredBlanks {
+  blanks: string[][]
+}
+
+/** Left and right as HTML; distractors are entries of the right side that belong to nothing. */
+export interface StoredMatch {
   pairs: [string, string][]
   distractors: string[]
 }
 
-export interface NumericAnswer {
+/** HTML of the entries in their right order. */
+export interface StoredSequence {
+  sequence: string[]
+}
+
+export interface StoredNumber {
   value: number
   tolerance: number
   tolerance_kind: 'ABSOLUTE' | 'PERCENT'
   unit: string | null
 }
 
-export interface WrittenAnswer {
+/** `model_answer` is HTML; what each step is worth adds up to the marks, or there are no steps. */
+export interface StoredSolution {
   model_answer: string
   marking_points: { text: string; marks: number }[]
 }
+
+export type StoredAnswer =
+  | StoredTruth
+  | StoredAssertion
+  | StoredBlanks
+  | StoredMatch
+  | StoredSequence
+  | StoredNumber
+  | StoredSolution
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,10 +60,9 @@ export function findTruth(answer: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** The letter of one of the four standard options. */
-export function findAssertionOption(answer: unknown): string | null {
+export function findAssertionOption(answer: unknown): AssertionLetter | null {
   const { option } = fieldsOf(answer)
-  return typeof option === 'string' && /^[A-D]$/.test(option) ? option : null
+  return assertionLetters.find((letter) => letter === option) ?? null
 }
 
 /** Accepted answers by blank. */
@@ -40,7 +71,7 @@ export function findBlanks(answer: unknown): string[][] | null {
   return blanks.some((accepted) => accepted.length > 0) ? blanks : null
 }
 
-export function findPairs(answer: unknown): MatchAnswer | null {
+export function findPairs(answer: unknown): StoredMatch | null {
   const { pairs, distractors } = fieldsOf(answer)
   const found = listOf(pairs).flatMap((pair): [string, string][] => {
     const [left, right] = textsOf(pair)
@@ -54,7 +85,7 @@ export function findSequence(answer: unknown): string[] | null {
   return sequence.length > 0 ? sequence : null
 }
 
-export function findNumber(answer: unknown): NumericAnswer | null {
+export function findNumber(answer: unknown): StoredNumber | null {
   const { value, tolerance, tolerance_kind, unit } = fieldsOf(answer)
   if (typeof value !== 'number') return null
   return {
@@ -65,7 +96,7 @@ export function findNumber(answer: unknown): NumericAnswer | null {
   }
 }
 
-export function findWritten(answer: unknown): WrittenAnswer | null {
+export function findWritten(answer: unknown): StoredSolution | null {
   const { model_answer, marking_points } = fieldsOf(answer)
   const points = listOf(marking_points).flatMap((point) => {
     const { text, marks } = fieldsOf(point)
