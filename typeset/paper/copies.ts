@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Typesetter } from '../engine/compiler.ts'
 import { type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
 import type { CopyInput } from '../sheets/sheet-input.ts'
