@@ -1,27 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from './vite.config.ts'
 
-/** Three projects: pure code needs nothing, the server a real PostgreSQL, the browser's code a DOM-free run. */
+/**
+ * What all projects share. Modules are loaded once per worker, not once per file: none keeps what a test could leave behind. A test
+ * that asserts nothing fails. Limits of time only end what hangs.
+ */
+const shared = {
+  isolate: false,
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+}
+
+/** Three projects, one after the other: pure code needs nothing, the server a real PostgreSQL, the browser's code a DOM-free run. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'pure',
           include: ['{domain,contract,richtext,typeset,assembly,similarity,interchange,db,scripts}/**/*.test.ts'],
-          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
-      { plugins: sourcePlugins(), test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: sourcePlugins(),
+        test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } },
+      },
     ],
   },
 })

@@ -5,15 +5,6 @@ import { parseRichText } from './parse.ts'
 import { sanitiseHtml } from './sanitise.ts'
 import { parseTex, TexError } from './tex.ts'
 
-/** Far above what any of these takes on a slow machine, and far below what an unbounded one would. */
-const MOST_MILLISECONDS = 20_000
-
-function expectQuick(run: () => void): void {
-  const start = performance.now()
-  run()
-  expect(performance.now() - start).toBeLessThan(MOST_MILLISECONDS)
-}
-
 const fill = (piece: string) => piece.repeat(Math.ceil(MAX_HTML_LENGTH / piece.length))
 const FORMATS = ['b', 'i', 'u', 's', 'sub', 'sup', 'code', 'em', 'strong', 'kbd', 'del', 'ins', 'a', 'font', 'nobr']
 
@@ -59,14 +50,13 @@ const HOSTILE_SIZES: [string, () => string][] = [
   ['letters with thousands of marks', () => fill('\u0301')],
 ]
 
+// What cost more than in proportion to its length would not end: the runner gives it up.
 describe('hostile texts', () => {
-  test.each(HOSTILE_SIZES)('cost bounded time: %s', (_, build) => {
+  test.each(HOSTILE_SIZES)('are cleaned once and for all, and parsed: %s', (_, build) => {
     const html = build()
-    expectQuick(() => {
-      const clean = sanitiseHtml(html)
-      expect(sanitiseHtml(clean)).toBe(clean)
-      parseRichText(html)
-    })
+    const clean = sanitiseHtml(html)
+    expect(sanitiseHtml(clean)).toBe(clean)
+    expect(parseRichText(html)).toBeInstanceOf(Array)
   })
 
   test('that are cut are reported', () => {
@@ -95,7 +85,7 @@ const HOSTILE_FORMULAS: [string, string][] = [
   ['a field of matrix places', `\\begin{matrix}${'&'.repeat(2_400)}${'\\\\'.repeat(1_200)}\\end{matrix}`],
 ]
 
-/** Long, but in order: these convert, or are refused, and in bounded time. */
+/** Long, but in order. */
 const LONG_FORMULAS: [string, string][] = [
   ['symbols', 'x'.repeat(5_000)],
   ['fractions side by side', '\\frac12'.repeat(700)],
@@ -112,14 +102,12 @@ const LONG_FORMULAS: [string, string][] = [
 ]
 
 describe('hostile formulas', () => {
-  test.each(HOSTILE_FORMULAS)('are refused in bounded time: %s', (_, latex) => {
-    expectQuick(() => expect(() => parseTex(latex, true)).toThrow(TexError))
+  test.each(HOSTILE_FORMULAS)('are refused: %s', (_, latex) => {
+    expect(() => parseTex(latex, true)).toThrow(TexError)
   })
 
-  test.each(LONG_FORMULAS)('cost bounded time when long: %s', (_, latex) => {
-    expectQuick(() => {
-      const [block] = parseRichText(`<div data-type="block-math" data-latex="${latex}"></div>`)
-      expect(['display-formula', 'paragraph']).toContain(block?.type)
-    })
+  test.each(LONG_FORMULAS)('convert or are refused when long: %s', (_, latex) => {
+    const [block] = parseRichText(`<div data-type="block-math" data-latex="${latex}"></div>`)
+    expect(['display-formula', 'paragraph']).toContain(block?.type)
   })
 })

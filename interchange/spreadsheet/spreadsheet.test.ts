@@ -181,12 +181,10 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
 
   test('never throws anything else, whatever is cut or changed', async () => {
     const whole = await book(['a', 'b'], ['1', 'x'], ['2', 'y'])
-    for (let at = 4; at < whole.length; at += 7) {
-      const bytes = Uint8Array.from(whole)
-      bytes[at] = (bytes[at] ?? 0) ^ 0xff
-      refusalOf(bytes)
-      refusalOf(whole.subarray(0, at))
-    }
+    const places = Array.from({ length: Math.floor((whole.length - 4) / 7) }, (_, index) => 4 + 7 * index)
+    const changedAt = (at: number) => whole.map((byte, place) => (place === at ? byte ^ 0xff : byte))
+    expect(places.map((at) => refusalOf(whole.subarray(0, at)))).not.toContain('read')
+    expect(places.filter((at) => refusalOf(changedAt(at)) !== 'read').length).toBeGreaterThan(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, questionTypeNames } from '#contract'
+import { checkRichText } from '../../richtext/check.ts'
 import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories.ts'
@@ -41,6 +42,9 @@ function withRichTexts(sample: object, change: (html: string, number: number) =>
   return visit(sample, false) as object
 }
 
+/** Payloads whose harmless rest is saved. Each is tried with one type in question-create.test.ts; here each rich text of each type gets three. */
+const savedPayloads = HOSTILE_HTML.filter((html) => checkRichText(html).problems.length === 0)
+
 /** Every string of a value. */
 const stringsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -49,23 +53,26 @@ const stringsOf = (value: unknown): string[] => {
 
 describe.each(questionTypeNames)('in every rich text of a %s', (type) => {
   it('nothing that runs is stored', async () => {
-    let taken = 0
-    for (const html of HOSTILE_HTML) {
+    expect(savedPayloads.length).toBeGreaterThan(40)
+    for (const round of [0, 1, 2]) {
+      const first = questionTypeNames.indexOf(type) * 3 + round
       const reply = await create(
-        withRichTexts(questionSamples[type], (text, number) => `${text}<p>${number}</p>${html}`),
+        withRichTexts(
+          questionSamples[type],
+          (text, number) => `${text}<p>${number}</p>${savedPayloads[(first + number) % savedPayloads.length]}`,
+        ),
       )
-      expect([200, 422], reply.message).toContain(reply.status)
-      if (reply.status === 200) taken += 1
+      expect([reply.status, reply.errors]).toEqual([200, undefined])
       const { rows } = await app.databases.owner.query(
-        'select * from question_versions where client_id = $1 order by id desc limit 1',
-        [school.id],
+        'select * from question_versions where client_id = $1 and question_id = $2',
+        [school.id, reply.data.id],
       )
-      for (const stored of [...stringsOf(reply.data ?? {}), ...stringsOf(rows[0])]) {
+      expect(rows).toHaveLength(1)
+      for (const stored of [...stringsOf(reply.data), ...stringsOf(rows[0])]) {
         expect(stored).not.toMatch(/<(script|svg|iframe|object|embed|style|form|meta|link|base)/i)
         expect(stored.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(on\w+|href|srcset)\s*=/i)
       }
     }
-    expect(taken).toBeGreaterThan(10)
   })
 
   it('control characters and halves of characters are left out, and it is saved', async () => {

@@ -57,8 +57,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const databases = await openTestDatabase()
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
   const root = resolve('.')
-  const typeset = createTypesetPool({ root, size: 1 })
-  const press = createTypesetPool({ root, size: 1, timeout_ms: 30_000 })
+  // On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.
+  const patient = { root, size: 1, timeout_ms: 60_000 }
+  const typeset = createTypesetPool(patient)
+  const press = createTypesetPool(patient)
   const files = localFiles(join(state, 'files'))
   const parts = { config, databases, clock: () => clock.now, files, typeset, press, root }
   const { server, services } = await buildApp(parts)

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { assemble } from '../../assembly/assemble.ts'
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { bankOfItems } from '../../assembly/model/item-bank.ts'
@@ -7,7 +7,7 @@ import { middleCase } from '../../assembly/testing/middle-bank.ts'
 import { blueprintOf, idsOf } from '../../assembly/testing/places.ts'
 import { type Assembler, type AssemblerOptions, type ClosableBank, createAssembler } from './assembler.ts'
 import type { AssemblyJob } from './assembly-messages.ts'
-import { JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+import { BusyError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 
 const titles = {
   chapters: new Map<number, string>(),
@@ -16,6 +16,7 @@ const titles = {
 }
 let open: Assembler[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(open.map((assembler) => assembler.close()))
   open = []
 })
@@ -39,8 +40,18 @@ const closable = (items: BankItem[], similar: [number, number][] = []): Closable
   close: async () => undefined,
 })
 
-/** A bank that never answers. */
-const silent = async (): Promise<ClosableBank> => ({ ...closable([]), count: () => new Promise(() => undefined) })
+/** A bank that never answers; `asked` is kept once it was asked something. */
+function silentBank() {
+  let hear: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    hear = resolve
+  })
+  const count = () => {
+    hear()
+    return new Promise<never>(() => undefined)
+  }
+  return { asked, openBank: async (): Promise<ClosableBank> => ({ ...closable([]), count }) }
+}
 
 it('gives the paper that the engine gives in this thread', async () => {
   const assembler = start()
@@ -85,15 +96,19 @@ it('hands on what is wrong with a pin', async () => {
 })
 
 it('stops a job that takes too long, and does the next one in a new thread', async () => {
-  const assembler = start({ timeout_ms: 1500 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const assembler = start()
   const { job, openBank } = middleJob(1)
-  await assembler.run(job, openBank)
-  await expect(assembler.run(job, silent)).rejects.toBeInstanceOf(JobTimeoutError)
+  const { asked, openBank: openSilent } = silentBank()
+  const outcome = assembler.run(job, openSilent).catch((error: unknown) => error)
+  await asked
+  vi.advanceTimersByTime(20_000)
+  expect(await outcome).toBeInstanceOf(JobTimeoutError)
   expect(await assembler.run(job, openBank)).toMatchObject({ possible: true })
 })
 
 it('closes the bank of every job, whatever became of it, and hands on what the bank refused', async () => {
-  const assembler = start({ timeout_ms: 3000 })
+  const assembler = start()
   const { job } = middleJob(1)
   let closed = 0
   const failing = async (): Promise<ClosableBank> => ({
@@ -111,19 +126,18 @@ it('closes the bank of every job, whatever became of it, and hands on what the b
 it('lets few jobs wait, and fails those that wait or run when it is closed', async () => {
   const assembler = start({ queue_limit: 2 })
   const { job } = middleJob(1)
-  const running = assembler.run(job, silent)
-  // The first leaves the queue in the next turn.
-  const waiting = [1, 2].map(() => assembler.run(job, silent))
-  await Promise.resolve()
-  const outcomes = [running, ...waiting, assembler.run(job, silent), assembler.run(job, silent)].map((one) =>
+  const { asked, openBank } = silentBank()
+  const nameOf = (one: Promise<unknown>) =>
     one.then(
       () => 'done',
       (error: Error) => error.name,
-    ),
-  )
+    )
+  const inside = [nameOf(assembler.run(job, openBank))]
+  // It has left the queue.
+  await asked
+  inside.push(...[1, 2].map(() => nameOf(assembler.run(job, openBank))))
+  await expect(assembler.run(job, openBank)).rejects.toBeInstanceOf(BusyError)
   await assembler.close()
-  const names = await Promise.all(outcomes)
-  expect(names.filter((name) => name === 'BusyError').length).toBeGreaterThan(0)
-  expect(names).not.toContain('done')
-  await expect(assembler.run(job, silent)).rejects.toBeInstanceOf(PoolClosedError)
+  expect(await Promise.all(inside)).toEqual(['ChildDiedError', 'PoolClosedError', 'PoolClosedError'])
+  await expect(assembler.run(job, openBank)).rejects.toBeInstanceOf(PoolClosedError)
 })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { TestJob } from './pool.test-child.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import { BusyError, ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
@@ -38,6 +38,7 @@ function isAlive(pid: string): boolean {
 }
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
 })
 
@@ -49,10 +50,12 @@ test('one process answers job after job', async () => {
 })
 
 test('a job that hangs is stopped, its process is gone, and the next job works', async () => {
-  const pool = openPool({ timeout_ms: 1_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pool = openPool()
   const pid = await pool.run({ task: 'pid' })
   const hanging = expect(pool.run({ task: 'hang' })).rejects.toThrow(JobTimeoutError)
   const next = pool.run({ task: 'pid' })
+  vi.advanceTimersByTime(20_000)
   await hanging
   expect(await next).not.toBe(pid)
   expect(isAlive(pid)).toBe(false)
