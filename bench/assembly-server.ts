@@ -1,5 +1,6 @@
 import { type Assembled, api, type Blueprint, customaryBlueprints } from '#contract'
 import { buildApp } from '../server/app.ts'
+import { routes } from '../server/routes.ts'
 import { createAssembler } from '../server/workers/assembler.ts'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
 import { makeBlueprint } from './assembly-bank.ts'
@@ -17,7 +18,7 @@ interface Reply<Data> {
 /** The whole server without a network: every call goes through sign-in, permissions, checks, transaction and answer. */
 export async function startBenchServer({ databases, config, files, root }: BenchDatabase) {
   const typeset = createTypesetPool({ root, size: 1 })
-  const parts = { config, databases, clock: () => new Date(), files, typeset, press: typeset, root }
+  const parts = { config, databases, clock: () => new Date(), files, typeset, press: typeset, routes, root }
   const { server, services } = await buildApp(parts)
   // Neighbours of the machine should not end a job; past a minute the database ends the transaction that waits for it.
   services.assembler = createAssembler({ timeout_ms: 55_000 })

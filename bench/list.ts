@@ -16,6 +16,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { questionRows } from '../server/questions/rows.ts'
 import { searchKey } from '../server/questions/similar/search-text.ts'
+import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import { migrateQueue } from '../server/workers/jobs.ts'
@@ -41,7 +42,7 @@ await fill()
 
 const typeset = createTypesetPool({ root, size: 1 })
 const press = createTypesetPool({ root, size: 1 })
-const parts = { config, databases, clock: () => new Date(), files, typeset, press, root }
+const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
 const { server } = await buildApp(parts)
 await server.listen({ port: 0, host: '127.0.0.1' })
 const bare = await bareServer()

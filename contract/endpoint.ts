@@ -11,17 +11,20 @@ export type Access =
 
 export const anyone: Access = { who: 'anyone' }
 export const signedIn: Access = { who: 'signed-in' }
-export const can = (module: Module, action: Action): Access => ({ who: 'permitted', any: [{ module, action }] })
-export const canAny = (...any: [Module, Action][]): Access => ({
+type Permitted = Extract<Access, { who: 'permitted' }>
+export const can = (module: Module, action: Action): Permitted => ({ who: 'permitted', any: [{ module, action }] })
+export const canAny = (...any: [Module, Action][]): Permitted => ({
   who: 'permitted',
   any: any.map(([module, action]) => ({ module, action })),
 })
 
 /**
  * How a call behaves. `read` changes nothing; `write` runs in one transaction and honours Idempotency-Key; `session` changes
- * sign-ins and is never replayed; `list` answers a page of rows; `upload` takes multipart with one file; `file` answers bytes.
+ * sign-ins and is never replayed; `list` answers a page of rows; `upload` takes multipart with one file; `file` answers bytes;
+ * `handout` gives out what nobody else may read, such as a link to sign in by: it changes rows in one transaction, is recorded
+ * without its answer and never replayed.
  */
-export type Kind = 'read' | 'write' | 'session' | 'list' | 'upload' | 'file'
+export type Kind = 'read' | 'write' | 'session' | 'list' | 'upload' | 'file' | 'handout'
 
 export interface Endpoint<
   K extends Kind = Kind,
@@ -41,6 +44,8 @@ export interface Endpoint<
   signed_link?: boolean
   /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
   beside?: z.ZodObject
+  /** What the user is told is said by the handler, in one sentence or several; it answers `{ data, message }`. */
+  said?: z.ZodType<string | string[]>
   /** May take minutes, so that the browser waits for it as long as for an upload. */
   slow?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
@@ -113,6 +118,15 @@ export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>
   message: string,
 ) => endpoint('upload', path, access, fields, data, message)
 
+/** Hands out a secret: `z.never()` as data where it is a file. Only for whoever has a permission. */
+export const handout = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
+  path: P,
+  access: Permitted,
+  body: B,
+  data: D,
+  message: string,
+) => endpoint('handout', path, access, body, data, message)
+
 /** A call that answers a file's bytes. */
 export const file = <P extends Path, B extends z.ZodType>(path: P, access: Access, body: B) =>
   endpoint('file', path, access, body, z.never(), '')
@@ -137,6 +151,15 @@ export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E,
   ...row,
   beside,
 })
+
+/** The same call, whose handler says what the user is told. */
+export const withMessage = <E extends AnyEndpoint, M extends z.ZodType<string | string[]>>(
+  row: E,
+  said: M,
+): E & { said: M } => ({ ...row, said })
+
+/** Whether a call answers bytes instead of an envelope. */
+export const answersFile = ({ data }: AnyEndpoint): boolean => data.def.type === 'never'
 
 export const Range = z.strictObject({
   page: z.int(coded('field.not_whole')).min(1, coded('page.first')).optional(),

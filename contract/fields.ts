@@ -13,12 +13,20 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 const noControl = coded('field.control_characters')
 
-/** A required line of text: trimmed, NFC-normalised, without control characters. */
-export function line(max: number, required = coded('field.required')) {
-  return z
-    .string(required)
+/** Nothing of it would be seen: spaces, joiners, direction marks, fillers, the empty pattern of Braille. */
+const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Text as it is stored; what can't be seen is no text. */
+const typed = (message: string) =>
+  z
+    .string(message)
     .trim()
     .normalize('NFC')
+    .overwrite((text) => (invisible.test(text) ? '' : text))
+
+/** A required line of text: trimmed, NFC-normalised, without control characters. */
+export function line(max: number, required = coded('field.required')) {
+  return typed(required)
     .min(1, required)
     .max(max, coded('field.too_long', { most: max }))
     .regex(oneLine, noControl)
@@ -26,30 +34,21 @@ export function line(max: number, required = coded('field.required')) {
 
 /** An optional line of text: '' and null both clear it. */
 export const optionalLine = (max: number) =>
-  z
-    .string(coded('field.not_text'))
-    .trim()
-    .normalize('NFC')
+  typed(coded('field.not_text'))
     .max(max, coded('field.too_long', { most: max }))
     .regex(oneLine, noControl)
     .nullish()
 
 /** A required text of several lines. */
 export const text = (max: number, required = coded('field.required')) =>
-  z
-    .string(required)
-    .trim()
-    .normalize('NFC')
+  typed(required)
     .min(1, required)
     .max(max, coded('field.too_long', { most: max }))
     .regex(manyLines, noControl)
 
 /** An optional text of several lines. */
 export const optionalText = (max: number) =>
-  z
-    .string(coded('field.not_text'))
-    .trim()
-    .normalize('NFC')
+  typed(coded('field.not_text'))
     .max(max, coded('field.too_long', { most: max }))
     .regex(manyLines, noControl)
     .nullish()
@@ -124,7 +123,7 @@ export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
 }
 
 /** What people type into a search: one line. */
-export const Searched = z.string(coded('field.not_text')).trim().normalize('NFC').regex(oneLine, noControl)
+export const Searched = typed(coded('field.not_text')).regex(oneLine, noControl)
 
 export const anyId = () => anyOf(Id)
 export const anyStatus = () => anyOf(Status)

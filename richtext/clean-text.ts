@@ -6,6 +6,12 @@
 const UNPRINTABLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\ufdd0-\ufdef\ufeff\ufff9-\uffff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
+/** Spaces, joiners, direction marks, fillers, the empty pattern of Braille. */
+const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Whether nothing of a text would be seen. */
+export const isInvisible = (text: string): boolean => INVISIBLE.test(text)
+
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 
 /** Text without characters that can't be printed; line ends become "\n". Not normalised: runs are joined first. */

@@ -24,6 +24,8 @@ describe('plain text', () => {
     '<ul><li></li></ul>',
     '<table><tr><td> </td></tr></table>',
     '<script>x</script>',
+    '<p>\u200b</p>',
+    '<p><b>\u2060</b>\u00ad\u3164 \u2800</p><ul><li>\u200d</li></ul>',
   ])('is empty: %j', (html) => expect(isEmptyHtml(html)).toBe(true))
 
   test.each([

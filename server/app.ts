@@ -10,18 +10,19 @@ import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import { authenticate, type Caller, createActors } from './http/authenticate.ts'
+import { registerBodies } from './http/body.ts'
 import type { Services } from './http/call.ts'
 import { registerDocs } from './http/docs.ts'
-import { asRefusal, refusal } from './http/envelope.ts'
+import { handleErrors, onClientError, onRouterError } from './http/edge.ts'
 import { ApiError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { runCall } from './http/run-call.ts'
+import type { ServedRoute } from './http/serve.ts'
 import { createTenants } from './http/tenant.ts'
 import { createTokens } from './http/tokens.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { registerWeb } from './http/web.ts'
 import type { FileStore } from './media/file-store.ts'
-import { routes } from './routes.ts'
 import { createAssembler } from './workers/assembler.ts'
 import { keepCounts } from './workers/kept-counts.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
@@ -33,6 +34,8 @@ export interface AppParts {
   files: FileStore
   typeset: TypesetPool
   press: TypesetPool
+  /** Every table with its handlers. */
+  routes: ServedRoute[]
   /** Folder of the project: holds dist/web and node_modules. */
   root: string
 }
@@ -57,6 +60,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: config.trust_proxy,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: onRouterError,
+    clientErrorHandler: onClientError,
   })
   const actors = createActors({ databases, clock })
   const services: Services = {
@@ -75,12 +80,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => services.assembler.close())
   const tenantOf = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
+  registerBodies(server)
   server.decorateRequest('caller', null)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   handleErrors(server)
-  for (const route of routes) {
+  for (const route of parts.routes) {
     const { endpoint } = route
     server.route({
       method: endpoint.method,
@@ -123,7 +129,7 @@ async function registerPlugins(server: FastifyInstance, config: Config): Promise
   })
   await server.register(cookie)
   await server.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 20, fieldSize: 64 * 1024 },
   })
   // Both shed load; a benchmark and a test put it on.
   if (config.rate_limit) {
@@ -163,18 +169,4 @@ function logging(config: Config) {
 
 function readRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
-}
-
-function handleErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error, request, reply) => {
-    const refused = asRefusal(error)
-    if (!refused) {
-      request.log.error({ err: error }, 'call failed')
-      const internal = new ApiError('internal', undefined, { beside: { request_id: request.id } })
-      return reply.status(500).send(refusal(internal))
-    }
-    if (refused.status === 503) reply.header('retry-after', '2')
-    if (refused.status >= 500) request.log.warn({ err: error }, 'call refused')
-    return reply.status(refused.status).send(refusal(refused))
-  })
 }

@@ -58,6 +58,10 @@ describe('every row of the contract', () => {
     ])
   })
 
+  it('that hands out a secret is listed here, so that a new one is a visible change', () => {
+    expect(rows.filter(({ endpoint }) => endpoint.kind === 'handout').map(({ endpoint }) => endpoint.path)).toEqual([])
+  })
+
   const guarded = rows.filter(({ endpoint }) => endpoint.access.who !== 'anyone')
 
   it.each(guarded.filter(({ endpoint }) => !endpoint.signed_link))('$name answers 401 without a sign-in', async ({

@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { localFiles } from './media/file-store.ts'
+import { routes } from './routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { welcome } from './welcome.ts'
@@ -44,7 +45,7 @@ async function start(config: Config): Promise<void> {
   if (!config.database_url) await releaseDeadLocks(databases)
   await seedRoles(databases)
   const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
-  const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, root })
+  const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
   const jobs = await startJobs(services, jobHandlers)
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopped by an error')

@@ -73,10 +73,7 @@ export const signInApi = {
     ),
     z.object({ access_token: z.string(), db_token: z.string() }),
   ),
-  getDetails: withBeside(
-    sentFrom('anywhere', get(read('/client/get-details', signedIn, Nothing, User))),
-    z.object({ status: z.literal(200) }),
-  ),
+  getDetails: sentFrom('anywhere', get(read('/client/get-details', signedIn, Nothing, User))),
   getMe: sentFrom('anywhere', read('/profile/get-me', signedIn, Nothing, User)),
 }
 

@@ -1,4 +1,4 @@
-import { removeControls } from '../clean-text.ts'
+import { isInvisible, removeControls } from '../clean-text.ts'
 import type { Mark, Run } from '../tree.ts'
 import type { DraftInline } from './draft.ts'
 
@@ -61,7 +61,7 @@ function collapseSpace(line: DraftInline[]): DraftInline[] {
 }
 
 const isBlank = (inline: DraftInline): boolean =>
-  inline.type === 'break' || (inline.type === 'text' && inline.text.trim() === '')
+  inline.type === 'break' || (inline.type === 'text' && isInvisible(inline.text))
 
 /** The content of a paragraph in its one form; empty when nothing in it would be seen. */
 export function tidyLine(line: DraftInline[]): DraftInline[] {

@@ -75,8 +75,8 @@ export const subjectRoutes = serve(subjectApi, {
     if (filter.section_id) query = query.where(taughtIn(filter.section_id))
     if (filter.subject_code) query = query.where(oneCode('subjects.subject_code', filter.subject_code))
     if (filter.title) query = query.where(anyMatch('subjects.title', filter.title))
-    const { data, count } = await onePage(db, orderOf(query, orders, sort, natural), range)
-    return { data: { formattedSubjects: data }, count }
+    const page = await onePage(db, orderOf(query, orders, sort, natural), range)
+    return { ...page, data: { formattedSubjects: page.data } }
   },
 
   async create(call) {

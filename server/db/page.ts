@@ -8,6 +8,8 @@ export const ALL_ROWS = 5000
 export interface Page<T> {
   data: T[]
   count: number
+  /** Rows of a full page. */
+  size: number
   truncated?: boolean
 }
 
@@ -26,7 +28,7 @@ export async function onePage<DB, TB extends keyof DB, T>(
   const rows = query.limit(size).offset(offset)
   const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'))
   const [data, [total]] = await db.read(rows, count)
-  const answer: Page<T> = { data, count: (total as { count: number } | undefined)?.count ?? 0 }
+  const answer: Page<T> = { data, count: (total as { count: number } | undefined)?.count ?? 0, size }
   if (all && answer.count > ALL_ROWS) answer.truncated = true
   return answer
 }

@@ -67,7 +67,7 @@ interface SessionPart {
   bearer: string | null
 }
 
-type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write'
+type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write' | 'handout'
   ? { db: Write }
   : E['kind'] extends 'upload'
     ? { db: Write; file: UploadedFile }
@@ -86,13 +86,17 @@ export interface FileAnswer {
   immutable?: boolean
 }
 
+/** What stands around the data of a row that says so. */
+type Around<E extends AnyEndpoint> = (E extends { beside: z.ZodObject } ? { beside: z.input<E['beside']> } : {}) &
+  (E extends { said: z.ZodType } ? { message: z.input<E['said']> } : {})
+
 /** What a handler answers. */
-export type Result<E extends AnyEndpoint> = E['kind'] extends 'file'
+export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
   ? FileAnswer
   : E['kind'] extends 'list'
-    ? { data: AnswerOf<E>; count: number; truncated?: boolean }
-    : E extends { beside: z.ZodObject }
-      ? { data: AnswerOf<E>; beside: z.input<E['beside']> }
+    ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean } & Around<E>
+    : E extends { beside: z.ZodObject } | { said: z.ZodType }
+      ? { data: AnswerOf<E> } & Around<E>
       : AnswerOf<E>
 
 /** The part of a call that changing a row needs. */

@@ -43,13 +43,13 @@ export function asRefusal(error: unknown): ApiError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new ApiError('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return new ApiError('wrong_type', 'Send this call as JSON, uploads as multipart/form-data.')
+    return new ApiError('wrong_type', say('body.type'))
   }
   if (statusCode === 429) return new ApiError('slow_down')
   if (statusCode === 503) return new ApiError('busy_server')
   if (statusCode === 404) return new ApiError('not_found')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_field', code?.startsWith('FST_ERR_CTP') ? 'The body is not valid JSON.' : message)
+    return new ApiError('invalid_field', code?.startsWith('FST_ERR_CTP') ? say('body.not_json') : message)
   }
   return null
 }

@@ -19,11 +19,19 @@ export class ApiError extends Error {
   readonly errors: RefusedField[] | undefined
   readonly data: unknown
   readonly beside: Record<string, unknown> | undefined
+  /** Seconds after which the same call may succeed. */
+  readonly retry_after: number | undefined
 
   constructor(
     code: ErrorCode,
     sentence: Sentence | Told = say(code),
-    more: { errors?: RefusedField[]; data?: unknown; status?: number; beside?: Record<string, unknown> } = {},
+    more: {
+      errors?: RefusedField[]
+      data?: unknown
+      status?: number
+      beside?: Record<string, unknown>
+      retry_after?: number
+    } = {},
   ) {
     const own = typeof sentence === 'object' && 'message' in sentence ? sentence : toTold(sentence)
     super(own.message)
@@ -33,6 +41,7 @@ export class ApiError extends Error {
     this.errors = more.errors
     this.data = more.data
     this.beside = more.beside
+    this.retry_after = more.retry_after
   }
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { type AnyEndpoint, api, errorCodes } from '#contract'
+import { type AnyEndpoint, answersFile, api, errorCodes } from '#contract'
 
 type Json = Record<string, unknown>
+
+const description = [
+  'Every call answers the envelope { status, success, message, data }, lists with count and totalPages.',
+  'A call that changes something may carry an Idempotency-Key: sent again with the same key within 24 hours, it is answered as the',
+  'first time and done once. Refusals are kept like other answers, so that a body that was mended needs a new key;',
+  'not kept are 401, 409 busy, 429 and what is 500 or above.',
+].join(' ')
 
 /** Prints the OpenAPI document from the tables. */
 export function openapi(): Json {
@@ -19,7 +26,7 @@ export function openapi(): Json {
     info: {
       title: 'Quaestor',
       version: '1',
-      description: 'Every call answers the envelope { success, message, data }.',
+      description,
     },
     security: [{ bearer: [], db_token: [] }],
     paths,
@@ -34,7 +41,7 @@ export function openapi(): Json {
 }
 
 function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
-  const { access, kind } = endpoint
+  const { access } = endpoint
   const rights =
     access.who === 'permitted' ? access.any.map((one) => `${one.module}: ${one.action}`).join(' or ') : access.who
   return {
@@ -46,8 +53,9 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
-      200:
-        kind === 'file' ? fileAnswer : { description: endpoint.message || 'OK', ...json(answerOf(endpoint), 'output') },
+      200: answersFile(endpoint)
+        ? fileAnswer
+        : { description: endpoint.message || 'OK', ...json(answerOf(endpoint), 'output') },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -88,10 +96,11 @@ const fileAnswer = {
 
 function answerOf(endpoint: AnyEndpoint): z.ZodType {
   return z.object({
+    status: z.int(),
     success: z.boolean(),
-    message: z.string(),
+    message: endpoint.said ?? z.string(),
     data: endpoint.data,
-    ...(endpoint.kind === 'list' ? { count: z.int(), truncated: z.boolean().optional() } : {}),
+    ...(endpoint.kind === 'list' ? { count: z.int(), totalPages: z.int(), truncated: z.boolean().optional() } : {}),
     ...(endpoint.beside?.shape ?? {}),
   })
 }
@@ -99,6 +108,7 @@ function answerOf(endpoint: AnyEndpoint): z.ZodType {
 function refusalSchema(): Json {
   return toSchema(
     z.object({
+      status: z.int(),
       success: z.literal(false),
       message: z.string(),
       errorCode: z.enum(Object.keys(errorCodes) as [string, ...string[]]),

@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readerFor, type Write, writeInSchool } from '../db/connect.ts'
+import { answersFile, say } from '#contract'
+import { readerFor, type Write } from '../db/connect.ts'
+import { sendAnswer, sendFile, wrap } from './answer.ts'
 import { bearerOf, type Caller } from './authenticate.ts'
-import type { Cookies, FileAnswer, Services, UploadedFile } from './call.ts'
-import { asRefusal, refusal } from './envelope.ts'
+import type { Cookies, FileAnswer, Services } from './call.ts'
 import { ApiError } from './errors.ts'
-import { hashBody, isKept, type KeyedRequest, readKey, storeAnswer, takeKey } from './idempotency.ts'
+import { runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { readMultipart } from './upload.ts'
-
-interface Answer {
-  status: number
-  envelope: Record<string, unknown>
-}
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
 export async function runCall(
@@ -24,7 +20,7 @@ export async function runCall(
   const { endpoint } = route
   const params = readParams(endpoint.path, request.params as Record<string, string>)
   const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint) : null
-  const raw = multipart ? multipart.fields : endpoint.method === 'GET' ? {} : (request.body ?? {})
+  const raw = multipart ? multipart.fields : readBody(request)
   const call = {
     ...params,
     actor: caller.actor,
@@ -35,100 +31,48 @@ export async function runCall(
     services,
   }
   const parse = () => endpoint.body.parse(raw)
-  if (endpoint.kind === 'write' || endpoint.kind === 'upload') {
-    const work = (db: Write) => {
-      return route.handle({ ...call, body: parse(), db, ...(multipart ? { file: multipart.file } : {}) } as never)
+  const changing = (more: object) => {
+    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never)
+    return { route, services, caller, request, work }
+  }
+  const send = (result: unknown) =>
+    answersFile(endpoint) ? sendFile(reply, result as FileAnswer) : sendAnswer(reply, wrap(route, result))
+  switch (endpoint.kind) {
+    case 'write':
+    case 'upload':
+      // The body is judged inside: a refusal is kept under the Idempotency-Key like any other answer.
+      return sendAnswer(reply, await runWrite(changing(multipart ? { file: multipart.file } : {}), raw, multipart))
+    case 'handout':
+      return send(await runHandout(changing({}), { id: params.id ?? null, body: parse() }))
+    case 'session': {
+      const session = { cookies: cookiesOf(request, reply), address: request.ip, bearer: bearerOf(request) }
+      return send(await route.handle({ ...call, body: parse(), ...session } as never))
     }
-    const answer = await runWrite(
-      route,
-      services,
-      caller,
-      request,
-      hashBody(raw, multipart?.file?.bytes),
-      multipart?.file,
-      work,
-    )
-    return reply.status(answer.status).send(answer.envelope)
+    default: {
+      const body = parse()
+      return send(
+        await route.handle({ ...call, body, db: readerFor(services.databases.app, caller.client_id) } as never),
+      )
+    }
   }
-  const body = parse()
-  if (endpoint.kind === 'session') {
-    const session = { cookies: cookiesOf(request, reply), address: request.ip, bearer: bearerOf(request) }
-    const result = await route.handle({ ...call, body, ...session } as never)
-    return reply.send(wrap(route, result).envelope)
-  }
-  const result = await route.handle({ ...call, body, db: readerFor(services.databases.app, caller.client_id) } as never)
-  if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer)
-  return reply.send(wrap(route, result).envelope)
 }
 
-/** {id} must be a number: anything else names nothing. */
+function readBody(request: FastifyRequest): unknown {
+  if (request.method === 'GET') return {}
+  if (request.isMultipart()) throw new ApiError('wrong_type', say('body.type'))
+  return request.body ?? {}
+}
+
+/** {id} must be a number, {key} what keys are made of: anything else names nothing. */
 function readParams(path: string, given: Record<string, string>): { id?: number; key?: string } {
-  if (path.includes('{key}')) return { key: given.key ?? '' }
+  const { id = '', key = '' } = given
+  if (path.includes('{key}')) {
+    if (/^[\w.-]+$/.test(key)) return { key }
+    throw new ApiError('not_found')
+  }
   if (!path.includes('{id}')) return {}
-  const id = /^[1-9]\d{0,14}$/.test(given.id ?? '') ? Number(given.id) : 0
-  if (id === 0) throw new ApiError('not_found')
-  return { id }
-}
-
-async function runWrite(
-  route: ServedRoute,
-  services: Services,
-  { actor, client_id }: Caller,
-  request: FastifyRequest,
-  body_hash: string,
-  file: UploadedFile | undefined,
-  work: (db: Write) => Promise<unknown>,
-): Promise<Answer> {
-  const { databases } = services
-  const now = services.clock()
-  const key = readKey(request.headers['idempotency-key'])
-  const requireFile = () => {
-    if (route.endpoint.kind === 'upload' && !file) {
-      throw new ApiError('invalid_field', 'Please choose a file', {
-        errors: [{ path: 'file', message: 'Please choose a file' }],
-      })
-    }
-  }
-  if (!key || !actor) {
-    requireFile()
-    return writeInSchool(databases.app_kysely, client_id, async (db) => wrap(route, await work(db)))
-  }
-  const keyed: KeyedRequest = { actor, path: request.url.split('?')[0] ?? '', key, body_hash }
-  try {
-    return await writeInSchool(databases.app_kysely, client_id, async (db) => {
-      const stored = await takeKey(db, keyed, now)
-      if (stored) return { status: stored.status, envelope: stored.answer }
-      requireFile()
-      const answer = wrap(route, await work(db))
-      await storeAnswer(db, keyed, { status: answer.status, answer: answer.envelope }, now)
-      return answer
-    })
-  } catch (error) {
-    const refused = asRefusal(error)
-    if (refused && isKept(refused) && refused.code !== 'idempotency_mismatch') {
-      const stored = { status: refused.status, answer: refusal(refused) }
-      await writeInSchool(databases.app_kysely, client_id, (db) => storeAnswer(db, keyed, stored, now))
-    }
-    throw error
-  }
-}
-
-/** The answer is parsed too: a handler can't leak a column that the table doesn't name. */
-function wrap({ endpoint }: ServedRoute, result: unknown): Answer {
-  const message = endpoint.message
-  if (endpoint.kind === 'list') {
-    const { data, count, truncated } = result as { data: unknown; count: number; truncated?: boolean }
-    const rows = endpoint.data.parse(data)
-    return { status: 200, envelope: { success: true, message, data: rows, count, ...(truncated ? { truncated } : {}) } }
-  }
-  if (endpoint.beside) {
-    const { data, beside } = result as { data: unknown; beside: unknown }
-    const fields = endpoint.beside.parse(beside)
-    return { status: 200, envelope: { ...fields, success: true, message, data: endpoint.data.parse(data) } }
-  }
-  const data = endpoint.data.parse(result)
-  const started = typeof data === 'object' && data !== null && 'job_id' in data
-  return { status: started ? 202 : 200, envelope: { success: true, message, data } }
+  if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }
+  throw new ApiError('not_found')
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
@@ -143,13 +87,4 @@ function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
       reply.clearCookie(name, options)
     },
   }
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  reply.header('content-type', file.type).header('x-content-type-options', 'nosniff')
-  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  if (file.filename) {
-    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-  }
-  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract'
+import { type AnyEndpoint, say } from '#contract'
 import { cleanLabel } from '../../richtext/clean-text.ts'
 import type { UploadedFile } from './call.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, wrongField } from './errors.ts'
 
 /** Largest file of an upload whose row says nothing else. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
@@ -14,11 +14,17 @@ export interface Multipart {
 
 /** Reads one file and the text fields around it, in any order. @throws too_large, wrong_type or invalid_field. */
 export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Multipart> {
-  if (!request.isMultipart())
-    throw new ApiError('wrong_type', 'Send uploads as multipart/form-data with the field "file".')
+  if (!request.isMultipart()) throw new ApiError('wrong_type', say('upload.type'))
+  try {
+    return await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES)
+  } catch (error) {
+    throw readableError(error as Error & { code?: string })
+  }
+}
+
+async function readParts(request: FastifyRequest, fileSize: number): Promise<Multipart> {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  const fileSize = endpoint.max_bytes ?? MAX_UPLOAD_BYTES
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
@@ -26,10 +32,22 @@ export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoi
     }
     if (part.fieldname !== 'file' || file) {
       part.file.resume()
-      const message = file ? 'Send one file at a time' : `Send the file in the field "file", not "${part.fieldname}"`
-      throw new ApiError('invalid_field', message, { errors: [{ path: part.fieldname, message }] })
+      throw file ? oneFile(part.fieldname) : wrongPart(part.fieldname)
     }
     file = { name: cleanLabel(part.filename ?? '') || 'file', bytes: await part.toBuffer() }
   }
   return { fields, file }
+}
+
+const oneFile = (field: string) => wrongField(field, say('upload.one_file'))
+const wrongPart = (field: string) => wrongField(field, say('upload.wrong_part', { field }))
+
+/** What the reader of forms says about their number has a code; what it says about their form has none. */
+function readableError(error: Error & { code?: string }): Error {
+  if (error.code === 'FST_FILES_LIMIT') return oneFile('file')
+  if (error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT') {
+    return new ApiError('invalid_field', say('upload.too_many_fields'))
+  }
+  if (error instanceof ApiError || error.code) return error
+  return new ApiError('invalid_field', say('upload.damaged'))
 }

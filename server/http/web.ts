@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { errorCodes } from '#contract'
-import { refusal } from './envelope.ts'
-import { ApiError } from './errors.ts'
+import { noSuchAddress, sendRefusal } from './edge.ts'
 
 /** Serves the built app: hashed assets for ever, the page itself for every other path that a browser opens. */
 export async function registerWeb(server: FastifyInstance, root: string): Promise<void> {
@@ -27,8 +25,6 @@ export async function registerWeb(server: FastifyInstance, root: string): Promis
     const path = request.url.split('?')[0] ?? ''
     const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path)
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
-    return reply
-      .status(errorCodes.not_found.status)
-      .send(refusal(new ApiError('not_found', 'There is no such address.')))
+    return sendRefusal(reply, noSuchAddress())
   })
 }

@@ -3,7 +3,7 @@ import { type Question, questionApi } from '#contract'
 import { assertParentLive, assertPlace } from '../academics/place.ts'
 import { audit, deleteRow, flipStatus, lockRow, restoreRow } from '../db/change-row.ts'
 import { orderOf } from '../db/filters.ts'
-import { onePage } from '../db/page.ts'
+import { onePage, type Page } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
 import { assertDeletedBy, visibleTo } from '../policy/policy.ts'
@@ -29,7 +29,7 @@ const orders = {
 export const questionRoutes = serve(questionApi, {
   list({ db, actor, body: { filter, range, sort } }) {
     const ordered = orderOf(filteredQuestions(actor, filter), orders, sort, [sql`questions.id desc`])
-    return onePage(db, ordered, range, filter.is_all_data_fetch) as Promise<{ data: Question[]; count: number }>
+    return onePage(db, ordered, range, filter.is_all_data_fetch) as Promise<Page<Question>>
   },
 
   async create(call) {

@@ -21,9 +21,13 @@ export async function assertNotPaused(db: Write, attempt: Attempt, now: Date): P
     .where('email', '=', attempt.email)
     .where('address', '=', attempt.address)
     .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .limit(LIMIT)
     .execute()
-  if (failures.length >= LIMIT) {
-    throw new ApiError('slow_down', 'Too many wrong passwords. Please wait 15 minutes and try again.')
+  const first = failures[LIMIT - 1]
+  if (first) {
+    const retry_after = Math.ceil((Date.parse(first.failed_at) + WINDOW_MS - now.getTime()) / 1000)
+    throw new ApiError('slow_down', 'Too many wrong passwords. Please wait 15 minutes and try again.', { retry_after })
   }
 }
 

@@ -130,7 +130,7 @@ export const signInRoutes = serve(signInApi, {
   },
 
   async getDetails({ services, actor }) {
-    return { data: await getUser(services.databases, actor), beside: { status: 200 as const } }
+    return getUser(services.databases, actor)
   },
 
   getMe: ({ services, actor }) => getUser(services.databases, actor),

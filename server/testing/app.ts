@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
@@ -7,8 +8,10 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Databases } from '../db/connect.ts'
 import type { Services } from '../http/call.ts'
+import type { ServedRoute } from '../http/serve.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { localFiles } from '../media/file-store.ts'
+import { routes } from '../routes.ts'
 import { runJob } from '../workers/jobs.ts'
 import { createTypesetPool } from '../workers/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
@@ -38,7 +41,7 @@ export interface TestApp {
   clock: { now: Date }
   /** Calls by row of the contract; `{id}` is taken from `id`. */
   call<T = unknown>(endpoint: AnyEndpoint, body: unknown, caller?: Caller, id?: number | string): Promise<Reply<T>>
-  /** Calls any path. */
+  /** Calls any path; a body that is a string or bytes is sent as it is. */
   send<T = unknown>(path: string, body: unknown, headers?: Caller, method?: 'GET' | 'POST'): Promise<Reply<T>>
   upload<T = unknown>(
     endpoint: AnyEndpoint,
@@ -46,12 +49,20 @@ export interface TestApp {
     file: { name: string; bytes: Uint8Array } | null,
     caller: Caller,
   ): Promise<Reply<T>>
+  /** Listens on a port of this machine, for what only a connection shows. */
+  listen(): Promise<number>
   /** Runs every queued job of a school to its end. */
   runJobs(client_id: number): Promise<void>
 }
 
-/** Starts the whole app on a database of its own; closed when the test file ends. No network: requests are injected. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * Starts the whole app on a database of its own, with routes of the test's own beside the app's; closed when the test file ends.
+ * No network: requests are injected.
+ */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  more: ServedRoute[] = [],
+): Promise<TestApp> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   const databases = await openTestDatabase()
@@ -62,7 +73,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const typeset = createTypesetPool(patient)
   const press = createTypesetPool(patient)
   const files = localFiles(join(state, 'files'))
-  const parts = { config, databases, clock: () => clock.now, files, typeset, press, root }
+  const parts = { config, databases, clock: () => clock.now, files, typeset, press, routes: [...routes, ...more], root }
   const { server, services } = await buildApp(parts)
   afterAll(async () => {
     await server.close()
@@ -101,6 +112,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       const type = encoded.headers.get('content-type') ?? ''
       const headers = { host: '127.0.0.1', 'content-type': type, ...caller }
       return toReply(await server.inject({ method: 'POST', url: endpoint.path, headers, payload }))
+    },
+    async listen() {
+      await server.listen({ port: 0, host: '127.0.0.1' })
+      return (server.server.address() as AddressInfo).port
     },
     async runJobs(client_id) {
       const { rows } = await databases.owner.query<{ id: number }>(

@@ -9,10 +9,11 @@ import { CallError } from './call-error.ts'
 const suppressed = 'No active subscription plan found.'
 
 /** Lists, previews and dashboards speak by what they show. */
-export function showCallSuccess(endpoint: AnyEndpoint, message: string, options: CallOptions): void {
+export function showCallSuccess(endpoint: AnyEndpoint, message: string | string[], options: CallOptions): void {
   if (endpoint.kind === 'list' || endpoint.kind === 'read') return
-  if (!message || (options.toasts ?? 'all') !== 'all') return
-  showSuccess(translateServerText(message))
+  const said = [message].flat().filter((one) => one !== '')
+  if (said.length === 0 || (options.toasts ?? 'all') !== 'all') return
+  showSuccess(said.map((one) => translateServerText(one)).join(', '))
 }
 
 /** At most one toast for a call. A call that was called off, and one that ended the sign-in, show none. */

@@ -10,9 +10,10 @@ import { send } from './send.ts'
 import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
 
 type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
+type MessageOf<E extends AnyEndpoint> = E extends { said: infer M extends z.ZodType } ? z.output<M> : string
 /** The envelope of a call that worked. `count` and `truncated` come with lists. */
 export type Answer<E extends AnyEndpoint> = {
-  message: string
+  message: MessageOf<E>
   data: DataOf<E>
   count?: number
   truncated?: boolean

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract'
+import { type AnyEndpoint, answersFile } from '#contract'
 import { networkError } from './call-error.ts'
 import { readStored } from './sign-in/stored.ts'
 import type { TokenPair } from './sign-in/token-pairs.ts'
@@ -17,13 +17,13 @@ export interface Prepared {
 }
 
 const ordinaryLimit = 5000
-/** Sign-in calls are never repeated, so one attempt gets the whole of the client's timeout. */
+/** What is never repeated gets the whole of the client's timeout in one attempt. */
 const sessionLimit = 30_000
 const longLimit = 180_000
 
 export function limitOf(endpoint: AnyEndpoint): number {
-  if (endpoint.slow || endpoint.kind === 'upload' || endpoint.kind === 'file') return longLimit
-  return endpoint.kind === 'session' ? sessionLimit : ordinaryLimit
+  if (endpoint.slow || endpoint.kind === 'upload' || answersFile(endpoint)) return longLimit
+  return endpoint.kind === 'session' || endpoint.kind === 'handout' ? sessionLimit : ordinaryLimit
 }
 
 /** Fills `{id}` and `{key}` from what is sent; the rest is the body. */

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import type { FileAnswer } from './call.ts'
+import type { ServedRoute } from './serve.ts'
+
+export interface Answer {
+  status: number
+  envelope: Record<string, unknown>
+}
+
+/** Whatever a handler may have answered around its data. */
+interface Loose {
+  data: unknown
+  beside?: unknown
+  message?: unknown
+  count: number
+  size: number
+  truncated?: boolean
+}
+
+/** The answer is parsed too: a handler can't leak a column that the table doesn't name. */
+export function wrap({ endpoint }: ServedRoute, result: unknown): Answer {
+  const isList = endpoint.kind === 'list'
+  const loose = (isList || endpoint.beside || endpoint.said ? result : { data: result }) as Loose
+  const data = endpoint.data.parse(loose.data)
+  const message = endpoint.said ? endpoint.said.parse(loose.message) : endpoint.message
+  const beside = endpoint.beside?.parse(loose.beside)
+  const started = typeof data === 'object' && data !== null && 'job_id' in data
+  return {
+    status: started ? 202 : 200,
+    envelope: { ...beside, success: true, message, data, ...(isList ? paging(loose) : {}) },
+  }
+}
+
+const paging = ({ count, size, truncated }: Loose) => ({
+  count,
+  totalPages: Math.ceil(count / size),
+  ...(truncated ? { truncated } : {}),
+})
+
+/** Every JSON answer says its status in the body too, and is kept by nobody on the way. */
+export function sendAnswer(reply: FastifyReply, { status, envelope }: Answer): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ status, ...envelope })
+}
+
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('content-type', file.type).header('x-content-type-options', 'nosniff')
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+  if (file.filename) {
+    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  }
+  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { api } from '#contract'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories.ts'
+
+const limited = await startTestApp({ RATE_LIMIT: 'on' })
+
+it('whoever asks too often is told when to ask again', async () => {
+  let reply = await limited.call(api.sign_in.login, {})
+  for (let asked = 1; asked < 200 && reply.status !== 429; asked++) reply = await limited.call(api.sign_in.login, {})
+  expect([reply.status, reply.errorCode]).toEqual([429, 'slow_down'])
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+it('whoever guesses passwords is told when the pause ends', async () => {
+  const unlimited = await startTestApp()
+  const { sub_domain } = await makeSchool(unlimited)
+  const guess = () =>
+    unlimited.call(api.sign_in.login, { email: 'a@b.test', password: 'wrong' }, { subdomain: sub_domain })
+  const start = unlimited.clock.now.getTime()
+  for (const minute of [0, 1, 2, 3, 4]) {
+    unlimited.clock.now = new Date(start + minute * 60_000)
+    expect((await guess()).status).toBe(400)
+  }
+  const paused = await guess()
+  // The first of the five was four minutes ago; it counts for fifteen.
+  expect([paused.status, paused.headers['retry-after']]).toEqual([429, String(11 * 60)])
+})

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { say } from '#contract'
+import { audit } from '../db/change-row.ts'
+import { type Write, writeInSchool } from '../db/connect.ts'
+import type { Actor } from './actor.ts'
+import { type Answer, wrap } from './answer.ts'
+import type { Caller } from './authenticate.ts'
+import type { Services } from './call.ts'
+import { asRefusal, refusal } from './envelope.ts'
+import { wrongField } from './errors.ts'
+import { hashBody, isKept, type KeyedRequest, readKey, storeAnswer, takeKey } from './idempotency.ts'
+import type { ServedRoute } from './serve.ts'
+import type { Multipart } from './upload.ts'
+
+/** What a call changes, and the frame it stands in. */
+export interface Changing {
+  route: ServedRoute
+  services: Services
+  caller: Caller
+  request: FastifyRequest
+  work: (db: Write) => Promise<unknown>
+}
+
+/** Does the work of a `write` or an `upload` in one transaction; a repeated Idempotency-Key is answered as the first time. */
+export async function runWrite(
+  { route, services, caller, request, work }: Changing,
+  raw: unknown,
+  multipart: Multipart | null,
+): Promise<Answer> {
+  const { app_kysely } = services.databases
+  const { actor, client_id } = caller
+  const key = readKey(request.headers['idempotency-key'])
+  const done = async (db: Write) => {
+    if (multipart && !multipart.file) throw wrongField('file', say('upload.no_file'))
+    return wrap(route, await work(db))
+  }
+  if (!key || !actor) return writeInSchool(app_kysely, client_id, done)
+  const path = request.url.split('?')[0] ?? ''
+  const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
+  return once(services, keyed, done)
+}
+
+async function once(services: Services, keyed: KeyedRequest, done: (db: Write) => Promise<Answer>): Promise<Answer> {
+  const { app_kysely } = services.databases
+  const { client_id } = keyed.actor
+  const now = services.clock()
+  try {
+    return await writeInSchool(app_kysely, client_id, async (db) => {
+      const stored = await takeKey(db, keyed, now)
+      if (stored) return { status: stored.status, envelope: stored.answer }
+      const answer = await done(db)
+      await storeAnswer(db, keyed, { status: answer.status, answer: answer.envelope }, now)
+      return answer
+    })
+  } catch (error) {
+    const refused = asRefusal(error)
+    if (refused && isKept(refused) && refused.code !== 'idempotency_mismatch') {
+      const stored = { status: refused.status, answer: refusal(refused) }
+      await writeInSchool(app_kysely, client_id, (db) => storeAnswer(db, keyed, stored, now))
+    }
+    throw error
+  }
+}
+
+/**
+ * Does the work of a `handout` in one transaction and records who asked for what; the answer itself is stored nowhere, so that
+ * neither a replay nor the audit gives the secret a second time.
+ */
+export function runHandout(
+  { route, services, caller, request, work }: Changing,
+  { id, body }: { id: number | null; body: unknown },
+): Promise<unknown> {
+  const { endpoint } = route
+  const { access } = endpoint
+  if (access.who !== 'permitted') throw new Error(`${endpoint.path}: what is handed out needs a permission`)
+  const entity = access.any[0]?.module ?? ''
+  const action =
+    endpoint.path
+      .replace(/\/\{\w+\}$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return writeInSchool(services.databases.app_kysely, caller.client_id, async (db) => {
+    const result = await work(db)
+    const change = {
+      db,
+      actor: caller.actor as Actor,
+      client_id: caller.client_id,
+      now: services.clock(),
+      request_id: request.id,
+    }
+    await audit(change, { entity, entity_id: id, action, after: body })
+    return result
+  })
+}
