@@ -1,3 +1,4 @@
+import { type Level, levels } from '../domain/questions/question-types.ts'
 import type { Weight } from './blueprint/blueprint.ts'
 import type { DrawQuery } from './model/bank.ts'
 import { groupBy } from './model/group.ts'
@@ -80,11 +81,11 @@ export function layOut({ blueprint }: Model, placed: readonly Placed[]): ChosenS
   })
 }
 
-const levelOrder = ['EASY', 'MEDIUM', 'HARD']
+const rankOf = (level: string) => levels.indexOf(level as Level)
 
 function byPlace(left: Placed, right: Placed): number {
   return (
-    levelOrder.indexOf(left.query.level) - levelOrder.indexOf(right.query.level) ||
+    rankOf(left.query.level) - rankOf(right.query.level) ||
     left.query.chapter_id - right.query.chapter_id ||
     left.question_id - right.question_id
   )

@@ -12,7 +12,7 @@ const types = [
   { type: 'SHORT', share: 0.18, marks: 3, rare: 2, count: 6, levels: [0.35, 0.42, 0.23] },
   { type: 'LONG', share: 0.12, marks: 5, rare: 6, count: 4, levels: [0.2, 0.45, 0.35] },
   { type: 'CASE_STUDY', share: 0.05, marks: 4, rare: 5, count: 3, levels: [0.15, 0.5, 0.35] },
-]
+] as const
 const chapters = 12
 const topicsPerChapter = 40
 const skillsByLevel = [

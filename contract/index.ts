@@ -49,6 +49,7 @@ export const api = {
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
 export * from '../domain/papers/documents.ts'
+export * from '../domain/papers/marks.ts'
 export * from '../domain/papers/paper-states.ts'
 export * from '../domain/papers/school-fonts.ts'
 export * from '../domain/papers/test-types.ts'

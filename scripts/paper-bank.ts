@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { enemiesFrom, type UploadProblem } from '#contract'
+import { enemiesFrom, type Level, type Skill, type UploadProblem } from '#contract'
 import type { BankItem } from '../assembly/model/bank.ts'
 import { type Random, randomFrom } from '../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../interchange/questions/opentriviaqa.ts'
@@ -31,8 +31,8 @@ export interface FileBank {
 interface FileQuestion {
   chapter: string
   topic: string | null
-  level: string
-  skill: string
+  level: Level
+  skill: Skill
   /** Expected time; null where the file gives none. */
   minutes: number | null
   stored: Omit<AnsweredQuestion, 'item_id' | 'or_group'>
@@ -112,10 +112,10 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
   }
 }
 
-function pickSpread(random: Random, spread: Spread): string {
+function pickSpread<Name extends string>(random: Random, spread: Spread<Name>): Name {
   const left = random()
   if (typeof spread === 'string') return spread
-  const shares = Object.entries(spread)
+  const shares = Object.entries(spread) as [Name, number][]
   const total = shares.reduce((sum, [, share]) => sum + share, 0)
   let passed = 0
   for (const [name, share] of shares) {

@@ -44,7 +44,7 @@ const Settings = z.strictObject({
 
 /** What the file of a blueprint says beside the blueprint: the head of the paper, and what a bank lacks. */
 export type PaperSettings = z.output<typeof Settings>
-export type Spread = PaperSettings['defaults']['level'] | PaperSettings['defaults']['skill']
+export type Spread<Name extends string> = Name | Partial<Record<Name, number>>
 
 /**
  * Parts the file of a blueprint: `paper` and `defaults` are read here, the rest is the blueprint as on the wire.

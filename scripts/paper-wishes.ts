@@ -1,4 +1,3 @@
-import { questionTypeNames } from '#contract'
 import type { Blueprint, BlueprintProblem } from '../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../assembly/blueprint/read-blueprint.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
@@ -9,9 +8,8 @@ import { withIds } from './paper-names.ts'
 /** @throws PaperError with the line and the field of each fault */
 export function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {
   const reading = readBlueprint(withIds(raw, bank, file.placeOf))
-  const problems = 'blueprint' in reading ? unknownTypes(reading.blueprint) : reading.problems
-  if ('blueprint' in reading && problems.length === 0) return reading.blueprint
-  throw faultsIn(file, problems)
+  if ('blueprint' in reading) return reading.blueprint
+  throw faultsIn(file, reading.problems)
 }
 
 /** What is wrong with parts of a blueprint, each with its line and field. */
@@ -22,14 +20,3 @@ export const faultsIn = (file: BlueprintFile, problems: readonly BlueprintProble
       return `${file.placeOf(parts)}: ${message}.`
     }),
   )
-
-/** The engine takes any type; a bank has these only. */
-function unknownTypes({ sections }: Blueprint): BlueprintProblem[] {
-  const known: ReadonlySet<string> = new Set(questionTypeNames)
-  return sections.flatMap(({ types }, index) =>
-    types.flatMap((type, place) => {
-      const message = `There is no question type "${type}"; the types are ${questionTypeNames.join(', ')}`
-      return known.has(type) ? [] : [{ path: `sections.${index}.types.${place}`, message }]
-    }),
-  )
-}

@@ -251,7 +251,7 @@ sections:
       'a type that there is not',
       { ...quiz, sections: [{ ...quiz.sections[0], chapters: [], types: ['MCQ'] }] },
       ['bank.csv'],
-      'sections.0.types.0: There is no question type "MCQ"; the types are MCQ_SINGLE, ',
+      'sections.0.types.0: Must be one of the question types: MCQ_SINGLE, ',
     ],
     [
       'a field that there is not',

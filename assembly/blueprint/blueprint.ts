@@ -1,4 +1,4 @@
-import type { Level, Skill } from '../../domain/questions/question-types.ts'
+import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { TimeLimit } from '../search/time.ts'
 
 /** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
@@ -42,7 +42,7 @@ export interface Wishes {
 
 export interface SectionBlueprint extends Wishes {
   section: string
-  types: string[]
+  types: QuestionType[]
   marks_each: number
   /** Printed numbers. */
   count: number

@@ -1,6 +1,6 @@
+import { isQuarterStep, toQuarters } from '../../domain/papers/marks.ts'
 import type { Labels } from '../explain/sentences.ts'
 import type { Blueprint, BlueprintProblem, SectionBlueprint, Wishes } from './blueprint.ts'
-import { isQuarterStep, toQuarters } from './marks.ts'
 
 /** What contradicts itself in a blueprint whose shape is right, whatever the bank holds. */
 export function checkBlueprint(

@@ -1,6 +1,6 @@
+import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import { levels, skills } from '../../domain/questions/question-types.ts'
 import type { Blueprint, SectionBlueprint, Weight, Wishes } from './blueprint.ts'
-import { apportion, commonDivisor, quartersPerMark, toQuarters } from './marks.ts'
 
 /** Marks that the printed numbers of one kind should add up to. */
 export interface Goal {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, skills } from '../../domain/questions/question-types.ts'
+import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { type Labels, plainLabels } from '../explain/sentences.ts'
 import { customaryMinutesPerMark, type TimeLimit } from '../search/time.ts'
 import {
@@ -45,7 +45,12 @@ const SectionInput = z.strictObject({
     .min(1, 'Please name the section')
     .max(20, 'At most 20 characters'),
   instruction: z.string().nullish(),
-  types: z.array(z.string().min(1), 'Choose at least one type').min(1, 'Choose at least one type'),
+  types: z
+    .array(
+      z.enum(questionTypeNames, `Must be one of the question types: ${questionTypeNames.join(', ')}`),
+      'Choose at least one type',
+    )
+    .min(1, 'Choose at least one type'),
   marks_each: Marks,
   count: Count(1),
   attempt_any: Count(1).nullish(),

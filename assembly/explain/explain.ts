@@ -1,6 +1,6 @@
+import { quartersPerMark } from '../../domain/papers/marks.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { type Clause, type ElasticProgram, elasticProgram } from '../blueprint/clauses.ts'
-import { quartersPerMark } from '../blueprint/marks.ts'
 import { classesOf, type QuestionClass, splitClasses } from '../model/classes.ts'
 import { groupBy } from '../model/group.ts'
 import { buildModel } from '../model/model.ts'

@@ -1,7 +1,8 @@
+import { quartersPerMark } from '../../domain/papers/marks.ts'
+import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
 import type { Clause } from '../blueprint/clauses.ts'
 import { chapterScope, type Goal, goalsOf } from '../blueprint/goals.ts'
-import { quartersPerMark } from '../blueprint/marks.ts'
 
 /** Wishes that can't hold together; without any one of them the others can. The fields are those of a shortfall on the wire. */
 export interface Clash {
@@ -11,8 +12,8 @@ export interface Clash {
   /** Where the section draws from one chapter only. */
   chapter_id: number | null
   /** Where the section takes one type only. */
-  type: string | null
-  level: string | null
+  type: QuestionType | null
+  level: Level | null
   /** Of one question. */
   marks: number | null
   needed: number
@@ -39,9 +40,9 @@ export interface MeasuredClause {
 export interface Labels {
   chapter(id: number): string
   topic(id: number): string
-  type(type: string): string
-  level(level: string): string
-  skill(skill: string): string
+  type(type: QuestionType): string
+  level(level: Level): string
+  skill(skill: Skill): string
   question(id: number): string
 }
 
@@ -174,7 +175,7 @@ export function mustGoals(blueprint: Blueprint, { section, goal }: Extract<Claus
 function goalText({ kind, value }: Goal, labels: Labels): string {
   if (kind === 'chapter') return labels.chapter(Number(value))
   if (kind === 'topic') return labels.topic(Number(value))
-  return labels[kind](String(value))
+  return kind === 'level' ? labels.level(value as Level) : labels.skill(value as Skill)
 }
 
 function questions(count: number): string {

@@ -1,11 +1,13 @@
+import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
+
 /** Questions of one kind, counted: a row of a GROUP BY over the bank of one subject. */
 export interface CountedQuestions {
   chapter_id: number
   /** Null unless the topic is among `CountQuery.topics`. */
   topic_id: number | null
-  type: string
-  level: string
-  skill: string
+  type: QuestionType
+  level: Level
+  skill: Skill
   max_marks: number
   /** Expected time; null unless `CountQuery.by_minutes`, and where it is not known. */
   minutes: number | null
@@ -16,7 +18,7 @@ export interface CountedQuestions {
 
 export interface CountQuery {
   /** What sections take: others need not be counted. */
-  kinds: { types: string[]; max_marks: number }[]
+  kinds: { types: QuestionType[]; max_marks: number }[]
   /** Topics to tell apart; all others count as null. */
   topics: number[]
   /** Days, ascending. */
@@ -31,7 +33,7 @@ export interface DrawQuery {
   /** Null: of no topic, or of one that is not among `other_topics`. */
   topic_id: number | null
   other_topics: number[]
-  types: string[]
+  types: QuestionType[]
   level: string
   skill: string
   max_marks: number
@@ -51,9 +53,9 @@ export interface BankItem {
   id: number
   chapter_id: number
   topic_id: number | null
-  type: string
-  level: string
-  skill: string
+  type: QuestionType
+  level: Level
+  skill: Skill
   max_marks: number
   /** Minutes that a pupil is expected to need, in steps of 0.25; null = not known. */
   minutes: number | null

@@ -1,5 +1,6 @@
+import { toQuarters } from '../../domain/papers/marks.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import { chapterScope } from '../blueprint/goals.ts'
-import { toQuarters } from '../blueprint/marks.ts'
 import { freshnessRank, isUsedWithin } from '../blueprint/usage.ts'
 import type { DrawQuery } from './bank.ts'
 import { groupBy } from './group.ts'
@@ -67,7 +68,7 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
 
 type Group = ReturnType<typeof toGroup>
 
-function drawQuery({ query }: Supply, group: Group, types: string[]): DrawQuery {
+function drawQuery({ query }: Supply, group: Group, types: QuestionType[]): DrawQuery {
   const { chapter_id, topic_id, level, skill, max_marks, minutes, tier } = group
   const { usage_bounds, by_minutes, topics } = query
   const other_topics = topic_id === null ? topics : []

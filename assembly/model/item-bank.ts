@@ -45,7 +45,7 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
   }
 }
 
-function placeOf(item: Omit<CountedQuestions, 'topic_id' | 'minutes' | 'tier' | 'count'>): string {
+function placeOf(item: Pick<DrawQuery, 'chapter_id' | 'level' | 'skill' | 'max_marks'> & { type: string }): string {
   return `${item.chapter_id}|${item.type}|${item.level}|${item.skill}|${item.max_marks}`
 }
 

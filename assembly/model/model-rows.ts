@@ -1,5 +1,5 @@
+import { commonDivisor } from '../../domain/papers/marks.ts'
 import type { TopicCap } from '../blueprint/goals.ts'
-import { commonDivisor } from '../blueprint/marks.ts'
 import { timeUnits } from '../search/time.ts'
 import { groupBy } from './group.ts'
 import type { Model, RowSubject } from './model.ts'

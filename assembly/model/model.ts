@@ -1,6 +1,6 @@
+import { commonDivisor, quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint, Weight } from '../blueprint/blueprint.ts'
 import { type Goal, goalsOf, type TopicCap, topicCapsOf } from '../blueprint/goals.ts'
-import { commonDivisor, quartersPerMark, toQuarters } from '../blueprint/marks.ts'
 import { type Breach, dropDominated, type QuestionClass } from './classes.ts'
 import { addHardRows } from './model-rows.ts'
 

@@ -30,6 +30,6 @@ it('builds the model of a supply once, and anew for whatever makes another one',
   expect(await modelOf(items, nothing, [other.id])).not.toBe(first)
   expect(await modelOf(items, { singles: new Map([['a', [1]]]), similar: [] } as never)).not.toBe(first)
   expect(await modelOf(items, { singles: new Map(), similar: [[1, 2]] } as never)).not.toBe(first)
-  const pinnedElse = items.map((item) => (item.id === pin ? { ...item, skill: 'EVALUATE' } : item))
+  const pinnedElse = items.map((item) => (item.id === pin ? { ...item, skill: 'EVALUATE' as const } : item))
   expect(await modelOf(pinnedElse)).not.toBe(first)
 })

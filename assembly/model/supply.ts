@@ -1,6 +1,7 @@
+import { toQuarters } from '../../domain/papers/marks.ts'
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { Blueprint, BlueprintProblem } from '../blueprint/blueprint.ts'
 import { chapterScope, namedTopics } from '../blueprint/goals.ts'
-import { toQuarters } from '../blueprint/marks.ts'
 import { usageBounds, usageTier } from '../blueprint/usage.ts'
 import { capitalised, type Labels, plainLabels } from '../explain/sentences.ts'
 import type { BankItem, CountedQuestions, CountQuery, QuestionBank } from './bank.ts'
@@ -48,7 +49,9 @@ export function countQuery(blueprint: Blueprint): CountQuery {
 }
 
 /** Types by marks, each once. */
-export function kindsOf(sections: readonly { types: readonly string[]; marks_each: number }[]): CountQuery['kinds'] {
+export function kindsOf(
+  sections: readonly { types: readonly QuestionType[]; marks_each: number }[],
+): CountQuery['kinds'] {
   const marks = [...new Set(sections.map(({ marks_each }) => marks_each))]
   return marks.map((max_marks) => {
     const taking = sections.filter(({ marks_each }) => marks_each === max_marks)

@@ -1,6 +1,6 @@
+import { quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { goalsOf } from '../blueprint/goals.ts'
-import { quartersPerMark, toQuarters } from '../blueprint/marks.ts'
 import type { Deviation, Placed } from '../paper.ts'
 import { minutesOfPaper } from './time.ts'
 

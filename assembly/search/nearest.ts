@@ -1,4 +1,4 @@
-import { quartersPerMark, toQuarters } from '../blueprint/marks.ts'
+import { quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { QuestionClass } from '../model/classes.ts'
 import type { Model, Pool, Row } from '../model/model.ts'
 import type { Paper } from '../paper.ts'

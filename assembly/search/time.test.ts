@@ -64,7 +64,7 @@ describe('a limit of time', () => {
   })
 
   it('says what the whole paper takes, where a part of it is too long already', async () => {
-    const more = items.map((item) => ({ ...item, id: item.id + 10, type: 'LONG' }))
+    const more = items.map((item) => ({ ...item, id: item.id + 10, type: 'LONG' as const }))
     const sections = [section, { ...section, section: 'B', types: ['LONG'] }]
     const { clashes } = await refused({ sections, max_minutes: 12 }, [...items, ...more])
     expect(clashes.map(({ message }) => message)[0]).toBe(

@@ -1,5 +1,5 @@
+import { commonDivisor, toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
-import { commonDivisor, toQuarters } from '../blueprint/marks.ts'
 
 /** The limit of a paper's time: hard, and met by what pupils must attempt, not by all that is printed. */
 export interface TimeLimit {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Level } from '../../domain/questions/question-types.ts'
 import { assemble } from '../assemble.ts'
 import { usageTier } from '../blueprint/usage.ts'
 import type { CountQuery } from '../model/bank.ts'
@@ -12,8 +13,8 @@ import { assembleSets } from './sets.ts'
 
 const plain = { types: ['SHORT'], marks_each: 2, count: 2 }
 
-const shorts = (levels: string[]) =>
-  plainItems(levels.length, (id) => ({ type: 'SHORT', max_marks: 2, level: levels[id - 1] ?? '' }))
+const shorts = (levels: Level[]) =>
+  plainItems(levels.length, (id) => ({ type: 'SHORT', max_marks: 2, level: levels[id - 1]! }))
 
 describe('parallel sets', () => {
   it('have the same profile from different questions, but for the pins', async () => {
@@ -133,7 +134,7 @@ describe('parallel sets', () => {
 
   it('of a bank that is empty or far too small are refused where there are no wishes either', async () => {
     const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['SHORT'], marks_each: 2, count: 3 }] })
-    const made = (levels: string[]) =>
+    const made = (levels: Level[]) =>
       assembleSets(blueprint, bankOfItems(shorts(levels)), { seed: 1, sets: 4, max_shared: 0 })
     expect(await made([])).toMatchObject({ possible: false, set: 0 })
     expect(await made(['EASY', 'MEDIUM', 'HARD'])).toMatchObject({ possible: false, set: 1 })

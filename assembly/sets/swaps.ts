@@ -1,6 +1,6 @@
+import { toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, topicCapsOf } from '../blueprint/goals.ts'
-import { toQuarters } from '../blueprint/marks.ts'
 import { isUsedWithin } from '../blueprint/usage.ts'
 import type { BankItem, QuestionBank } from '../model/bank.ts'
 import { classesOf, type QuestionClass } from '../model/classes.ts'

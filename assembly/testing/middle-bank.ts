@@ -35,7 +35,7 @@ export function middleCase(
 
 function middleItem(random: Random, id: number): BankItem {
   const chapter_id = 1 + randomBelow(random, 3)
-  const type = ['MCQ_SINGLE', 'TRUE_FALSE', 'SHORT', 'NUMERIC'][randomBelow(random, 4)]!
+  const type = (['MCQ_SINGLE', 'TRUE_FALSE', 'SHORT', 'NUMERIC'] as const)[randomBelow(random, 4)]!
   return {
     id,
     chapter_id,

@@ -1,4 +1,4 @@
-import { levels, skills } from '../../domain/questions/question-types.ts'
+import { levels, type QuestionType, skills } from '../../domain/questions/question-types.ts'
 import type { BankItem } from '../model/bank.ts'
 import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 
@@ -9,7 +9,7 @@ export interface SmallCase {
   blueprint: Record<string, unknown>
 }
 
-const types = ['MCQ_SINGLE', 'SHORT']
+const types: QuestionType[] = ['MCQ_SINGLE', 'SHORT']
 
 export function smallCase(seed: number): SmallCase {
   const random = randomFrom(seed, 77)

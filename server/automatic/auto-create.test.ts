@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, fillBank, idsIn, idsOf, makeEnemies } from '../testing/bank-factories.ts'
+import { alike, type BankRow, fillBank, idsIn, idsOf, makeEnemies } from '../testing/bank-factories.ts'
 import { makeChapter, makePerson, makeSchool, makeTeacher, makeTopic, type TestSchool } from '../testing/factories.ts'
 import { makeDraft, planSection, readPreview } from '../testing/paper-factories.ts'
 
@@ -111,7 +111,7 @@ describe('a paper from a blueprint', () => {
 
   it('has the types of a section together, in the order of the blueprint', async () => {
     const chapter = await makeChapter(app, school)
-    const rows = (['HARD', 'EASY'] as const).flatMap((level) => [
+    const rows = (['HARD', 'EASY'] as const).flatMap((level): BankRow[] => [
       { type: 'ASSERTION_REASON', level },
       { type: 'MCQ_SINGLE', level },
     ])

@@ -60,7 +60,7 @@ async function makeMixed() {
       const used = days[index % days.length] as number | null
       return {
         topic_id: chapter === first ? ([null, ...topics][index % 3] as number | null) : null,
-        type: ['MCQ_SINGLE', 'NUMERIC', 'SHORT'][index % 5] ?? 'MCQ_SINGLE',
+        type: (['MCQ_SINGLE', 'NUMERIC', 'SHORT'] as const)[index % 5] ?? 'MCQ_SINGLE',
         level: levels[index % 7] ?? 'EASY',
         skill: index % 2 === 0 ? 'APPLY' : 'CREATE',
         max_marks: [1, 2, 0.25][index % 4] ?? 1,
@@ -72,9 +72,9 @@ async function makeMixed() {
     rows.forEach((row, index) => {
       const {
         topic_id = null,
-        type = '',
-        level = '',
-        skill = '',
+        type = 'MCQ_SINGLE',
+        level = 'EASY',
+        skill = 'APPLY',
         max_marks = 0,
         used_days_ago,
         expected_minutes = null,

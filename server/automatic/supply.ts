@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf, blueprintApi, Level, QuestionType, Skill } from '#contract'
-import { toQuarters } from '../../assembly/blueprint/marks.ts'
+import { type AnswerOf, type blueprintApi, type Level, type QuestionType, type Skill, toQuarters } from '#contract'
 import { isUsedWithin, usageBounds } from '../../assembly/blueprint/usage.ts'
 import { kindsOf } from '../../assembly/model/supply.ts'
 import { compilable, type Reader } from '../db/connect.ts'

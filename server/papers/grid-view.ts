@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import {
   type AnswerOf,
+  apportion,
   type assemblyApi,
   type Blueprint,
+  commonDivisor,
   type GridCell,
   type Level,
   levels,
   type QuestionType,
+  quartersPerMark,
   questionTypeNames,
   type StoredSection,
+  toQuarters,
 } from '#contract'
-import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../assembly/blueprint/marks.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'

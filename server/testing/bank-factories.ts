@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Assembled, Chapter, PaperSection } from '#contract'
+import type { Assembled, Chapter, Level, PaperSection, QuestionType, Skill } from '#contract'
 import type { TestApp } from './app.ts'
 import type { TestSchool } from './factories.ts'
 
 /** What differs between questions of a made-up bank; the rest is the same for all. */
 export interface BankRow {
   topic_id?: number | null
-  type?: string
-  level?: 'EASY' | 'MEDIUM' | 'HARD'
-  skill?: string
+  type?: QuestionType
+  level?: Level
+  skill?: Skill
   max_marks?: number
   expected_minutes?: number | null
   status?: 0 | 1

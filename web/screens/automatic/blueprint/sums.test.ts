@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  apportion,
-  chapterSum,
-  commonStep,
-  isHundred,
-  makeHundred,
-  mixMarks,
-  shareByWeightage,
-  sumsOf,
-} from './sums.ts'
+import { chapterSum, commonStep, isHundred, makeHundred, mixMarks, shareByWeightage, sumsOf } from './sums.ts'
 import { makeSection, noWishes } from './values.ts'
 
 const section = (changes: object) => ({ ...makeSection([], 'a'), ...changes })
@@ -20,14 +11,6 @@ test('what is printed and what can be reached differ where only some questions a
     section({ count: '', marks_each: 5 }),
   ]
   expect(sumsOf({ sections })).toEqual({ marks: 20, printed: 25, numbers: 16 })
-})
-
-test('shares add up to the total in whole steps, the largest remainders first', () => {
-  expect(apportion(80, [7, 8, 8, 14], 1)).toEqual([15, 18, 17, 30])
-  expect(apportion(10, [1, 1, 1], 1)).toEqual([4, 3, 3])
-  expect(apportion(10, [1, 1, 1], 2.5)).toEqual([5, 2.5, 2.5])
-  expect(apportion(6, [0, 0, 0], 1)).toEqual([2, 2, 2])
-  expect(apportion(6, [], 1)).toEqual([])
 })
 
 test('marks are shared in steps that the questions of the sections can make', () => {

@@ -1,3 +1,4 @@
+import { apportion, commonDivisor, quartersPerMark, toQuarters } from '#contract'
 import { type FieldNumber, plannedMarks, toNumber } from '../../papers/wizard/plan.ts'
 import type { BlueprintValues, ChapterRow, MixValues, SectionRow } from './values.ts'
 
@@ -31,30 +32,8 @@ export function chapterSum(chapters: readonly ChapterRow[]): { marks: number; is
 
 /** The largest step, in marks, of which all questions' marks are multiples; a quarter while there are none. */
 export function commonStep(rows: readonly Pick<SectionRow, 'marks_each'>[]): number {
-  const quarters = rows.map(({ marks_each }) => Math.round(toNumber(marks_each) * 4)).filter((value) => value > 0)
-  return quarters.length === 0 ? 0.25 : quarters.reduce(commonDivisor) / 4
-}
-
-function commonDivisor(left: number, right: number): number {
-  return right === 0 ? left : commonDivisor(right, left % right)
-}
-
-/**
- * Shares a total in proportion, in whole steps, by the largest remainder (Hamilton's method): the shares add up to the total as
- * far as the step allows. Equal shares where all weights are 0.
- */
-export function apportion(total: number, weights: readonly number[], step: number): number[] {
-  if (weights.length === 0) return []
-  const units = Math.floor(total / step + 1e-9)
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  const exact = weights.map((weight) => (sum > 0 ? (units * weight) / sum : units / weights.length))
-  const shares = exact.map((share) => Math.floor(share + 1e-9))
-  const left = units - shares.reduce((all, share) => all + share, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - (shares[index] ?? 0) }))
-    .sort((one, other) => other.remainder - one.remainder || one.index - other.index)
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
-  return shares.map((share) => share * step)
+  const quarters = rows.map(({ marks_each }) => toQuarters(toNumber(marks_each))).filter((value) => value > 0)
+  return quarters.length === 0 ? 0.25 : commonDivisor(quarters) / quartersPerMark
 }
 
 /** Marks by chapter in proportion to the syllabus's weightage; equal shares where it names none. */

@@ -1,6 +1,6 @@
-import { type Level, levels, type Skill, type SupplyCell, skills } from '#contract'
+import { apportion, type Level, levels, type Skill, type SupplyCell, skills } from '#contract'
 import { type FieldNumber, toNumber } from '../../papers/wizard/plan.ts'
-import { apportion, commonStep, printedMarks, sumsOf } from './sums.ts'
+import { commonStep, printedMarks, sumsOf } from './sums.ts'
 import type { BlueprintValues, MixValues, SectionRow, WishValues } from './values.ts'
 
 /** What of the bank will not do for the blueprint, whatever is chosen. */

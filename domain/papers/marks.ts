@@ -20,14 +20,14 @@ export function commonDivisor(numbers: Iterable<number>): number {
 }
 
 /**
- * Shares `total` out in proportion to `shares`, in multiples of `step`, so that the parts add up to the total: the method
- * of the largest remainder (Hamilton, 1792). `total` must be a multiple of `step`. Equal remainders go to the earlier one.
+ * Shares `total` out in proportion to `shares`, in multiples of `step`, so that the parts add up to the total as far as the step
+ * allows: the method of the largest remainder (Hamilton, 1792). Equal remainders go to the earlier one; equal parts where all shares are 0.
  */
 export function apportion(total: number, shares: readonly number[], step: number): number[] {
-  const units = total / step
+  const units = Math.floor(total / step + rounding)
   const sum = shares.reduce((left, right) => left + right, 0)
-  const quotas = shares.map((share) => (sum === 0 ? 0 : (share * units) / sum))
-  const parts = quotas.map((quota) => Math.floor(quota + 1e-9))
+  const quotas = shares.map((share) => (sum === 0 ? units / shares.length : (share * units) / sum))
+  const parts = quotas.map((quota) => Math.floor(quota + rounding))
   const byRemainder = quotas
     .map((quota, index) => ({ index, remainder: quota - parts[index]! }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
@@ -35,3 +35,6 @@ export function apportion(total: number, shares: readonly number[], step: number
   for (const { index } of byRemainder.slice(0, missing)) parts[index]! += 1
   return parts.map((part) => part * step)
 }
+
+/** A whole number must not be missed for the last bit of a division. */
+const rounding = 1e-9

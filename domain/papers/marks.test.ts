@@ -18,6 +18,14 @@ it('shares marks out in whole steps that add up, each part within a step of its 
   )
 })
 
+it('shares the largest remainders first, equally without shares, and leaves over what no step fills', () => {
+  expect(apportion(80, [7, 8, 8, 14], 1)).toEqual([15, 18, 17, 30])
+  expect(apportion(10, [1, 1, 1], 1)).toEqual([4, 3, 3])
+  expect(apportion(10, [1, 1, 1], 2.5)).toEqual([5, 2.5, 2.5])
+  expect(apportion(6, [0, 0, 0], 1)).toEqual([2, 2, 2])
+  expect(apportion(6, [], 1)).toEqual([])
+})
+
 it('counts in quarters', () => {
   expect(toQuarters(2.75)).toBe(11)
   expect([0.25, 1.5, 0.1, 1.125].map(isQuarterStep)).toEqual([true, true, false, false])
