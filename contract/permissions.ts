@@ -27,6 +27,9 @@ export const modules = [
 ] as const
 export type Module = (typeof modules)[number]
 
+/** What belongs to the platform: inside a school these rights do not exist, whatever its role was granted. */
+export const platformModules: ReadonlySet<string> = new Set<Module>(['session', 'school', 'school-admin', 'role'])
+
 export const actions = [
   'view',
   'create',

@@ -1,4 +1,4 @@
-import type { Action, Module, Scope } from '#contract'
+import { type Action, type Module, platformModules, type Scope } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
 import { findOpenSessions, sessionsQuery } from '../policy/current-session.ts'
 import { loadReach, type Reach } from '../policy/reach.ts'
@@ -55,7 +55,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     client_id: ref.client_id,
     role_id: base_kind,
     scope,
-    permissions: mergePermissions([...granted, ...overrides]),
+    permissions: mergePermissions([...granted, ...overrides], ref.client_id),
     session_id: open.session_id,
     reach: await loadReach(reader, row.account_id, scope, open),
   }
@@ -97,11 +97,14 @@ const schoolQuery = (client_id: number) =>
     .where('deleted_at', 'is', null)
 
 /** Later entries win: the school's own settings stand behind the role's. Any action implies view. */
-function mergePermissions(entries: { module: string; action: string; status: boolean }[]): Set<string> {
+function mergePermissions(
+  entries: { module: string; action: string; status: boolean }[],
+  client_id: number,
+): Set<string> {
   const merged = new Map(entries.map((entry) => [`${entry.module}:${entry.action}`, entry]))
   const granted = new Set<string>()
   for (const [key, entry] of merged) {
-    if (!entry.status) continue
+    if (!entry.status || (client_id !== 0 && platformModules.has(entry.module))) continue
     granted.add(key)
     granted.add(`${entry.module}:view`)
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint, Kind } from '#contract'
+import type { AnyEndpoint } from '#contract'
+import { isOpenToReportLinks } from '../policy/report-pairs.ts'
 import { type Actor, findActor, permissionKey } from './actor.ts'
 import type { Services } from './call.ts'
 import { ApiError } from './errors.ts'
@@ -91,11 +92,8 @@ async function identify(
   return actor
 }
 
-const changing: ReadonlySet<Kind> = new Set(['write', 'upload', 'handout'])
-
 function assertPermitted(endpoint: AnyEndpoint, actor: Actor): void {
-  // A report link reads reports; it changes nothing.
-  if (actor.kind === 'REPORT' && changing.has(endpoint.kind)) throw new ApiError('forbidden')
+  if (actor.kind === 'REPORT' && !isOpenToReportLinks(endpoint)) throw new ApiError('forbidden')
   if (endpoint.access.who !== 'permitted') return
   const permitted = endpoint.access.any.some(({ module, action }) =>
     actor.permissions.has(permissionKey(module, action)),

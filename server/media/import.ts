@@ -4,6 +4,7 @@ import { build } from '../db/connect.ts'
 import { oneOf, orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { undoImport } from './undo-import.ts'
 
 const orders = { id: sql`imports.id` }
@@ -19,7 +20,7 @@ export const importRoutes = serve(importApi, {
         sql<number>`jsonb_array_length(imports.changed)`.as('updated'),
       ])
       .where('imports.client_id', '=', actor.client_id)
-      .where('imports.created_by', '=', actor.account_id)
+      .where(visibleTo(actor, 'imports'))
     if (filter.id) query = query.where(oneOf('imports.id', filter.id))
     if (filter.entity) query = query.where(oneOf('imports.entity', filter.entity))
     return onePage(db, orderOf(query, orders, sort, [sql`imports.id desc`]), range)

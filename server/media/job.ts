@@ -6,6 +6,7 @@ import { onePage } from '../db/page.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { changedBy, visibleTo } from '../policy/policy.ts'
 
 /** A person sees the jobs that the same person started. */
 const rowsOf = (actor: Actor) =>
@@ -13,7 +14,7 @@ const rowsOf = (actor: Actor) =>
     .selectFrom('jobs')
     .select(['id', 'kind', 'title', 'state', 'done', 'of', 'result', 'message', 'created_at', 'updated_at'])
     .where('client_id', '=', actor.client_id)
-    .where('created_by', '=', actor.account_id)
+    .where(visibleTo(actor, 'jobs'))
 
 export const jobRoutes = serve(jobApi, {
   async get({ db, actor, id }): Promise<Job> {
@@ -34,7 +35,7 @@ export const jobRoutes = serve(jobApi, {
       .updateTable('jobs')
       .set({ state: 'cancelled', updated_at: now.toISOString() })
       .where('client_id', '=', actor.client_id)
-      .where('created_by', '=', actor.account_id)
+      .where(changedBy(actor, 'jobs'))
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
       .execute()

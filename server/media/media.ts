@@ -3,6 +3,7 @@ import { audit } from '../db/change-row.ts'
 import { build } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
 import { cleanImage } from './images.ts'
 import { assertRoom, imagePath, newImageKey, storeImage } from './stored-images.ts'
@@ -35,7 +36,7 @@ export const mediaRoutes = serve(mediaApi, {
       .selectFrom('media_files')
       .select('name')
       .where('client_id', '=', actor.client_id)
-      .where('created_by', '=', actor.account_id)
+      .where(visibleTo(actor, 'media_files'))
       .where('kind', '=', ERROR_FILE)
       .where('key', '=', key)
     const [[row]] = await db.read(query)

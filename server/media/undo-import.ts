@@ -6,7 +6,7 @@ import { findUsesOfMany } from '../db/uses.ts'
 import { may } from '../http/actor.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
-import { visibleTo } from '../policy/policy.ts'
+import { changedBy, deletes, visibleTo } from '../policy/policy.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
 type Undo = (typeof importApi)['undo']
@@ -60,7 +60,7 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
     .select(['entity', 'created_ids', 'changed', 'undone_at'])
     .where('client_id', '=', client_id)
     .where('id', '=', id)
-    .where('created_by', '=', actor.account_id)
+    .where(changedBy(actor, 'imports'))
     .where('created_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
@@ -85,7 +85,7 @@ async function lockRows(
 ): Promise<Map<number, Row>> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(kind.table)}
-    where client_id = ${client_id} and id = any(${ids}::bigint[]) and ${visibleTo(actor, kind.table as 'questions')}
+    where client_id = ${client_id} and id = any(${ids}::bigint[]) and ${visibleTo(actor, kind.table)}
     order by id for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -99,7 +99,7 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
     const row = rows.get(id)
     // What is deleted already is not in the way.
     if (row?.deleted_at) continue
-    const message = row ? reasonToKeep(call, row, uses.get(id)) : leftRows.gone
+    const message = row ? reasonToKeep(call, kind, row, uses.get(id)) : leftRows.gone
     if (message) left.push({ id, message })
     else free.push(id)
   }
@@ -107,13 +107,16 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
   return { done: free.length, left }
 }
 
-/** An import makes version 1; every later change counts on. A teacher deletes only drafts of the own hand. */
-function reasonToKeep({ actor }: Change, row: Row, uses: string[] | undefined): string | null {
+/** An import makes version 1; every later change counts on. */
+function reasonToKeep(
+  { actor }: Change,
+  { kind: { table } }: ImportKind,
+  row: Row,
+  uses: string[] | undefined,
+): string | null {
   if (row.row_version !== 1) return leftRows.changed
   if (uses) return leftInUse(uses.join(', '))
-  const isDraft = row.review_state === undefined || row.review_state === 'DRAFT'
-  const isOwn = row.created_by === actor.account_id
-  return actor.scope === 'ALL' || (isDraft && isOwn) ? null : leftRows.no_draft
+  return deletes(actor, table, row) ? null : leftRows.no_draft
 }
 
 async function deleteRows(change: Change, { kind }: ImportKind, ids: number[]): Promise<void> {

@@ -4,8 +4,8 @@ import { build } from '../db/connect.ts'
 import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { acrossSchools } from './across-schools.ts'
-import { assertPlatform } from './platform-only.ts'
 
 const rows = build
   .selectFrom('accounts')
@@ -46,8 +46,7 @@ const orders = {
 
 export const schoolAdminRoutes = serve(schoolAdminApi, {
   async list({ actor, services, body: { filter, range, sort } }) {
-    assertPlatform(actor)
-    let query = rows
+    let query = rows.where(visibleTo(actor, 'accounts'))
     if (filter.id) query = query.where(oneOf('accounts.id', filter.id))
     if (filter.client_id) query = query.where(oneOf('accounts.client_id', filter.client_id))
     if (filter.status) query = query.where(oneOf('accounts.status', filter.status))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type SchoolSettings, schoolSettingsApi } from '#contract'
 import { changeRow, lockRow, type RowKind } from '../db/change-row.ts'
 import { build } from '../db/connect.ts'
@@ -7,6 +6,7 @@ import type { Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { imageBytes } from '../media/stored-images.ts'
+import { changedBy } from '../policy/policy.ts'
 
 const kind: RowKind = {
   table: 'schools',
@@ -42,7 +42,7 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     assertInSchool(call.actor)
     const { row_version, ...changes } = call.body
     const show = () => getSettings(call)
-    const before = await lockRow(call, kind, client_id, sql<boolean>`true`, row_version, show)
+    const before = await lockRow(call, kind, client_id, changedBy(call.actor, 'schools'), row_version, show)
     if (changes.logo) await assertStored(call, changes.logo)
     const header_1 = blankToNull(changes.header_1)
     const header_2 = blankToNull(changes.header_2)

@@ -4,7 +4,7 @@ import { build } from '../db/connect.ts'
 import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
 import { onePage } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
-import { assertPlatform } from './platform-only.ts'
+import { visibleTo } from '../policy/policy.ts'
 
 const rows = build
   .selectFrom('schools')
@@ -40,8 +40,7 @@ const orders = {
 
 export const schoolRoutes = serve(schoolApi, {
   async list({ db, actor, body: { filter, range, sort } }) {
-    assertPlatform(actor)
-    let query = rows
+    let query = rows.where(visibleTo(actor, 'schools'))
     if (filter.id) query = query.where(oneOf('id', filter.id))
     if (filter.status) query = query.where(oneOf('status', filter.status))
     for (const column of ['name', 'sub_domain', 'city', 'contact_person'] as const) {

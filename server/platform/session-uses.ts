@@ -9,13 +9,14 @@ interface Count {
 
 /** What refers to a session, which belongs to every school: ["3 enrolments", "1 question paper"]. */
 export async function findSessionUses(databases: Databases, id: number): Promise<string[]> {
-  const [enrolments, assignments, papers] = await acrossSchools(databases).read(
+  const [enrolments, assignments, papers, schools] = await acrossSchools(databases).read(
     compilable(sql<Count>`select count(*) as count from enrolments where session_id = ${id} and deleted_at is null`),
     compilable(sql<Count>`select count(*) as count from staff_assignments where session_id = ${id}`),
     compilable(
       sql<Count>`select count(*) as count from question_papers where session_id = ${id} and deleted_at is null`,
     ),
+    compilable(sql<Count>`select count(*) as count from schools where session_id = ${id} and deleted_at is null`),
   )
-  const counts = { enrolments, 'staff assignments': assignments, 'question papers': papers }
+  const counts = { enrolments, 'staff assignments': assignments, 'question papers': papers, schools }
   return Object.entries(counts).flatMap(([plural, [row]]) => (row && row.count > 0 ? [countOf(row.count, plural)] : []))
 }

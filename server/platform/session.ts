@@ -7,7 +7,7 @@ import { onePage } from '../db/page.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, duplicate, notFound, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { assertPlatform } from './platform-only.ts'
+import { changedBy, deletedBy, visibleTo } from '../policy/policy.ts'
 import { assertDates, findOverlap, overlapMessage } from './session-dates.ts'
 import { findSessionUses } from './session-uses.ts'
 
@@ -18,9 +18,6 @@ const kind: RowKind = {
   used_by: [],
   instead: 'keep it, and lock it so that marks no longer change',
 }
-
-/** Who may see sessions may see them all. */
-const everyone = sql<boolean>`true`
 
 const rows = build
   .selectFrom('sessions')
@@ -52,8 +49,8 @@ const orders = {
 const defaultFirst = 'Make another session the default first'
 
 export const sessionRoutes = serve(sessionApi, {
-  list({ db, body: { filter, range, sort } }) {
-    let query = rows
+  list({ db, actor, body: { filter, range, sort } }) {
+    let query = rows.where(visibleTo(actor, 'sessions'))
     if (filter.id) query = query.where(oneOf('id', filter.id))
     if (filter.name) query = query.where(anyMatch('name', filter.name))
     return onePage(db, orderOf(query, orders, sort, [sql`start_date desc`, orders.id]), range)
@@ -61,7 +58,6 @@ export const sessionRoutes = serve(sessionApi, {
 
   async create(call) {
     const { db, body } = call
-    assertPlatform(call.actor)
     assertDates(body)
     await oneAtATime(db)
     await assertFree(db, body)
@@ -78,10 +74,11 @@ export const sessionRoutes = serve(sessionApi, {
 
   async update(call) {
     const { db, id } = call
-    assertPlatform(call.actor)
     const { row_version, ...changes } = call.body
     await oneAtATime(db)
-    const before = await lockRow(call, kind, id, everyone, row_version, () => getSession(db, id))
+    const before = await lockRow(call, kind, id, changedBy(call.actor, 'sessions'), row_version, () =>
+      getSession(db, id),
+    )
     const session = await getSession(db, id)
     if (session.is_default && changes.is_default === false) throw wrongField('is_default', defaultFirst)
     await assertNewDates(db, session, changes)
@@ -92,10 +89,9 @@ export const sessionRoutes = serve(sessionApi, {
 
   async remove(call) {
     const { db, id, services } = call
-    assertPlatform(call.actor)
     await oneAtATime(db)
     // Whoever enters something in this session now waits for its row; what was entered before is committed and counted.
-    const row = await lockRow(call, kind, id, everyone, undefined, async () => null)
+    const row = await lockRow(call, kind, id, changedBy(call.actor, 'sessions'), undefined, async () => null)
     if (row.is_default) throw new ApiError('in_use', `This is the default session. ${defaultFirst}.`)
     const uses = await findSessionUses(services.databases, id)
     if (uses.length > 0) {
@@ -108,9 +104,8 @@ export const sessionRoutes = serve(sessionApi, {
 
   async restore(call) {
     const { db, id } = call
-    assertPlatform(call.actor)
     await oneAtATime(db)
-    await restoreRow(call, kind, id, everyone)
+    await restoreRow(call, kind, id, deletedBy(call.actor, 'sessions'))
     const session = await getSession(db, id)
     const other = await findOverlap(db, session, id)
     if (other) throw duplicate('start_date', overlapMessage(other))

@@ -34,7 +34,6 @@ export function reachesPlace({ reach }: Pick<Viewer, 'reach'>, spot: Spot): bool
 
 /** What stands in a row, or in rows joined to it, for a place: columns or values. */
 export interface PlaceColumns {
-  session: RawBuilder<unknown>
   grade: RawBuilder<unknown>
   section: RawBuilder<unknown>
   /** Left out where any subject will do. */
@@ -45,37 +44,43 @@ export interface PlaceColumns {
  * `reachesPlace` for the rows of a list. Ids stand as values and no other table is asked, so that an index serves it, row-level security does not
  * get in its way, and a cluster sends it to one node.
  */
-export function inReach({ reach }: Pick<Viewer, 'reach'>, at: PlaceColumns): RawBuilder<SqlBool> {
+export function inReach(
+  { reach }: Pick<Viewer, 'reach'>,
+  { session, ...at }: PlaceColumns & { session: RawBuilder<unknown> },
+): RawBuilder<SqlBool> {
   if (!reach) return sql<SqlBool>`true`
-  const groups = groupPlaces(reach.places, at.subject !== undefined)
-  if (groups.length === 0) return sql<SqlBool>`false`
-  const conditions = groups.map(({ session_id, subject_id, section_ids, grade_ids }) => {
-    const subject = at.subject && subject_id !== null ? sql` and ${at.subject} = ${subject_id}` : sql``
-    const sections = sql`${at.section} = any(${section_ids}::bigint[])`
-    const where = grade_ids.length === 0 ? sections : sql`(${sections} or ${at.grade} = any(${grade_ids}::bigint[]))`
-    return sql`(${at.session} = ${session_id} and ${where}${subject})`
+  const session_ids = [...new Set(reach.places.map(({ session_id }) => session_id))]
+  return anyOf(
+    session_ids.map((id) => {
+      const places = reach.places.filter(({ session_id }) => session_id === id)
+      return sql`${session} = ${id} and ${atPlaces(places, at)}`
+    }),
+  )
+}
+
+/** The same for what no session owns: the places of all sessions that are open. */
+export function inOpenReach({ reach }: Pick<Viewer, 'reach'>, at: PlaceColumns): RawBuilder<SqlBool> {
+  if (!reach) return sql<SqlBool>`true`
+  return atPlaces(
+    reach.places.filter(({ session_id }) => reach.open_session_ids.includes(session_id)),
+    at,
+  )
+}
+
+/** Places of one subject are one condition. */
+function atPlaces(places: readonly Place[], at: PlaceColumns): RawBuilder<SqlBool> {
+  const subjectOf = ({ subject_id }: Place) => (at.subject ? subject_id : null)
+  const conditions = [...new Set(places.map(subjectOf))].map((subject_id) => {
+    const taught = places.filter((place) => subjectOf(place) === subject_id)
+    const whole = taught.filter(({ section_id }) => section_id === null).map(({ grade_id }) => grade_id)
+    const where = anyOf([
+      sql`${at.section} = any(${taught.flatMap(({ section_id }) => section_id ?? [])}::bigint[])`,
+      ...(whole.length > 0 ? [sql`${at.grade} = any(${whole}::bigint[])`] : []),
+    ])
+    return subject_id === null ? where : sql`${at.subject} = ${subject_id} and ${where}`
   })
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  return anyOf(conditions)
 }
 
-interface PlaceGroup {
-  session_id: number
-  subject_id: number | null
-  section_ids: number[]
-  /** Of whole classes. */
-  grade_ids: number[]
-}
-
-/** The places of one session and subject are one condition. */
-function groupPlaces(places: readonly Place[], by_subject: boolean): PlaceGroup[] {
-  const groups = new Map<string, PlaceGroup>()
-  for (const { session_id, grade_id, section_id, ...place } of places) {
-    const subject_id = by_subject ? place.subject_id : null
-    const key = `${session_id} ${subject_id}`
-    const group = groups.get(key) ?? { session_id, subject_id, section_ids: [], grade_ids: [] }
-    if (section_id === null) group.grade_ids.push(grade_id)
-    else group.section_ids.push(section_id)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-}
+const anyOf = (conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

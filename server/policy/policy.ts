@@ -42,8 +42,14 @@ export function assertChangedBy(viewer: Viewer, table: PolicyTable, row: Row): v
   if (changed && !holds(changed.by, viewer, row)) throw new ApiError('forbidden', changed.refusal)
 }
 
+/** Whether somebody who sees a row may delete it and bring it back. */
+export function deletes(viewer: Viewer, table: PolicyTable, row: Row): boolean {
+  const { changed, deleted = changed } = policyOf(table)
+  return !deleted || holds(deleted.by, viewer, row)
+}
+
 /** The same for deleting the row or bringing it back. @throws forbidden */
 export function assertDeletedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
   const { changed, deleted = changed } = policyOf(table)
-  if (deleted && !holds(deleted.by, viewer, row)) throw new ApiError('forbidden', deleted.refusal)
+  if (deleted && !deletes(viewer, table, row)) throw new ApiError('forbidden', deleted.refusal)
 }

@@ -30,7 +30,14 @@ const ofOwnGrade = {
 } as const
 const ofOwnSubject = { any: [{ column: 'subject_id', is: null }, ofSubject] } as const
 
+/** Of the person who started it. */
+const ownWork = { seen: { own: 'created_by' } } as const
+
 const policy = {
+  sessions: { seen: 'everyone', changed: { by: 'platform', refusal: 'Sessions belong to the platform.' } },
+  schools: { seen: { any: ['platform', { school: 'id' }] } },
+  accounts: { seen: { any: ['platform', { own: 'id' }, { all: ['whole-school', { school: 'client_id' }] }] } },
+
   grades: { seen: { within: 'grade_ids', column: 'id' } },
   sections: { seen: { within: 'section_ids', column: 'id' } },
   subjects: { seen: { within: 'subject_ids', column: 'id' } },
@@ -60,6 +67,11 @@ const policy = {
       refusal: 'This blueprint is somebody else’s. Save a copy of your own to change it.',
     },
   },
+
+  jobs: ownWork,
+  imports: ownWork,
+  bulk_changes: ownWork,
+  media_files: ownWork,
 
   // A teacher who is not of the office sees colleagues without what is private.
   staff: { seen: staffSeen },

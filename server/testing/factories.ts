@@ -73,6 +73,7 @@ export async function makePerson(
   client_id: number,
   role_id: number,
   email = `person-${++counter}@quaestor.test`,
+  kind: 'PASSWORD' | 'REPORT' = 'PASSWORD',
 ): Promise<Caller> {
   const now = app.clock.now.toISOString()
   const sign_in = await writeInSchool(app.databases.owner_kysely, client_id, async (db) => {
@@ -96,7 +97,7 @@ export async function makePerson(
       .values({
         client_id,
         account_id,
-        kind: 'PASSWORD',
+        kind,
         impersonator_id: null,
         nonce: randomBytes(8).toString('hex'),
         rotated_at: now,
@@ -122,9 +123,27 @@ export async function makePerson(
 export const makeSuperAdmin = (app: TestApp) => makePerson(app, 0, 1)
 
 /** A teacher assigned to one subject in every section of its class. */
-export async function makeTeacher(app: TestApp, school: TestSchool, subject: Subject): Promise<Caller> {
-  const email = `teacher-${++counter}@quaestor.test`
-  const caller = await makePerson(app, school.id, 3, email)
+export const makeTeacher = (app: TestApp, school: TestSchool, { id, grade_id }: Subject): Promise<Caller> =>
+  makeStaff(app, school, [{ grade_id, subject_id: id }])
+
+export interface Assignment {
+  grade_id: number
+  section_id?: number
+  subject_id?: number
+  is_class_teacher?: boolean
+  /** The school's session unless told otherwise. */
+  session_id?: number
+}
+
+/** A member of staff with assignments. */
+export async function makeStaff(
+  app: TestApp,
+  school: TestSchool,
+  assignments: Assignment[],
+  role_id = 3,
+): Promise<Caller> {
+  const email = `staff-${++counter}@quaestor.test`
+  const caller = await makePerson(app, school.id, role_id, email)
   await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
     const { id: account_id } = await db
       .selectFrom('accounts')
@@ -132,32 +151,18 @@ export async function makeTeacher(app: TestApp, school: TestSchool, subject: Sub
       .where('client_id', '=', school.id)
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const nobody = { created_by: null, updated_by: null, client_id: school.id }
-    const person = {
-      emp_id: `E-${counter}`,
-      first_name: 'Teacher',
-      last_name: null,
-      gender: null,
-      designation: null,
-      date_of_joining: null,
-    }
     const { id: staff_id } = await db
       .insertInto('staff')
-      .values({ ...nobody, ...person, account_id })
+      .values({ client_id: school.id, emp_id: `E-${counter}`, first_name: 'Teacher', account_id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('staff_assignments')
-      .values({
-        client_id: school.id,
-        staff_id,
-        session_id: school.session_id,
-        grade_id: subject.grade_id,
-        section_id: null,
-        subject_id: subject.id,
-        created_by: null,
-      })
-      .execute()
+    for (const one of assignments) {
+      const place = { session_id: school.session_id, ...one }
+      await db
+        .insertInto('staff_assignments')
+        .values({ client_id: school.id, staff_id, ...place })
+        .execute()
+    }
   })
   return caller
 }

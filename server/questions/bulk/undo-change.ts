@@ -4,7 +4,7 @@ import { RESTORE_DAYS } from '../../db/change-row.ts'
 import { may } from '../../http/actor.ts'
 import type { Call, Change } from '../../http/call.ts'
 import { ApiError, notFound } from '../../http/errors.ts'
-import { sees } from '../../policy/policy.ts'
+import { changedBy, sees } from '../../policy/policy.ts'
 import { filteredQuestions } from '../filter.ts'
 import { questionKind } from '../kind.ts'
 import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
@@ -59,7 +59,7 @@ async function lockChange({ db, client_id, actor, now }: Change, id: number): Pr
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .where('entity', '=', questionKind.entity)
-    .where('created_by', '=', actor.account_id)
+    .where(changedBy(actor, 'bulk_changes'))
     .where('created_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
