@@ -49,7 +49,26 @@ module.exports = {
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),
     only('db', '^db/', ['^domain/']),
     only('web', '^web/', ['^contract/', '^richtext/', '^vite.config']),
-    { name: 'web-ui', severity: 'error', from: { path: '^web/ui/' }, to: { path: '^web/(api|screens|layout)/' } },
+    {
+      name: 'web-ui',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(api|entity|screens|layout)/' },
+    },
+    {
+      name: 'web-api',
+      comment: 'what calls the server knows no list and no screen',
+      severity: 'error',
+      from: { path: '^web/api/' },
+      to: { path: '^web/(entity|screens|layout)/' },
+    },
+    {
+      name: 'web-entity',
+      comment: 'the frame of the lists and forms knows no screen; every screen may stand on it',
+      severity: 'error',
+      from: { path: '^web/entity/' },
+      to: { path: '^web/(screens|layout)/' },
+    },
     {
       name: 'web-screens-apart',
       severity: 'error',

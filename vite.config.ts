@@ -98,36 +98,33 @@ export const sourcePlugins = (): PluginOption[] => [
 ]
 
 /**
- * What every page needs, in one file, and what every page needs past the sign-in, in another: each compresses better than the dozens
- * that it would be cut into. A group takes along what its modules import, so the first holds all that the sign-in screen shares.
+ * What every page loads, in one file, and what every page past the sign-in loads, in another: each compresses better than the dozens that
+ * it would be cut into. A file holds the modules named here and all that they import. The first has what the sign-in shares with the
+ * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/weight.spec.ts.
  */
 const parts = {
   frame: [
-    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|clsx)\//,
-    /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-    /node_modules\/@mantine\/core\/esm\/(core|utils\/(InlineInput|InputsGroupFieldset))\//,
-    /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Code|Group|Input|InputBase|Loader)\//,
-    /@mantine\/core\/esm\/components\/(Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
-    /@mantine\/hooks\/esm\/use-(id|merged-ref|uncontrolled)\//,
-    /\/web\/api\/(\w+\/)?(brand|school-address|sign-in-end|stored)\.ts$/,
-    /\/web\/ui\/(\w+\/)?(preferences|refusal|server-text|toast-place|use-page-title)\.tsx?$/,
-    /\/web\/(gate|language|load-screen)\.ts$/,
-    /\/contract\/errors\.ts$/,
+    '/web/main.tsx',
+    '/web/screens/sign-in/sign-in-sheet.tsx',
+    '/web/screens/sign-in/use-login.ts',
+    '/web/ui/form/search-box.tsx',
+    '/web/ui/form/status-switch.tsx',
+    '/web/ui/list/list-page.tsx',
+    '/web/ui/list/row-actions.tsx',
   ],
   app: [
-    /node_modules\/(zod|@tanstack\/(query-core|react-query))\//,
-    /@mantine\/core\/esm\/components\/(Alert|Burger|NativeSelect|Pagination|Skeleton|Switch)\//,
-    /\/web\/(landing|menus|signed-in)\.ts$/,
-    /\/web\/api\/(\w+\/)?(account|call|query-client|use-action|use-list|use-read|use-removal)\.ts$/,
-    /\/web\/layout\/(shell|sidebar|top-bar|user-menu|session-picker|use-is-mobile)\.tsx?$/,
-    /\/web\/ui\/(\w+\/)?(columns|confirm-delete|lazy-dialog|list-page|list-table|page-links|pick|row-actions|search-box)\.tsx$/,
-    /\/web\/ui\/(\w+\/)?(sort-header|status-switch|use-url-state)\.tsx?$/,
+    '/web/signed-in.ts',
+    '/web/layout/shell.tsx',
+    '/web/entity/entity-list.tsx',
+    '/web/entity/use-entity-list.ts',
+    '/web/entity/status-column.tsx',
+    '/web/entity/filter.ts',
   ],
 }
-const groups = Object.entries(parts).map(([name, tests], place) => ({
+const groups = Object.entries(parts).map(([name, modules], place) => ({
   name,
   priority: 2 - place,
-  test: (id: string) => tests.some((one) => one.test(id)),
+  test: (id: string) => modules.some((module) => id.endsWith(module)),
 }))
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`

@@ -10,11 +10,11 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useIsMobile } from './use-is-mobile.ts'
 
 /** The school's settings, null on the platform; their colour tints the screens. */
 function useSchool() {

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { type Action, type Module, type ModuleAccess, permissionApi, signInApi, type User } from '#contract'
+import {
+  type Action,
+  type AnyEndpoint,
+  type Module,
+  type ModuleAccess,
+  permissionApi,
+  signInApi,
+  type User,
+} from '#contract'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { endSignIn } from './sign-in-end.ts'
@@ -83,4 +91,14 @@ export function useAccount(): Account {
 export function usePermission(module: Module): (action: Action) => boolean {
   const { modules } = useAccount()
   return (action) => isAllowed(modules, module, action)
+}
+
+/** Whether the role may make a call: `const may = useMay(); may(gradeApi.create)`. A call that there isn't nobody makes. */
+export function useMay(): (endpoint: AnyEndpoint | undefined) => boolean {
+  const { modules } = useAccount()
+  return (endpoint) => {
+    if (!endpoint) return false
+    const { access } = endpoint
+    return access.who !== 'permitted' || access.any.some(({ module, action }) => isAllowed(modules, module, action))
+  }
 }

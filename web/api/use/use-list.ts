@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyEndpoint, DataOf } from '#contract'
+import type { AnyEndpoint, DataOf, ListEndpoint } from '#contract'
 import { call, type Sent } from '../call.ts'
 
-type ListEndpoint = AnyEndpoint & { kind: 'list' }
 type RowsOf<D> = D extends (infer R)[] ? R : D extends Record<string, (infer R)[]> ? R : never
 /** One row of a list, also of one that answers a named field. */
 export type RowOf<E extends AnyEndpoint> = RowsOf<DataOf<E>>
@@ -23,16 +22,26 @@ function toRows<E extends ListEndpoint>(data: DataOf<E> | undefined): RowOf<E>[]
   return Object.values(data)[0] as RowOf<E>[]
 }
 
+/** The body of a list call, whatever the list. */
+export interface ListBody {
+  filter?: Record<string, unknown>
+  range?: { page?: number; pageSize?: number }
+  sort?: readonly { field: string; dir: 'asc' | 'desc' }[] | undefined
+}
+
 /**
- * One page of rows. While the next page loads, the rows of the last one stay (`isPlaceholderData`); `rows` is undefined only
- * before the first answer.
+ * One page of rows. While the next page loads, the rows of the last one stay (`isStale`); `rows` is undefined only before the first
+ * answer.
  */
-export function useList<E extends ListEndpoint>(endpoint: E, sent: Sent<E>, options: { enabled?: boolean } = {}) {
-  const given = sent as { filter?: Record<string, unknown> }
-  const body = { ...given, filter: withoutEmpty(given.filter ?? {}) } as unknown as Sent<E>
+export const useList = <E extends ListEndpoint>(endpoint: E, sent: Sent<E>, options: { enabled?: boolean } = {}) =>
+  useRows(endpoint, sent as ListBody, options)
+
+/** The same where the list is known only when it runs. */
+export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, options: { enabled?: boolean } = {}) {
+  const body = { ...sent, filter: withoutEmpty(sent.filter ?? {}) }
   const query = useQuery({
     queryKey: [endpoint.path, body],
-    queryFn: ({ signal }) => call(endpoint, body, { signal }),
+    queryFn: ({ signal }) => call(endpoint, body as unknown as Sent<E>, { signal }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

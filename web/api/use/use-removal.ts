@@ -10,32 +10,30 @@ import { useAction } from './use-action.ts'
 
 type ById = AnyEndpoint & { path: `${string}{id}${string}` }
 
-interface RemovalOptions<R> {
+export interface RemovalOptions {
   remove: ById
   /** Offers Undo in the toast. */
-  restore?: ById
+  restore?: ById | undefined
   /** The lists that show the row. */
   invalidates: AnyEndpoint[]
-  nameOf: (row: R) => string
   /** Said when the server gives no reason. */
-  fallback?: string
+  fallback?: string | undefined
 }
 
 /**
- * The whole of a delete: ask, delete, say so with Undo. Spread `dialog` into ConfirmDelete; `ask(row)` opens it. A refusal (the
- * row is in use) stays in the dialog.
+ * The whole of a delete: ask, delete, say so with Undo. `row` is what is asked about, null for nothing; the answer is spread into
+ * ConfirmDelete. A refusal (the row is in use) stays in the dialog.
  */
-export function useRemoval<R extends { id: number }>(options: RemovalOptions<R>) {
-  const { remove, restore, invalidates, nameOf, fallback } = options
+export function useRemoval(row: { id: number; name: string } | null, onEnd: () => void, options: RemovalOptions) {
+  const { remove, restore, invalidates, fallback } = options
   const { _ } = useLingui()
-  const [row, setRow] = useState<R | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const removal = useAction<ById>(remove, { invalidates, toasts: 'failures', fallback })
   const restoring = useAction<ById>(restore ?? remove, { invalidates, conflicts: 'toast' })
 
-  const ask = (target: R) => {
+  const end = () => {
     setRefusal(null)
-    setRow(target)
+    onEnd()
   }
   const onYes = async () => {
     if (removal.pending) return
@@ -43,18 +41,11 @@ export function useRemoval<R extends { id: number }>(options: RemovalOptions<R>)
     const { id } = row
     try {
       const { message } = await removal.run({ id })
-      setRow(null)
+      end()
       if (restore) showUndo(translateServerText(message), () => restoring.run({ id }).catch(() => undefined))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
     }
   }
-  const dialog = {
-    target: row && nameOf(row),
-    pending: removal.pending,
-    refusal,
-    onYes,
-    onNo: () => setRow(null),
-  }
-  return { ask, dialog }
+  return { target: row?.name ?? null, pending: removal.pending, refusal, onYes, onNo: end }
 }

@@ -1,25 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { z } from 'zod'
-import { type Chapter, chapterApi } from '#contract'
-import { useList } from '#web/api/use/use-list.ts'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { toSort } from '#web/ui/list/sort-header.tsx'
-import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
-import { AcademicList } from './academic-list.tsx'
-import { pageSize, type StatusFacts } from './list-facts.ts'
-import { SheetUploadButton } from './sheet-upload-button.tsx'
-import { useStatusColumn } from './status-column.tsx'
-import { SubjectFilter } from './subject-filter.tsx'
+import { chapterApi } from '#contract'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { useSheetUpload } from '#web/entity/sheet-upload.tsx'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { urlId } from '#web/ui/list/use-url-state.ts'
 
-const ChapterModal = lazyDialog(
-  () => import('./chapter-modal.tsx'),
-  ({ edited }) => edited !== null,
-)
+const ChapterModal = rowDialog(() => import('./chapter-modal.tsx'))
 
-const sortable = ['number', 'chapter', 'grade', 'subject', 'status'] as const
-const UrlState = z.object({ page: urlPage, search: urlText, grade_id: urlId, subject_id: urlId, sort: urlSort })
-const facts: StatusFacts<Chapter> = {
-  module: 'chapter',
+const ChapterUrl = listUrl({ grade_id: urlId, subject_id: urlId })
+const chapters: Entity<typeof chapterApi> = {
   api: chapterApi,
   nameOf: (chapter) => chapter.chapter,
   fullNameOf: (chapter) => `${chapter.chapter} (${chapter.subject.title})`,
@@ -28,29 +20,28 @@ const facts: StatusFacts<Chapter> = {
 /** The chapters of the school's subjects. */
 export default function ChapterList() {
   const { t } = useLingui()
-  const address = useUrlState(UrlState)
-  const { page, search, sort, ...place } = address.state
-  const range = { page, pageSize }
-  const list = useList(chapterApi.list, { filter: { chapter: search, ...place }, range, sort: toSort(sort, sortable) })
-  const status = useStatusColumn(facts)
+  const list = useEntityList(chapters, ChapterUrl, { search: 'chapter' })
+  const status = useStatusColumn(chapters)
+  const upload = useSheetUpload(chapterApi, { title: t`Upload Chapters`, name: 'chapters', entity: 'chapter' })
 
   return (
-    <AcademicList
-      facts={facts}
+    <EntityList
+      list={list}
       title={t`Chapter List`}
-      addLabel={t`Add New Chapter`}
-      searchLabel={t`Search by Chapter Title`}
-      actions={<SheetUploadButton title={t`Upload Chapters`} name="chapters" entity="chapter" api={chapterApi} />}
-      filters={<SubjectFilter {...place} onChange={address.change} />}
-      {...{ address, list }}
+      add={t`Add New Chapter`}
+      search={t`Search by Chapter Title`}
+      actions={[upload.action]}
+      filters={usePlaceFilters(list)}
       columns={[
-        { title: t`Class`, sort: 'grade', show: (chapter) => chapter.grade.title },
-        { title: t`Subject`, sort: 'subject', show: (chapter) => chapter.subject.title },
-        { title: t`No.`, sort: 'number', numbers: true, show: (chapter) => chapter.number ?? '-' },
-        { title: t`Title`, sort: 'chapter', show: (chapter) => chapter.chapter },
-        status,
+        { title: t`Class`, sort: 'grade', leaves: 3, show: (chapter) => chapter.grade.title },
+        { title: t`Subject`, sort: 'subject', leaves: 2, show: (chapter) => chapter.subject.title },
+        { title: t`No.`, sort: 'number', kind: 'number', leaves: 1, show: (chapter) => chapter.number ?? '-' },
+        { title: t`Title`, sort: 'chapter', kind: 'title', show: (chapter) => chapter.chapter },
+        { ...status, sort: 'status' },
       ]}
-      dialog={(given) => <ChapterModal {...given} {...place} />}
-    />
+      dialog={ChapterModal}
+    >
+      {upload.dialog}
+    </EntityList>
   )
 }

@@ -1,53 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type Subject, SubjectInput, subjectApi } from '#contract'
-import { useGradeChoices } from '#web/api/use/choices.ts'
-import { useAction } from '#web/api/use/use-action.ts'
+import { type Subject, subjectApi } from '#contract'
+import type { RowDialogProps } from '#web/entity/entity.ts'
+import { type Place, toIds } from '#web/entity/place.ts'
+import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
+import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { Pick } from '#web/ui/form/pick.tsx'
-import { useEdited } from '#web/ui/form/use-edited.ts'
-import { validateWith } from '#web/ui/form/validate-with.ts'
-import type { RowDialogProps } from './list-facts.ts'
-import { type SubjectValues, toBody, toValues } from './subject-values.ts'
 
-interface SubjectModalProps extends RowDialogProps<Subject> {
-  /** The class that the list shows: a new subject starts with it. */
-  grade_id: number | null
-}
+type Start = Pick<Place, 'grade_id'>
 
-export default function SubjectModal({ edited, grade_id, onClose, onTakeCurrent }: SubjectModalProps) {
+const toValues = (subject: Subject | null, start: Start) => ({
+  grade_id: subject?.grade_id ?? start.grade_id,
+  title: subject?.title ?? '',
+  subject_code: subject?.subject_code ?? '',
+  kind: subject?.kind ?? 'THEORY',
+  category: subject?.category ?? 'COMPULSORY',
+  max_marks: (subject?.max_marks ?? 100) as number | string,
+  pass_marks: (subject?.pass_marks ?? 33) as number | string,
+})
+
+/** An emptied number box leaves what is stored, or the server's own default. */
+const toNumber = (value: number | string) => (value === '' ? undefined : Number(value))
+
+const toBody = ({ grade_id, max_marks, pass_marks, ...values }: ReturnType<typeof toValues>) => ({
+  ...values,
+  ...toIds({ grade_id }),
+  max_marks: toNumber(max_marks),
+  pass_marks: toNumber(pass_marks),
+})
+
+export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
   const { t } = useLingui()
-  const form = useForm<SubjectValues>({
-    initialValues: toValues(null, null),
-    validate: validateWith(SubjectInput, toBody),
-    validateInputOnBlur: true,
-  })
-  const subject = useEdited(edited, form, (row: Subject | null) => toValues(row, grade_id))
-  const create = useAction(subjectApi.create, { invalidates: [subjectApi.list] })
-  const update = useAction(subjectApi.update, { invalidates: [subjectApi.list] })
-  const save = (values: SubjectValues) =>
-    subject
-      ? update.run({ id: subject.id, row_version: subject.row_version, ...toBody(values) })
-      : create.run(toBody(values))
-  return (
-    <FormModal
-      opened={edited !== null}
-      title={subject ? t`Update Subject` : t`Create New Subject`}
-      updating={subject !== null}
-      form={form}
-      save={save}
-      onClose={onClose}
-      onTakeCurrent={(row) => onTakeCurrent(row as Subject)}
-    >
-      <SubjectFields form={form} />
-    </FormModal>
-  )
-}
-
-function SubjectFields({ form }: { form: UseFormReturnType<SubjectValues> }) {
-  const { t } = useLingui()
-  const grades = useGradeChoices()
+  const { form, modal } = useEntityForm(subjectApi, props, { toValues, toBody })
   const kinds = [
     { value: 'THEORY', label: t`Theory` },
     { value: 'PRACTICAL', label: t`Practical` },
@@ -58,10 +42,9 @@ function SubjectFields({ form }: { form: UseFormReturnType<SubjectValues> }) {
     { value: 'ELECTIVE', label: t`Elective` },
     { value: 'CO_SCHOLASTIC', label: t`Co-scholastic` },
   ]
-  const grade = { label: t`Class`, placeholder: t`Choose a class`, choices: grades }
   return (
-    <>
-      <Pick {...grade} withAsterisk data-autofocus {...form.getInputProps('grade_id')} />
+    <FormModal {...modal} title={[t`Create New Subject`, t`Update Subject`]}>
+      <PlaceFields {...placeOf(form)} autoFocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Title`} withAsterisk {...form.getInputProps('title')} />
         <TextInput label={t`Code`} withAsterisk {...form.getInputProps('subject_code')} />
@@ -70,6 +53,6 @@ function SubjectFields({ form }: { form: UseFormReturnType<SubjectValues> }) {
         <NumberInput label={t`Maximum marks`} min={0} max={1000} {...form.getInputProps('max_marks')} />
         <NumberInput label={t`Pass marks`} min={0} max={1000} {...form.getInputProps('pass_marks')} />
       </SimpleGrid>
-    </>
+    </FormModal>
   )
 }

@@ -1,29 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { z } from 'zod'
 import { type Topic, topicApi } from '#contract'
-import { useList } from '#web/api/use/use-list.ts'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { NoRows } from '#web/ui/list/no-rows.tsx'
-import { toSort } from '#web/ui/list/sort-header.tsx'
-import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
-import { AcademicList } from './academic-list.tsx'
-import { ChapterFilter } from './chapter-filter.tsx'
-import { pageSize, type StatusFacts } from './list-facts.ts'
-import { SheetUploadButton } from './sheet-upload-button.tsx'
-import { useStatusColumn } from './status-column.tsx'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { useSheetUpload } from '#web/entity/sheet-upload.tsx'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { urlId } from '#web/ui/list/use-url-state.ts'
 
-const TopicModal = lazyDialog(
-  () => import('./topic-modal.tsx'),
-  ({ edited }) => edited !== null,
-)
+const TopicModal = rowDialog(() => import('./topic-modal.tsx'))
 
-const sortable = ['title', 'grade', 'subject', 'chapter', 'status'] as const
-const urlIds = { grade_id: urlId, subject_id: urlId, chapter_id: urlId }
-const UrlState = z.object({ page: urlPage, search: urlText, ...urlIds, sort: urlSort })
-const everything = { search: '', grade_id: null, subject_id: null, chapter_id: null }
-const facts: StatusFacts<Topic> = {
-  module: 'topic',
+const TopicUrl = listUrl({ grade_id: urlId, subject_id: urlId, chapter_id: urlId })
+const topics: Entity<typeof topicApi> = {
   api: topicApi,
   nameOf: (topic) => topic.title,
   fullNameOf: (topic) => `${topic.title} (${topic.chapter.title})`,
@@ -32,36 +21,30 @@ const facts: StatusFacts<Topic> = {
 /** The topics of the school's chapters. */
 export default function TopicList() {
   const { t } = useLingui()
-  const address = useUrlState(UrlState)
-  const { page, search, sort, ...place } = address.state
-  const range = { page, pageSize }
-  const list = useList(topicApi.list, { filter: { title: search, ...place }, range, sort: toSort(sort, sortable) })
-  const status = useStatusColumn(facts)
-  const filtered = search !== '' || place.grade_id !== null
+  const list = useEntityList(topics, TopicUrl, { search: 'title' })
+  const status = useStatusColumn(topics)
+  const upload = useSheetUpload(topicApi, { title: t`Upload Topics`, name: 'topics', entity: 'topic' })
 
   return (
-    <AcademicList
-      facts={facts}
+    <EntityList
+      list={list}
       title={t`Topic List`}
-      addLabel={t`Add New Topic`}
-      searchLabel={t`Search by Topic Title`}
-      actions={<SheetUploadButton title={t`Upload Topics`} name="topics" entity="topic" api={topicApi} />}
-      filters={<ChapterFilter {...place} onChange={address.change} />}
-      {...{ address, list }}
+      add={t`Add New Topic`}
+      search={t`Search by Topic Title`}
+      actions={[upload.action]}
+      filters={usePlaceFilters(list)}
       columns={[
-        { title: t`Class`, sort: 'grade', width: 104, show: (topic) => topic.grade.title },
-        { title: t`Subject`, sort: 'subject', width: 140, show: (topic) => topic.subject.title },
-        { title: t`Chapter`, sort: 'chapter', show: (topic) => topic.chapter.title },
-        { title: t`Title`, sort: 'title', show: (topic) => <Titles {...topic} /> },
-        { ...status, width: 104 },
+        { title: t`Class`, sort: 'grade', leaves: 3, width: 104, show: (topic) => topic.grade.title },
+        { title: t`Subject`, sort: 'subject', leaves: 2, width: 140, show: (topic) => topic.subject.title },
+        { title: t`Chapter`, sort: 'chapter', leaves: 1, show: (topic) => topic.chapter.title },
+        { title: t`Title`, sort: 'title', kind: 'title', show: (topic) => <Titles {...topic} /> },
+        { ...status, sort: 'status', width: 104 },
       ]}
-      empty={
-        <NoRows filtered={filtered} onClear={() => address.change(everything)}>
-          <Trans>No topics yet. Topics part a chapter, so that questions can be found by them.</Trans>
-        </NoRows>
-      }
-      dialog={(given) => <TopicModal {...given} start={place} />}
-    />
+      empty={{ text: <Trans>No topics yet. Topics part a chapter, so that questions can be found by them.</Trans> }}
+      dialog={TopicModal}
+    >
+      {upload.dialog}
+    </EntityList>
   )
 }
 

@@ -1,15 +1,12 @@
 import { type Topic, TopicInput } from '#contract'
+import { type Place, toIds } from '#web/entity/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 
 /** Where a new topic starts: with what the list shows. */
-export interface TopicPlace {
-  grade_id: number | null
-  subject_id: number | null
-  chapter_id: number | null
-}
+export type TopicPlace = Omit<Place, 'topic_id'>
 
 /** A topic as its form holds it. */
-export interface TopicValues extends TopicPlace {
+export type TopicValues = TopicPlace & {
   title: string
   /** One in each line. */
   sub_topic: string
@@ -29,11 +26,8 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Nothing chosen is sent as 0, which the contract refuses with 'Please choose a class'. */
-export const toBody = ({ grade_id, subject_id, chapter_id, title, sub_topic }: TopicValues) => ({
-  grade_id: grade_id ?? 0,
-  subject_id: subject_id ?? 0,
-  chapter_id: chapter_id ?? 0,
+export const toBody = ({ title, sub_topic, ...place }: TopicValues) => ({
+  ...toIds(place),
   title,
   sub_topic: toLines(sub_topic),
 })
@@ -41,7 +35,7 @@ export const toBody = ({ grade_id, subject_id, chapter_id, title, sub_topic }: T
 const checkBody = validateWith(TopicInput, toBody)
 
 /** The form has one box for all sub-topics: what is wrong with one of them is said there, with its text. */
-export function checkValues(values: TopicValues): Record<string, string> {
+export function check(values: TopicValues): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(checkBody(values))) {
     const [, index] = /^sub_topic\.(\d+)$/.exec(path) ?? []

@@ -1,83 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { z } from 'zod'
-import { type Instruction, instructionApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
-import { useList } from '#web/api/use/use-list.ts'
-import { useRemoval } from '#web/api/use/use-removal.ts'
-import { ConfirmDelete } from '#web/ui/dialog/confirm-delete.tsx'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { SearchBox } from '#web/ui/form/search-box.tsx'
-import type { Edited } from '#web/ui/form/use-edited.ts'
-import { ListPage } from '#web/ui/list/list-page.tsx'
-import { ListTable } from '#web/ui/list/list-table.tsx'
-import { NoRows } from '#web/ui/list/no-rows.tsx'
-import { toSort } from '#web/ui/list/sort-header.tsx'
-import { urlId, urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
-import { useInstructionColumns } from './instruction-columns.tsx'
-import { InstructionFilters } from './instruction-filters.tsx'
+import { instructionApi } from '#contract'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { urlId } from '#web/ui/list/use-url-state.ts'
+import { instructionLines } from '../papers/details/instruction-lines.ts'
 
-const InstructionModal = lazyDialog(
-  () => import('./instruction-modal.tsx'),
-  ({ edited }) => edited !== null,
-)
+const InstructionModal = rowDialog(() => import('./instruction-modal.tsx'))
 
-const pageSize = 10
-const sortable = ['heading', 'status'] as const
-const UrlState = z.object({ page: urlPage, search: urlText, grade_id: urlId, subject_id: urlId, sort: urlSort })
-const everything = { search: '', grade_id: null, subject_id: null }
-const removalOptions = {
-  remove: instructionApi.remove,
-  restore: instructionApi.restore,
-  invalidates: [instructionApi.list],
-  nameOf: (instruction: Instruction) => instruction.heading,
+const InstructionUrl = listUrl({ grade_id: urlId, subject_id: urlId })
+const instructions: Entity<typeof instructionApi> = {
+  api: instructionApi,
+  nameOf: (instruction) => instruction.heading,
 }
 
 /** The texts printed before the first question. A class or subject also finds those that hold for any. */
 export default function InstructionList() {
   const { t } = useLingui()
-  const { state, change, adjust } = useUrlState(UrlState)
-  const { page, search, sort, grade_id, subject_id } = state
-  const bounds = { grade_id, subject_id }
-  const filter = { heading: search, ...bounds }
-  const list = useList(instructionApi.list, { filter, range: { page, pageSize }, sort: toSort(sort, sortable) })
-  const [edited, setEdited] = useState<Edited<Instruction>>(null)
-  const removal = useRemoval(removalOptions)
-  const columns = useInstructionColumns({ page, pageSize }, setEdited, removal.ask)
-  const mayCreate = usePermission('instruction')('create')
-  const onSort = (next: string | null) => change({ sort: next })
-  const box = { placeholder: t`Search by Heading`, value: search }
-  const filtered = search !== '' || grade_id !== null
-  const dialog = { edited, start: bounds, onClose: () => setEdited(null), onTakeCurrent: setEdited }
+  const list = useEntityList(instructions, InstructionUrl, { search: 'heading' })
+  const status = useStatusColumn(instructions)
 
   return (
-    <ListPage
+    <EntityList
+      list={list}
       title={t`Instruction List`}
-      addLabel={t`Add New Instruction`}
-      onAdd={mayCreate ? () => setEdited('new') : undefined}
-      filters={
-        <>
-          <SearchBox {...box} onChange={(text) => adjust({ search: text })} />
-          <InstructionFilters {...bounds} onChange={change} />
-        </>
-      }
-      {...{ count: list.count, page, pageSize }}
-      onPage={(next) => change({ page: next })}
-    >
-      <ListTable
-        label={t`Instruction List`}
-        {...{ columns, sort, onSort }}
-        rows={list.rows}
-        stale={list.isStale}
-        empty={
-          <NoRows filtered={filtered} onClear={() => change(everything)}>
-            <Trans>No instructions yet. They are printed on a question paper before the first question.</Trans>
-          </NoRows>
-        }
-        {...list.trouble}
-      />
-      <InstructionModal {...dialog} />
-      <ConfirmDelete {...removal.dialog} />
-    </ListPage>
+      add={t`Add New Instruction`}
+      search={t`Search by Heading`}
+      filters={usePlaceFilters(list)}
+      columns={[
+        { title: t`Heading`, sort: 'heading', kind: 'title', show: ({ heading }) => heading },
+        { title: t`Class`, leaves: 3, show: ({ grade }) => grade?.title ?? t`All classes` },
+        { title: t`Subject`, leaves: 2, show: ({ subject }) => subject?.title ?? t`All subjects` },
+        { title: t`Lines`, kind: 'number', leaves: 1, show: ({ content }) => instructionLines(content).lines.length },
+        { ...status, sort: 'status' },
+      ]}
+      empty={{
+        text: <Trans>No instructions yet. They are printed on a question paper before the first question.</Trans>,
+      }}
+      dialog={InstructionModal}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Instruction, instructionContent } from '#contract'
-import { checkValues, toBody, toValues } from './instruction-values.ts'
+import { check, toBody, toValues } from './instruction-values.ts'
 
 const nothing = { grade_id: null, subject_id: null }
 
@@ -23,8 +23,8 @@ test('a new one starts with the class and subject that the list shows', () => {
 test('the items of a list are lines; a table is refused before it is sent', () => {
   const values = { heading: 'A', ...nothing }
   const list = { ...values, content: '<ol><li><p>One</p></li><li><p>Two</p></li></ol>' }
-  expect([toBody(list).content, checkValues(list)]).toEqual(['One\nTwo', {}])
+  expect([toBody(list).content, check(list)]).toEqual(['One\nTwo', {}])
   const table = { ...values, content: '<table><tbody><tr><td><p>One</p></td></tr></tbody></table>' }
-  expect(checkValues(table)).toEqual({ content: instructionContent.table })
-  expect(checkValues({ ...values, content: '' })).toEqual({ content: instructionContent.empty })
+  expect(check(table)).toEqual({ content: instructionContent.table })
+  expect(check({ ...values, content: '' })).toEqual({ content: instructionContent.empty })
 })

@@ -1,16 +1,14 @@
 import { type Instruction, InstructionInput, instructionContent } from '#contract'
+import type { Place } from '#web/entity/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import { inlineLines } from '../../../richtext/inline-lines.ts'
 
 /** What a new instruction starts with: what the list shows. */
-export interface InstructionStart {
-  grade_id: number | null
-  subject_id: number | null
-}
+export type InstructionStart = Pick<Place, 'grade_id' | 'subject_id'>
 
 /** An instruction as its form holds it. */
-export interface InstructionValues extends InstructionStart {
+export type InstructionValues = InstructionStart & {
   heading: string
   /** HTML of the editor: a paragraph or an item for each line. */
   content: string
@@ -32,7 +30,7 @@ export const toBody = (values: InstructionValues) => ({ ...values, content: toCo
 
 const checkBody = validateWith(InstructionInput, toBody)
 
-export function checkValues(values: InstructionValues): Record<string, string> {
+export function check(values: InstructionValues): Record<string, string> {
   const errors = checkBody(values)
   if (inlineLines(values.content).has_table) errors.content = translateServerText(instructionContent.table)
   return errors

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { Badge, Text } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { type School, schoolApi } from '#contract'
+import { type School, schoolAdminApi, schoolApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { enterSchool } from '#web/api/sign-in/sign-in.ts'
-import { useList } from '#web/api/use/use-list.ts'
+import type { Entity } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
-import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { ListPage } from '#web/ui/list/list-page.tsx'
-import { ListTable } from '#web/ui/list/list-table.tsx'
-import { toSort } from '#web/ui/list/sort-header.tsx'
-import { urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
-import { useSchoolColumns } from './school-columns.tsx'
 
-const pageSize = 10
-const sortable = ['name', 'sub_domain', 'city', 'status'] as const
-const UrlState = z.object({ page: urlPage, search: urlText, sort: urlSort })
+const SchoolUrl = listUrl({})
+const schools: Entity<typeof schoolApi> = { api: schoolApi, nameOf: (school) => school.name }
 
 /** Enters a school; `entering` is its name while that works. */
 function useEntrance() {
@@ -35,33 +32,52 @@ function useEntrance() {
   return { entering, enter }
 }
 
-/** The schools of the platform, and the way into each as its school admin. */
+/** The schools of the platform. Who may see the school admins may enter a school as one of them. */
 export default function SchoolList() {
   const { t } = useLingui()
-  const { state, change, adjust } = useUrlState(UrlState)
-  const { page, search, sort } = state
-  const range = { page, pageSize }
-  const list = useList(schoolApi.list, { filter: { name: search }, range, sort: toSort(sort, sortable) })
+  const list = useEntityList(schools, SchoolUrl, { search: 'name' })
   const { entering, enter } = useEntrance()
-  const columns = useSchoolColumns(range, enter)
-  const onSort = (next: string | null) => change({ sort: next })
-  const box = { placeholder: t`Search by School Name`, value: search }
+  const mayEnter = useMay()(schoolAdminApi.list)
+  const title = t`Enter as school admin`
+  const enterAction = (school: School) => ({
+    title,
+    label: t`Enter as school admin: ${school.name}`,
+    icon: IconLogin2,
+    spelled: true,
+    disabled: school.status !== 1,
+    onClick: () => enter(school),
+  })
 
   return (
-    <ListPage
+    <EntityList
+      list={list}
       title={t`School List`}
-      filters={<SearchBox {...box} onChange={(text) => adjust({ search: text })} />}
-      {...{ count: list.count, page, pageSize }}
-      onPage={(next) => change({ page: next })}
+      search={t`Search by School Name`}
+      columns={[
+        { title: t`School`, sort: 'name', kind: 'title', show: (school) => school.name },
+        { title: t`Sub-domain`, sort: 'sub_domain', kind: 'code', leaves: 2, show: (school) => school.sub_domain },
+        { title: t`City`, sort: 'city', leaves: 1, show: (school) => school.city },
+        { title: t`Contact`, kind: 'person', leaves: 3, show: (school) => <Contact school={school} /> },
+        {
+          title: t`Status`,
+          sort: 'status',
+          kind: 'badge',
+          show: (school) =>
+            school.status === 1 ? <Badge color="green">{t`Active`}</Badge> : <Badge color="gray">{t`Inactive`}</Badge>,
+        },
+      ]}
+      rowActions={mayEnter ? (school) => [enterAction(school)] : undefined}
     >
-      <ListTable
-        label={t`School List`}
-        {...{ columns, sort, onSort }}
-        rows={list.rows}
-        stale={list.isStale}
-        {...list.trouble}
-      />
       <BlockingOverlay opened={entering !== null} message={entering} />
-    </ListPage>
+    </EntityList>
   )
 }
+
+const Contact = ({ school }: { school: School }) => (
+  <div>
+    <Text size="sm">{school.contact_person}</Text>
+    <Text size="xs" c="dimmed">
+      {school.email} · {school.phone}
+    </Text>
+  </div>
+)

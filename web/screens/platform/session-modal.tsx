@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type Session, SessionInput, sessionApi } from '#contract'
-import { useAction } from '#web/api/use/use-action.ts'
+import { type Session, sessionApi } from '#contract'
+import type { RowDialogProps } from '#web/entity/entity.ts'
+import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { type Edited, useEdited } from '#web/ui/form/use-edited.ts'
-import { validateWith } from '#web/ui/form/validate-with.ts'
-
-interface SessionModalProps {
-  edited: Edited<Session>
-  onClose: () => void
-  /** Somebody else has changed the session: goes on with their values. */
-  onTakeCurrent: (session: Session) => void
-}
 
 const toValues = (session: Session | null) => ({
   name: session?.name ?? '',
@@ -21,30 +12,13 @@ const toValues = (session: Session | null) => ({
   is_default: session?.is_default ?? false,
   is_locked: session?.is_locked ?? false,
 })
+type Values = ReturnType<typeof toValues>
 
-export default function SessionModal({ edited, onClose, onTakeCurrent }: SessionModalProps) {
+export default function SessionModal(props: RowDialogProps<Session>) {
   const { t } = useLingui()
-  const form = useForm({
-    initialValues: toValues(null),
-    validate: validateWith(SessionInput),
-    validateInputOnBlur: true,
-  })
-  const session = useEdited(edited, form, toValues)
-  const create = useAction(sessionApi.create, { invalidates: [sessionApi.list] })
-  const update = useAction(sessionApi.update, { invalidates: [sessionApi.list] })
-
+  const { form, row, modal } = useEntityForm(sessionApi, props, { toValues, toBody: (values: Values) => values })
   return (
-    <FormModal
-      opened={edited !== null}
-      title={session ? t`Update Session` : t`Create New Session`}
-      updating={session !== null}
-      form={form}
-      save={(values) =>
-        session ? update.run({ id: session.id, row_version: session.row_version, ...values }) : create.run(values)
-      }
-      onClose={onClose}
-      onTakeCurrent={(row) => onTakeCurrent(row as Session)}
-    >
+    <FormModal {...modal} title={[t`Create New Session`, t`Update Session`]}>
       <TextInput label={t`Name`} placeholder="2026-27" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput type="date" label={t`Start Date`} withAsterisk {...form.getInputProps('start_date')} />
@@ -52,7 +26,7 @@ export default function SessionModal({ edited, onClose, onTakeCurrent }: Session
       </SimpleGrid>
       <Checkbox
         label={t`Default session`}
-        disabled={session?.is_default}
+        disabled={row?.is_default}
         {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
       <Checkbox

@@ -48,12 +48,16 @@ export default function PairList() {
         {search.progress}
         {list.rows === undefined && (list.error ? <Failed onRetry={() => void list.refetch()} /> : <Skeletons />)}
         {list.rows?.length === 0 && (
-          <NoRows filtered={filtered} onClear={clear}>
-            <Trans>
-              No two questions here are alike. Every new question is compared with the bank when it is saved, and the
-              whole subject after each upload. To search a subject again, choose it above and press “Search now”.
-            </Trans>
-          </NoRows>
+          <NoRows
+            filtered={filtered}
+            onClear={clear}
+            text={
+              <Trans>
+                No two questions here are alike. Every new question is compared with the bank when it is saved, and the
+                whole subject after each upload. To search a subject again, choose it above and press “Search now”.
+              </Trans>
+            }
+          />
         )}
         <Stack gap="md" aria-busy={list.isStale}>
           {rows.map((pair, index) => (

@@ -6,7 +6,8 @@ import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/re
 
 interface FormModalProps<V> {
   opened: boolean
-  title: ReactNode
+  /** Two where it depends on `updating`: that of a new row first. */
+  title: string | [creating: string, updating: string]
   form: UseFormReturnType<V>
   /** Sends the values; a rejection keeps the dialog open with everything typed. */
   save: (values: V) => Promise<unknown>
@@ -30,8 +31,9 @@ export function FormModal<V>(props: FormModalProps<V>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
   }
   const refuse = () => focusFirstError(element.current)
+  const shown = typeof title === 'string' ? title : title[updating ? 1 : 0]
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal opened={opened} onClose={close} title={shown} size={size} closeOnClickOutside={false} closeOnEscape={false}>
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}

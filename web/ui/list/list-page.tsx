@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../use-page-title.ts'
 import { PageLinks } from './page-links.tsx'
 
 interface ListPageProps {
   title: string
-  /** The button that adds a row; absent where the role may not. */
-  addLabel?: string
-  onAdd?: () => void
   /** Search box and filters. */
   filters: ReactNode
-  /** More buttons beside Add. */
+  /** The buttons beside the title. */
   actions?: ReactNode
   count: number
   page: number
@@ -23,7 +19,7 @@ interface ListPageProps {
 
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
-  const { title, addLabel, onAdd, filters, actions, count, page, pageSize, onPage, children } = props
+  const { title, filters, actions, count, page, pageSize, onPage, children } = props
   usePageTitle(title)
   return (
     <Stack gap="md">
@@ -33,11 +29,6 @@ export function ListPage(props: ListPageProps) {
         </Title>
         <Group gap="xs" className="no-print">
           {actions}
-          {addLabel && onAdd && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-              {addLabel}
-            </Button>
-          )}
         </Group>
       </Group>
       <Group className="no-print" align="flex-end">

@@ -3,15 +3,30 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SortHeader } from './sort-header.tsx'
 
+/** What a column holds. The title is the row itself: it stands first, and stays longest. */
+export type ColumnKind =
+  | 'serial'
+  | 'title'
+  | 'text'
+  | 'code'
+  | 'person'
+  | 'number'
+  | 'date'
+  | 'badge'
+  | 'switch'
+  | 'actions'
+
 /** One column: its title, what it shows of a row, and, if it can be sorted by, the field's name on the wire. */
-export interface Column<R> {
+export interface Column<R, F extends string = string> {
   title: string
   /** Stands in the head instead of the title, which then only names the column. */
   head?: ReactNode
   show: (row: R, index: number) => ReactNode
-  sort?: string
-  /** Digits of equal width, no line breaks. */
-  numbers?: boolean
+  sort?: F
+  /** `text` when absent. */
+  kind?: ColumnKind
+  /** Where the page is narrow, 1 leaves the table first, then 2, …: its value then stands below the title. Absent: it stays. */
+  leaves?: number
   width?: number
 }
 
@@ -43,8 +58,15 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, head, sort: field, width }) => (
-              <th key={title} scope="col" style={{ width }} aria-sort={ariaSort(field, sort)}>
+            {columns.map(({ title, head, sort: field, width, kind, leaves }) => (
+              <th
+                key={title}
+                scope="col"
+                style={{ width }}
+                aria-sort={ariaSort(field, sort)}
+                data-kind={kind}
+                data-leaves={leaves}
+              >
                 {field && onSort ? (
                   <SortHeader title={title} field={field} sort={sort} onSort={onSort} />
                 ) : (
@@ -85,8 +107,8 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R>) {
   }
   return rows.map((row, index) => (
     <tr key={row.id}>
-      {columns.map(({ title, numbers, show }) => (
-        <td key={title} data-label={title} className={numbers ? 'numbers' : undefined}>
+      {columns.map(({ title, kind, leaves, show }) => (
+        <td key={title} data-label={title} data-kind={kind} data-leaves={leaves}>
           {show(row, index)}
         </td>
       ))}

@@ -1,32 +1,49 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ActionButton, type MaybeAction, type PageAction } from './page-actions.tsx'
 
-interface NoRowsProps {
+/** What is said in place of an empty list. */
+export interface Empty {
+  title?: ReactNode
+  /** What such a row is for and how the first one comes in. */
+  text: ReactNode
+  /** The ways to the first row, the likeliest first. */
+  actions?: MaybeAction[]
+  /** Said where the filters leave nothing over. */
+  noMatch?: ReactNode
+}
+
+interface NoRowsProps extends Empty {
   /** The filters leave nothing over. */
   filtered: boolean
   onClear: () => void
-  /** What such a row is for and how the first one comes in. */
-  children: ReactNode
 }
 
 /** Said in place of an empty list: how to see more, or how to begin. */
-export function NoRows({ filtered, onClear, children }: NoRowsProps) {
-  if (!filtered) {
+export function NoRows({ filtered, onClear, title, text, actions = [], noMatch }: NoRowsProps) {
+  const ways = actions.filter((one) => Boolean(one)) as PageAction[]
+  if (filtered) {
     return (
-      <Text c="dimmed" maw={460} mx="auto">
-        {children}
-      </Text>
+      <Stack align="center" gap="sm">
+        <Text c="dimmed">{noMatch ?? <Trans>Nothing matches these filters.</Trans>}</Text>
+        <Button variant="light" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      </Stack>
     )
   }
   return (
-    <Stack align="center" gap="sm">
-      <Text c="dimmed">
-        <Trans>Nothing matches these filters.</Trans>
-      </Text>
-      <Button variant="light" onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
+    <Stack align="center" gap="sm" maw={460} mx="auto">
+      {title && <Text fw={600}>{title}</Text>}
+      <Text c="dimmed">{text}</Text>
+      {ways.length > 0 && (
+        <Group justify="center">
+          {ways.map((one, place) => (
+            <ActionButton key={one.label} action={one} variant={place === 0 ? undefined : 'light'} />
+          ))}
+        </Group>
+      )}
     </Stack>
   )
 }

@@ -1,32 +1,69 @@
-import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 
-interface RowActionsProps {
-  name: string
-  /** Absent where the role may not. */
-  onEdit?: () => void
-  onDelete?: () => void
-  children?: ReactNode
+/** Something that is done with one row. The first of a row's actions is what the row is opened by. */
+export interface RowAction {
+  /** 'Edit' */
+  title: string
+  /** Names the button apart from that of the next row: 'Edit Class 7'. */
+  label: string
+  icon: Icon
+  onClick?: () => void
+  /** An address that it leads to, instead. */
+  to?: string
+  /** It works; one at a time. */
+  busy?: boolean
+  disabled?: boolean
+  /** Takes the row away. */
+  deletes?: boolean
+  /** The title stands beside the icon: the one thing that such a row is for. */
+  spelled?: boolean
 }
 
-/** The edit and delete buttons of a row. */
-export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
-  const { t } = useLingui()
+/** The buttons of a row. */
+export function RowActions({ actions }: { actions: RowAction[] }) {
   return (
     <Group gap="xs" wrap="nowrap">
-      {children}
-      {onEdit && (
-        <ActionIcon variant="subtle" size="lg" aria-label={t`Edit ${name}`} onClick={onEdit}>
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {onDelete && (
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={t`Delete ${name}`} onClick={onDelete}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      {actions.map((one) => (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />))}
     </Group>
+  )
+}
+
+function Sign({ title, label, icon: Drawn, onClick, to, busy, disabled, deletes }: RowAction) {
+  const shared = { variant: 'subtle', size: 'lg', title, 'aria-label': label } as const
+  const icon = <Drawn size={18} aria-hidden />
+  if (to !== undefined) {
+    return (
+      <ActionIcon component={Link} to={to} {...shared}>
+        {icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <ActionIcon
+      {...shared}
+      color={deletes ? 'red' : undefined}
+      disabled={disabled}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}
+
+function Spelled({ title, label, icon: Drawn, onClick, disabled }: RowAction) {
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      leftSection={<Drawn size={16} aria-hidden />}
+      disabled={disabled}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {title}
+    </Button>
   )
 }

@@ -48,7 +48,7 @@ export default function TemplateForm({ opened, onClose, blueprint, place, onSave
   return (
     <FormModal
       opened={opened}
-      title={<Trans>Save as a template</Trans>}
+      title={t`Save as a template`}
       form={form}
       save={async (values) => onSaved((await create.run(toBody(values))).data)}
       onClose={onClose}

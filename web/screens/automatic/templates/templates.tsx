@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type BlueprintRow, blueprintApi, type CustomaryBlueprint, customaryBlueprints } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { useRemoval } from '#web/api/use/use-removal.ts'
-import { ConfirmDelete } from '#web/ui/dialog/confirm-delete.tsx'
+import { RowRemoval } from '#web/entity/row-removal.tsx'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { CustomaryTemplate, OwnTemplate } from './template.tsx'
@@ -68,12 +67,7 @@ function SchoolTemplates({ opened, grade_id, subject_id, onUse, onChanged }: Tem
     { filter: { grade_id, subject_id }, range: everything, sort: [{ field: 'title', dir: 'asc' }] },
     { enabled: opened },
   )
-  const removal = useRemoval<BlueprintRow>({
-    remove: blueprintApi.remove,
-    restore: blueprintApi.restore,
-    invalidates: [blueprintApi.list],
-    nameOf: ({ title }) => title,
-  })
+  const [leaving, setLeaving] = useState<BlueprintRow | null>(null)
   const update = useAction(blueprintApi.update, {
     invalidates: [blueprintApi.list],
     conflicts: 'toast',
@@ -102,11 +96,17 @@ function SchoolTemplates({ opened, grade_id, subject_id, onUse, onChanged }: Tem
             onShare={() =>
               update.run({ id: row.id, row_version: row.row_version, is_shared: !row.is_shared }).catch(() => undefined)
             }
-            onDelete={() => removal.ask(row)}
+            onDelete={() => setLeaving(row)}
           />
         ))}
       </Part>
-      <ConfirmDelete {...removal.dialog} />
+      <RowRemoval
+        row={leaving && { id: leaving.id, name: leaving.title }}
+        onEnd={() => setLeaving(null)}
+        remove={blueprintApi.remove}
+        restore={blueprintApi.restore}
+        invalidates={[blueprintApi.list]}
+      />
     </>
   )
 }

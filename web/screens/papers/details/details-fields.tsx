@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type TestType, testTypeNames, testTypes } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { useGradeChoices, useSubjectChoices } from '#web/api/use/choices.ts'
+import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import { ChoicePick } from './choice-pick.tsx'
@@ -10,8 +10,6 @@ import type { DetailsForm } from './use-details-form.ts'
 
 export function DetailsFields({ form }: { form: DetailsForm }) {
   const { t } = useLingui()
-  const grades = useGradeChoices()
-  const subjects = useSubjectChoices(form.values.grade_id)
   const { sessions } = useSessions()
   return (
     <Fieldset legend={t`The paper`}>
@@ -31,22 +29,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           choices={sessions.map(({ id, name }) => ({ id, title: name }))}
           {...form.getInputProps('session_id')}
         />
-        <Pick
-          label={t`Class`}
-          placeholder={t`Choose a class`}
-          withAsterisk
-          choices={grades}
-          {...form.getInputProps('grade_id')}
-          onChange={(id) => form.setValues({ grade_id: id, subject_id: null })}
-        />
-        <Pick
-          label={t`Subject`}
-          placeholder={t`Choose a subject`}
-          withAsterisk
-          choices={subjects}
-          disabled={form.values.grade_id === null}
-          {...form.getInputProps('subject_id')}
-        />
+        <PlaceFields {...placeOf(form)} />
         <TextInput label={t`First header line`} withAsterisk {...form.getInputProps('header_1')} />
         <TextInput label={t`Second header line`} {...form.getInputProps('header_2')} />
         <ChoicePick<TestType>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QuestionType, questionTypes } from '#contract'
+import type { StoredPlace } from '#web/entity/place.ts'
 import { DecimalField } from '../../questions/list/decimal-field.tsx'
 import { GradingFields } from '../../questions/list/grading-fields.tsx'
-import type { Placed } from '../../questions/list/use-place-choices.ts'
 import { LabelSelect } from '../../questions/sheet/label-select.tsx'
 import { typeGroups, typeLabels } from '../../questions/sheet/labels.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 
 /** Where the question belongs, of what type it is, what it is worth and how long it takes. */
-export function FactsFields({ question }: { question: Placed | null }) {
+export function FactsFields({ question }: { question: StoredPlace | null }) {
   const { t } = useLingui()
   const form = useQuestionForm()
   const { type, max_marks } = form.values

@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import type { Place } from '#web/entity/place.ts'
+import { PlaceFields } from '#web/entity/place-filter.tsx'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { LazyRichTextEditor } from '#web/ui/rich-text/editor/lazy-editor.tsx'
-import { type Place, PlacePickers } from '../../questions/list/place-pickers.tsx'
 import { checkValues } from '../form/check-values.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import classes from './paste-many.module.css'
@@ -72,7 +73,11 @@ function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
   return (
     <Stack gap="md" onKeyDown={createByKey}>
       <div className={classes.place}>
-        <PlacePickers variant="form" place={place} onChange={setPlace} errorOf={(field) => placeErrors[field]} />
+        <PlaceFields
+          place={place}
+          onChange={(changes) => setPlace({ ...place, ...changes })}
+          errorOf={(field) => placeErrors[field]}
+        />
       </div>
       <div className={classes.source}>
         <LazyRichTextEditor

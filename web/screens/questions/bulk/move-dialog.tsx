@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Place } from '#web/entity/place.ts'
+import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { type Place, PlacePickers } from '../list/place-pickers.tsx'
 import type { BulkChange } from './use-bulk.ts'
 
 interface MoveDialogProps {
@@ -45,12 +46,7 @@ export default function MoveDialog({ opened, count, start, save, onClose }: Move
         {t`${plural(count, { one: '# question moves.', other: '# questions move.' })}`}{' '}
         <Trans>Submitted papers stay as they are.</Trans>
       </Text>
-      <PlacePickers
-        variant="form"
-        place={form.values}
-        onChange={(place) => form.setValues(place)}
-        errorOf={(field) => form.errors[field]}
-      />
+      <PlaceFields {...placeOf(form)} />
     </FormModal>
   )
 }

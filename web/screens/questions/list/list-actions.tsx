@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import {
-  IconChecklist,
-  IconCopy,
-  IconDots,
-  IconDownload,
-  IconLayoutColumns,
-  IconTable,
-  IconUpload,
-} from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconChecklist, IconCopy, IconDownload, IconLayoutColumns, IconTable, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type QuestionFilter, questionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { DropItem, DropMenu } from '#web/ui/form/drop-menu.tsx'
+import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import type { ListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { placeSearch, useQuestionPaths } from './question-paths.ts'
@@ -26,7 +16,7 @@ const isOpen = ({ opened }: { opened: boolean }) => opened
 const CountsDialog = lazyDialog(() => import('./counts-dialog.tsx'), isOpen)
 const ListViewDialog = lazyDialog(() => import('./list-view-dialog.tsx'), isOpen)
 
-interface ListActionsProps {
+interface WholeList {
   state: ListState
   filter: z.input<typeof QuestionFilter>
   count: number
@@ -36,75 +26,44 @@ interface ListActionsProps {
 }
 
 /** What is done with the list as a whole: review, count, export, upload, choose its columns. */
-export function ListActions({ state, filter, count, view, onView, onPick }: ListActionsProps) {
+export function useListActions({ state, filter, view, onView, onPick, count }: WholeList) {
   const { t } = useLingui()
   const may = usePermission('question')
   const paths = useQuestionPaths()
   const [opened, setOpened] = useState<'counts' | 'view' | null>(null)
-  const navigate = useNavigate()
   const exporting = useExport()
-  const start = placeSearch(state)
+  const waiting = useWaiting(may('approve'))
+  const search = placeSearch(state)
   const close = () => setOpened(null)
-  return (
+  const actions: MaybeAction[] = [
+    may('approve') && {
+      label: waiting > 0 ? t`Review (${waiting})` : t`Review`,
+      icon: IconChecklist,
+      to: paths.review,
+      search,
+    },
+    { label: t`Counts`, icon: IconTable, opensDialog: true, onClick: () => setOpened('counts') },
+    {
+      label: exporting.pending ? t`Exporting…` : t`Export`,
+      icon: IconDownload,
+      idle: exporting.pending || count === 0,
+      onClick: () => exporting.run(filter),
+    },
+    may('upload') && { label: t`Upload Questions`, icon: IconUpload, to: paths.upload, search },
+    { lesser: true, label: t`Similar questions`, icon: IconCopy, to: paths.similar, search },
+    { lesser: true, label: t`Columns and page`, icon: IconLayoutColumns, onClick: () => setOpened('view') },
+  ]
+  const dialogs = (
     <>
-      {may('approve') && <ReviewLink place={start} />}
-      <Button
-        variant="default"
-        leftSection={<IconTable size={18} aria-hidden />}
-        onClick={() => setOpened('counts')}
-        aria-haspopup="dialog"
-      >
-        {t`Counts`}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => exporting.run(filter)}
-        aria-disabled={exporting.pending || count === 0}
-      >
-        {exporting.pending ? t`Exporting…` : t`Export`}
-      </Button>
-      {may('upload') && (
-        <Button
-          renderRoot={(props) => <Link {...props} to={paths.upload} search={() => start} />}
-          variant="default"
-          leftSection={<IconUpload size={18} aria-hidden />}
-        >
-          {t`Upload Questions`}
-        </Button>
-      )}
-      <DropMenu label={t`More`} icon={<IconDots size={20} aria-hidden />}>
-        <DropItem
-          icon={<IconCopy size={18} aria-hidden />}
-          onClick={() => navigate({ to: paths.similar, search: () => start })}
-        >
-          {t`Similar questions`}
-        </DropItem>
-        <DropItem icon={<IconLayoutColumns size={18} aria-hidden />} onClick={() => setOpened('view')}>
-          {t`Columns and page`}
-        </DropItem>
-      </DropMenu>
       <CountsDialog opened={opened === 'counts'} onClose={close} filter={filter} onPick={onPick} />
       <ListViewDialog opened={opened === 'view'} onClose={close} view={view} onChange={onView} />
     </>
   )
+  return { actions, dialogs }
 }
 
-/** Leads to what waits for a decision, and says how much that is. */
-function ReviewLink({ place }: { place: Record<string, string> }) {
-  const { t } = useLingui()
-  const paths = useQuestionPaths()
-  const { count } = useList(questionApi.list, {
-    filter: { review_state: 'IN_REVIEW' },
-    range: { page: 1, pageSize: 1 },
-  })
-  return (
-    <Button
-      renderRoot={(props) => <Link {...props} to={paths.review} search={() => place} />}
-      variant="default"
-      leftSection={<IconChecklist size={18} aria-hidden />}
-    >
-      {count > 0 ? t`Review (${count})` : t`Review`}
-    </Button>
-  )
+/** How many questions wait for a decision. */
+function useWaiting(enabled: boolean): number {
+  const filter = { review_state: 'IN_REVIEW' as const }
+  return useList(questionApi.list, { filter, range: { page: 1, pageSize: 1 } }, { enabled }).count
 }

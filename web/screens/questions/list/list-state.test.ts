@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSearch } from '#web/ui/list/use-url-state.ts'
-import { clearedFilters, countFilters, ListState, toFilter } from './list-state.ts'
+import { ListState, toFilter } from './list-state.ts'
 import { placeSearch } from './question-paths.ts'
 
 const given = {
@@ -32,15 +32,6 @@ test('values that the contract does not know fall back to none', () => {
   expect(state).toEqual(ListState.parse({}))
 })
 
-test('clearing leaves no filter but keeps the sort', () => {
-  const state = ListState.parse(given)
-  expect(countFilters(state, { withSearch: true })).toBe(5)
-  expect(countFilters(state, { withSearch: false })).toBe(4)
-  const cleared = { ...state, ...clearedFilters }
-  expect(countFilters(cleared, { withSearch: true })).toBe(0)
-  expect(cleared.sort).toBe('level:asc')
-})
-
 test('a new question starts where the list is, without its search, page and sort', () => {
   expect(placeSearch(ListState.parse(given))).toEqual({ grade_id: '4', type: 'SHORT' })
 })
@@ -53,9 +44,6 @@ test('review state, language, tag and "mine" are filters of the address', () => 
     tags: 'revision',
     created_by: 7,
   })
-  expect(countFilters(state, { withSearch: true })).toBe(4)
-  const [page, sort] = ['page' in toFilter(state, 7), 'sort' in toFilter(state, 7)]
-  expect([page, sort]).toEqual([false, false])
 })
 
 test('an edited address falls back to no filter', () => {

@@ -3,11 +3,12 @@ import { Alert, Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownText, type Question } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { translateServerText } from '#web/ui/message/server-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { PlacePickers } from '../list/place-pickers.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { QuestionFacts } from '../sheet/question-facts.tsx'
@@ -40,7 +41,7 @@ function Queue() {
     <Stack gap="md" className={classes.queue}>
       <QueueHead />
       <div className={classes.filters}>
-        <PlacePickers variant="filter" place={place} onChange={change} />
+        <FilterFields filters={usePlaceFilters({ filters: place, change })} />
       </div>
       <Text size="sm" c="dimmed" aria-live="polite">
         {list.count > 0 && (

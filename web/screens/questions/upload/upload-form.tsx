@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import classes from '#web/ui/upload/upload.module.css'
+import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { GradingFields } from '../list/grading-fields.tsx'
 import { FormatNote } from './format-note.tsx'
 import { type UploadValues, uploadFormats } from './upload-values.ts'
@@ -11,14 +12,14 @@ import { type UploadValues, uploadFormats } from './upload-values.ts'
 interface UploadFormProps {
   form: UseFormReturnType<UploadValues>
   pending: boolean
-  onCheck: () => void
-  onImport: () => void
+  /** `checked`: the file is only looked at. */
+  onSend: (checked: boolean) => void
   /** Stands above the buttons: what else has to be said about the file. */
   children?: ReactNode
 }
 
 /** The file, how to read it, and what its questions get that the file doesn't say. */
-export function UploadForm({ form, pending, onCheck, onImport, children }: UploadFormProps) {
+export function UploadForm({ form, pending, onSend, children }: UploadFormProps) {
   const { t } = useLingui()
   const { file, format } = form.values
   return (
@@ -46,14 +47,7 @@ export function UploadForm({ form, pending, onCheck, onImport, children }: Uploa
         </div>
       )}
       {children}
-      <Group gap="xs">
-        <Button variant="default" onClick={onCheck} aria-disabled={pending}>
-          <Trans>Check first</Trans>
-        </Button>
-        <Button onClick={onImport} aria-disabled={pending}>
-          <Trans>Import</Trans>
-        </Button>
-      </Group>
+      <UploadButtons pending={pending} onSend={onSend} />
     </Stack>
   )
 }

@@ -33,8 +33,11 @@ const Defaults = z.object({
   max_marks: Marks.optional(),
 })
 
-/** What the questions get that the file doesn't say. */
-export const toDefaults = (values: UploadValues) => ({
+/** What the questions get that the file doesn't say; undefined where it says all. */
+export const defaultsOf = (values: UploadValues) =>
+  uploadFormats[values.format].says_place ? undefined : toDefaults(values)
+
+const toDefaults = (values: UploadValues) => ({
   grade_id: values.grade_id ?? 0,
   subject_id: values.subject_id ?? 0,
   chapter_id: values.chapter_id ?? 0,
@@ -46,8 +49,8 @@ export const toDefaults = (values: UploadValues) => ({
 
 export function checkUpload(values: UploadValues, noFile: string): Record<string, string> {
   const errors: Record<string, string> = values.file ? {} : { file: noFile }
-  if (uploadFormats[values.format].says_place) return errors
-  for (const { path, message } of Defaults.safeParse(toDefaults(values)).error?.issues ?? []) {
+  const defaults = defaultsOf(values)
+  for (const { path, message } of (defaults && Defaults.safeParse(defaults).error?.issues) ?? []) {
     errors[path.join('.')] ??= translateServerText(message)
   }
   return errors

@@ -4,19 +4,18 @@ import { useList } from '#web/api/use/use-list.ts'
 import { ImportList } from '#web/ui/upload/import-list.tsx'
 import { UndoImport } from '#web/ui/upload/undo-import.tsx'
 
-/** Imports that are shown: the newest ones. */
-const shown = 5
-
 interface OwnImportsProps {
   /** What was imported: the module's name. */
-  entity: 'chapter' | 'topic'
+  entity: 'chapter' | 'topic' | 'question'
   /** The list that shows the rows. */
   list: AnyEndpoint
+  /** Imports that are shown: the newest ones. */
+  most: number
 }
 
 /** The files that this person has brought in. */
-export function OwnImports({ entity, list }: OwnImportsProps) {
-  const { rows = [] } = useList(importApi.list, { filter: { entity }, range: { page: 1, pageSize: shown } })
+export function OwnImports({ entity, list, most }: OwnImportsProps) {
+  const { rows = [] } = useList(importApi.list, { filter: { entity }, range: { page: 1, pageSize: most } })
   const undo = useImportUndo(list)
   return (
     <>

@@ -1,20 +1,18 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Stack } from '@mantine/core'
-import type { ListState } from './list-state.ts'
-import { QuestionFilters } from './question-filters.tsx'
-import classes from './questions.module.css'
+import type { Filter } from './filter.ts'
+import classes from './filter-bar.module.css'
+import { FilterFields } from './filter-fields.tsx'
 
 interface FilterDrawerProps {
   opened: boolean
   onClose: () => void
-  state: ListState
-  onChange: (changes: Partial<ListState>) => void
-  count: number
+  filters: Filter[]
+  show: string
 }
 
 /** The filters of a phone. They work at once; the button only leads back to the list. */
-export default function FilterDrawer({ opened, onClose, state, onChange, count }: FilterDrawerProps) {
+export default function FilterDrawer({ opened, onClose, filters, show }: FilterDrawerProps) {
   const { t } = useLingui()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(340px, 92vw)">
@@ -29,9 +27,9 @@ export default function FilterDrawer({ opened, onClose, state, onChange, count }
         </Drawer.Header>
         <Drawer.Body>
           <Stack gap="sm" className={classes.drawer}>
-            <QuestionFilters state={state} onChange={onChange} whole />
+            <FilterFields filters={filters} />
             <Button mt="sm" size="md" onClick={onClose}>
-              {t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
+              {show}
             </Button>
           </Stack>
         </Drawer.Body>

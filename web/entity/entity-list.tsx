@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useMay } from '#web/api/sign-in/account.ts'
+import type { Edited } from '#web/ui/form/use-edited.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
+import { type Empty, NoRows } from '#web/ui/list/no-rows.tsx'
+import { type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
+import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
+import type { RowDialogProps } from './entity.ts'
+import type { Filter } from './filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { RowRemoval } from './row-removal.tsx'
+import type { EntityRows, ListBasics } from './use-entity-list.ts'
+
+interface EntityListProps<R, S, F extends string> {
+  /** Of useEntityList. */
+  list: EntityRows<R, S, F>
+  title: string
+  /** What the search box says. */
+  search: string
+  /** What the screen is for: the name of the button that opens the dialog for a new row, or what else adds one. */
+  add?: string | MaybeAction
+  /** What else is done with the list as a whole, the likeliest first. */
+  actions?: MaybeAction[]
+  filters?: Filter[]
+  /** Leads from the filters of a phone back to the list; where there are many of them. */
+  show?: string
+  /** Those between the running number and the row's actions. */
+  columns: Column<R, F>[]
+  /** The boxes that choose rows. */
+  choose?: Column<R>
+  /** What is done with a row besides changing and deleting it. */
+  rowActions?: (row: R) => (RowAction | false)[]
+  /** Adds and changes rows. */
+  dialog?: ComponentType<RowDialogProps<R, Omit<S, keyof ListBasics>>>
+  /** Changes a row elsewhere than in the dialog. */
+  onEdit?: (row: R) => void
+  empty?: Empty
+  /** Dialogs of the actions. */
+  children?: ReactNode
+}
+
+/** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
+export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
+  const { list, title, search, add, actions, filters = [], show = '', columns, choose, empty, children } = props
+  const { entity, state, filters: start, isFiltered } = list
+  const { api } = entity
+  const [edited, setEdited] = useState<Edited<R>>(null)
+  const [leaving, setLeaving] = useState<R | null>(null)
+  const rowActions = useRowActions(props, setEdited, setLeaving)
+  const mayCreate = useMay()(api.create)
+  const primary = typeof add === 'string' ? mayCreate && { label: add, onClick: () => setEdited('new') } : add
+  const name = leaving && (entity.fullNameOf ?? entity.nameOf)(leaving)
+  const removal = { restore: api.restore, invalidates: [api.list], fallback: entity.fallback }
+  const Dialog = props.dialog
+
+  return (
+    <ListPage
+      title={title}
+      actions={<PageActions primary={primary} actions={actions} />}
+      filters={
+        <FilterBar
+          {...{ label: search, search: state.search, filters, isFiltered, show }}
+          onSearch={list.toSearch}
+          onClear={list.clear}
+        />
+      }
+      count={list.count}
+      page={state.page}
+      pageSize={list.page_size}
+      onPage={list.toPage}
+    >
+      <ListTable
+        label={title}
+        columns={useWholeColumns(list, columns, choose, rowActions)}
+        rows={list.rows}
+        stale={list.isStale}
+        sort={state.sort}
+        onSort={list.toSort}
+        empty={empty && <NoRows filtered={isFiltered} onClear={list.clear} {...empty} />}
+        {...list.trouble}
+      />
+      {children}
+      {Dialog && <Dialog {...{ edited, start }} onClose={() => setEdited(null)} onTakeCurrent={setEdited} />}
+      {api.remove && (
+        <RowRemoval
+          remove={api.remove}
+          {...removal}
+          row={leaving && { id: leaving.id, name: name ?? '' }}
+          onEnd={() => setLeaving(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+/** What can be done with a row, as far as the role may. */
+function useRowActions<R, S, F extends string>(
+  { list, rowActions, dialog, onEdit }: EntityListProps<R, S, F>,
+  change: (row: R) => void,
+  remove: (row: R) => void,
+): ((row: R) => RowAction[]) | null {
+  const { t } = useLingui()
+  const may = useMay()
+  const { api, nameOf } = list.entity
+  const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
+  const mayRemove = may(api.remove)
+  if (!edit && !mayRemove && !rowActions) return null
+  return (row) => {
+    const name = nameOf(row)
+    const actions: (RowAction | false)[] = [
+      ...(rowActions?.(row) ?? []),
+      edit !== undefined && { title: t`Edit`, label: t`Edit ${name}`, icon: IconPencil, onClick: () => edit(row) },
+      mayRemove && {
+        title: t`Delete`,
+        label: t`Delete ${name}`,
+        icon: IconTrash,
+        deletes: true,
+        onClick: () => remove(row),
+      },
+    ]
+    return actions.filter((one) => one !== false)
+  }
+}
+
+/** The list's columns between the running number and the buttons. */
+function useWholeColumns<R, S, F extends string>(
+  { state, page_size, rows = [] }: EntityRows<R, S, F>,
+  columns: Column<R>[],
+  choose: Column<R> | undefined,
+  actionsOf: ((row: R) => RowAction[]) | null,
+): Column<R>[] {
+  const { t } = useLingui()
+  const first = (state.page - 1) * page_size + 1
+  const whole: Column<R>[] = [
+    { title: t`S.No`, kind: 'serial', width: 66, show: (_, index) => first + index },
+    ...columns,
+  ]
+  if (choose) whole.unshift(choose)
+  if (actionsOf) {
+    const signs = rows.map((row) => actionsOf(row).filter(({ spelled }) => !spelled).length)
+    const most = Math.max(...(signs.length > 0 ? signs : [2]))
+    whole.push({
+      title: t`Action`,
+      kind: 'actions',
+      width: most > 0 ? 44 + 33 * most : undefined,
+      show: (row) => <RowActions actions={actionsOf(row)} />,
+    })
+  }
+  return whole
+}

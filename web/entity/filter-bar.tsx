@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import type { Filter } from './filter.ts'
+import classes from './filter-bar.module.css'
+import { FilterFields } from './filter-fields.tsx'
+
+const FilterDrawer = lazyDialog(
+  () => import('./filter-drawer.tsx'),
+  ({ opened }) => opened,
+)
+
+interface FilterBarProps {
+  /** What the search box says. */
+  label: string
+  search: string
+  onSearch: (text: string) => void
+  filters: Filter[]
+  /** The search or a filter narrows the list. */
+  isFiltered: boolean
+  onClear: () => void
+  /** Leads from the drawer of a phone back to the list: 'Show 12 questions'. */
+  show: string
+}
+
+/** Search box and filters. Where some are of lesser use, these come when asked for, and on a phone all are in a drawer. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, search, onSearch, filters } = props
+  const box = <SearchBox placeholder={label} value={search} onChange={onSearch} />
+  if (filters.some(({ lesser }) => lesser)) return <LongBar {...props} box={box} />
+  return (
+    <>
+      {box}
+      <FilterFields filters={filters} />
+    </>
+  )
+}
+
+function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & { box: React.ReactNode }) {
+  const { t } = useLingui()
+  const mobile = useIsMobile()
+  const [opened, setOpened] = useState(false)
+  const set = filters.filter(({ value }) => value !== null).length
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>{box}</div>
+      {mobile ? (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+          aria-haspopup="dialog"
+          className={classes.phoneTarget}
+        >
+          {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
+        </Button>
+      ) : (
+        <FoldedFields filters={filters} />
+      )}
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={onClear}
+          className={classes.phoneTarget}
+        >
+          {t`Clear all`}
+        </Button>
+      )}
+      <FilterDrawer opened={opened && mobile} onClose={() => setOpened(false)} filters={filters} show={show} />
+    </div>
+  )
+}
+
+/** Those of lesser use come together, when asked for or when one of them narrows. */
+function FoldedFields({ filters }: { filters: Filter[] }) {
+  const [opened, setOpened] = useState(false)
+  const whole = opened || filters.some(({ lesser, value }) => lesser && value !== null)
+  return (
+    <>
+      <FilterFields filters={whole ? filters : filters.filter(({ lesser }) => !lesser)} />
+      {!whole && (
+        <Button variant="subtle" onClick={() => setOpened(true)}>
+          <Trans>More filters</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+interface Choice {
+  value: string
+  label: string
+}
+
+/** One way to narrow a list, apart from how it is drawn: as a picker, as a chip, in the drawer of a phone. */
+export interface Filter {
+  /** 'Class' */
+  label: string
+  /** Said where nothing is chosen: 'All classes'. */
+  all: string
+  /** null for none. */
+  value: string | null
+  /** Its values, some of them in named groups; undefined while they load. `word`: one is typed. */
+  choices: (Choice | { group: string; items: Choice[] })[] | undefined | 'word'
+  onChange: (value: string | null) => void
+  /** Another filter has to be chosen first. */
+  waits?: boolean
+  /** Of lesser use: shown when asked for, or when it narrows. */
+  lesser?: boolean
+}
+
+type Named<V> = readonly (readonly [V, string])[]
+
+interface Choosing<V> extends Pick<Filter, 'label' | 'all' | 'lesser'> {
+  /** Each value with its name in the user's language. */
+  names: Named<V>
+  /** The values in named groups; without them one list. */
+  groups?: { label: string; values: V[] }[]
+  value: V | null
+  onChange: (value: V | null) => void
+}
+
+/** Narrows by one of a few named values. */
+export function choiceFilter<V extends string | number>(options: Choosing<V>): Filter {
+  const { names, groups, value, onChange, ...filter } = options
+  const toChoices = (some: Named<V>) => some.map(([one, label]) => ({ value: String(one), label }))
+  return {
+    ...filter,
+    value: value === null ? null : String(value),
+    choices:
+      groups?.map(({ label, values }) => ({
+        group: label,
+        items: toChoices(names.filter(([one]) => values.includes(one))),
+      })) ?? toChoices(names),
+    onChange: (chosen) => onChange(names.find(([one]) => String(one) === chosen)?.[0] ?? null),
+  }
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Stack, Switch, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnyEndpoint, Endpoint, Nothing, SheetFields, UploadAnswer, UploadResult } from '#contract'
+import { download, downloadFailedRows } from '#web/api/download.ts'
+import { refusalText } from '#web/ui/message/refusal.ts'
+import { FileDrop } from '#web/ui/upload/file-drop.tsx'
+import { RowsReport } from '#web/ui/upload/rows-report.tsx'
+import { findUnmatched } from '#web/ui/upload/sheet-columns.tsx'
+import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
+import { OwnImports, UndoThisImport } from './own-imports.tsx'
+import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
+import { useUpload } from './use-upload.ts'
+
+type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAnswer>
+
+export interface SheetUploadProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Start of the names of the files that are handed out: "chapters". */
+  name: string
+  entity: 'chapter' | 'topic'
+  api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
+}
+
+/** Imports that are shown below the form: the newest ones. */
+const ownImports = 5
+
+/** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
+export default function SheetUploadDialog({ opened, onClose, title, name, entity, api }: SheetUploadProps) {
+  const { t } = useLingui()
+  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(api)
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const show = (result: UploadResult, checked: boolean) => (
+    <RowsReport
+      {...{ result, checked }}
+      onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
+    >
+      {result.import_id != null && (
+        <UndoThisImport key={result.import_id} import_id={result.import_id} list={api.list} />
+      )}
+    </RowsReport>
+  )
+  return (
+    <Modal opened={opened} onClose={close} title={title} size="xl" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text size="sm">
+          <Trans>One row for each; the template explains its columns.</Trans>
+        </Text>
+        <Button
+          variant="light"
+          w="fit-content"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => download(api.template, {}, `${name}-template.xlsx`)}
+        >
+          <Trans>Download the template</Trans>
+        </Button>
+        <FileDrop file={file} accept=".xlsx,.csv" onChange={choose} error={fault} />
+        <Switch
+          label={t`Change rows that exist already`}
+          checked={updates}
+          onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+        />
+        <UploadColumns upload={upload} />
+        <UploadButtons pending={upload.pending} onSend={send} />
+        <UploadOutcome upload={upload} show={show} />
+        <OwnImports entity={entity} list={api.list} most={ownImports} />
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */
+function useSheet(api: SheetUploadProps['api']) {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const [updates, setUpdates] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
+  const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
+  const upload = useUpload<SheetCall>(api, { ...job, put }, 'none')
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFault(null)
+    put(null, false)
+    upload.forget()
+  }
+  const send = async (checked: boolean) => {
+    if (!file) return setFault(t`Please choose a file`)
+    setFault(null)
+    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create' }, checked)
+    if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
+  }
+  const clear = () => {
+    const isRunning = upload.job?.state === 'queued' || upload.job?.state === 'running'
+    if (!isRunning) choose(null)
+  }
+  return { upload, file, fault, updates, setUpdates, choose, send, clear }
+}

@@ -1,0 +1,23 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
+import type { SheetUploadProps } from './sheet-upload-dialog.tsx'
+
+const SheetUploadDialog = lazyDialog(
+  () => import('./sheet-upload-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+/** The action of a list that brings rows in from a spreadsheet, where the role may, and its dialog. */
+export function useSheetUpload(
+  api: SheetUploadProps['api'],
+  facts: Pick<SheetUploadProps, 'title' | 'name' | 'entity'>,
+) {
+  const mayUpload = useMay()(api.upload)
+  const [opened, setOpened] = useState(false)
+  const action: MaybeAction = mayUpload && { label: facts.title, icon: IconUpload, onClick: () => setOpened(true) }
+  const dialog = <SheetUploadDialog {...facts} api={api} opened={opened} onClose={() => setOpened(false)} />
+  return { action, dialog }
+}

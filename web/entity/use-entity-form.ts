@@ -1,0 +1,54 @@
+import { useForm } from '@mantine/form'
+import type { z } from 'zod'
+import type { AnyEndpoint, Endpoint } from '#contract'
+import type { Sent } from '#web/api/call.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useEdited } from '#web/ui/form/use-edited.ts'
+import { validateWith } from '#web/ui/form/validate-with.ts'
+import type { RowDialogProps } from './entity.ts'
+
+interface FormApi<R> {
+  list: AnyEndpoint
+  create: AnyEndpoint
+  update: Endpoint<'write', `${string}{id}${string}`, z.ZodType, z.ZodType<R>>
+}
+
+interface FormShape<R, S, V, B> {
+  /** The form's values for a row, or for a new one in the place that the list shows. */
+  toValues: (row: R | null, start: S) => V
+  /** What is sent. */
+  toBody: (values: V) => B
+  /** One message for each wrong field; the contract's check of `toBody` when absent. */
+  check?: (values: V) => Record<string, string>
+}
+
+/** The form of a dialog that adds or changes a row: `modal` is spread into FormModal, `row` is null for a new one. */
+export function useEntityForm<
+  R extends { id: number; row_version: number },
+  A extends FormApi<R>,
+  V extends Record<string, unknown>,
+  S,
+>(
+  api: A & FormApi<R>,
+  { edited, start, onClose, onTakeCurrent }: RowDialogProps<R, S>,
+  { toValues, toBody, check }: FormShape<R, S, V, Sent<A['create']>>,
+) {
+  const form = useForm<V>({
+    initialValues: toValues(null, start),
+    validate: check ?? validateWith(api.create.body, toBody),
+    validateInputOnBlur: true,
+  })
+  const row = useEdited(edited, form, (one: R | null) => toValues(one, start))
+  const create = useAction<A['create']>(api.create, { invalidates: [api.list] })
+  const update = useAction<A['update']>(api.update, { invalidates: [api.list] })
+  const save = (values: V) =>
+    row
+      ? update.run({ id: row.id, row_version: row.row_version, ...toBody(values) } as Sent<A['update']>)
+      : create.run(toBody(values))
+  const takeCurrent = (current: unknown) => {
+    const { data } = api.update.data.safeParse(current)
+    if (data) onTakeCurrent(data)
+  }
+  const modal = { opened: edited !== null, updating: row !== null, form, save, onClose, onTakeCurrent: takeCurrent }
+  return { form, row, modal }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { ListEndpoint, SortOf } from '#contract'
+import type { Sent } from '#web/api/call.ts'
+import { type RowOf, useRows } from '#web/api/use/use-list.ts'
+import { toSort } from '#web/ui/list/sort-header.tsx'
+import { urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
+import type { Entity, EntityApi } from './entity.ts'
+
+const basics = { page: urlPage, search: urlText, sort: urlSort }
+export type ListBasics = z.output<z.ZodObject<typeof basics>>
+type ListUrl = z.ZodObject<typeof basics>
+
+/** What a list keeps in its address: page, search, sort, and filters of its own. */
+export const listUrl = <S extends z.core.$ZodShape>(filters: S) => z.object({ ...basics, ...filters })
+
+type FilterOf<E extends ListEndpoint> = NonNullable<(Sent<E> & { filter?: unknown })['filter']>
+
+interface ListOptions<A extends EntityApi, U extends ListUrl> {
+  /** The filter that the search box fills. */
+  search: keyof FilterOf<A['list']> & string
+  /** What the server is asked for, where it isn't the address's filters by the same names. */
+  toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
+  /** Rows of a page, where the person chooses. */
+  page_size?: number
+}
+
+/** A list of rows R, as an address of state S says, sorted by fields F. */
+export interface EntityRows<R, S, F extends string> {
+  entity: { api: EntityApi; nameOf: (row: R) => string; fullNameOf?: (row: R) => string; fallback?: string }
+  state: S & ListBasics
+  /** The state but for page, search and sort. */
+  filters: Omit<S, keyof ListBasics>
+  page_size: number
+  /** Makes an entry of the history; `adjust`, for typing, doesn't. */
+  change: (changes: Partial<S>) => void
+  adjust: (changes: Partial<S>) => void
+  toPage: (page: number) => void
+  toSearch: (text: string) => void
+  toSort: (sort: string | null) => void
+  /** The search or a filter narrows the rows. */
+  isFiltered: boolean
+  clear: () => void
+  rows: R[] | undefined
+  count: number
+  isStale: boolean
+  trouble: { error: unknown; onRetry: () => void }
+  /** What a column may be sorted by. */
+  sort: readonly F[]
+}
+
+/** One page of an entity's rows, as the address says, and the ways to change the address. */
+export function useEntityList<A extends EntityApi, U extends ListUrl>(
+  entity: Entity<A>,
+  url: U,
+  options: ListOptions<A, U>,
+): EntityRows<RowOf<A['list']>, z.output<U>, SortOf<A['list']>> {
+  const endpoint: A['list'] = entity.api.list
+  const { state, change, adjust } = useUrlState(url)
+  const { page, search, sort, ...filters } = state
+  const filter = { ...(options.toFilter?.(filters) ?? filters), [options.search]: search }
+  const page_size = options.page_size ?? endpoint.page_size
+  const range = { page, pageSize: page_size }
+  const list = useRows(endpoint, { filter, range, sort: toSort(sort, endpoint.sort) })
+  const { page: _page, sort: _sort, ...atRest } = url.parse({})
+  const isFiltered = Object.entries(atRest).some(([name, value]) => state[name as keyof typeof state] !== value)
+  const go = change as (changes: Partial<ListBasics>) => void
+  return {
+    ...{ entity, state, filters, page_size, change, adjust, isFiltered },
+    toPage: (next) => go({ page: next }),
+    toSearch: (text) => (adjust as typeof go)({ search: text }),
+    toSort: (next) => go({ sort: next }),
+    clear: () => change(atRest as Partial<z.output<U>>),
+    ...list,
+    sort: endpoint.sort,
+  }
+}
