@@ -15,7 +15,19 @@ describe('a cell as HTML', () => {
     ['a formula with quotes', '\\(\\text{"a"}\\)', `<p>${inline('\\text{&quot;a&quot;}')}</p>`],
     ['a formula of its own', 'Look:\n\n\\[\\frac12\\]\n\nGood.', `<p>Look:</p>${display('\\frac12')}<p>Good.</p>`],
     ['brackets that open no formula', 'f\\(x', '<p>f\\(x</p>'],
-    ['brackets over two lines', '\\(a\nb\\)', '<p>\\(a<br>b\\)</p>'],
+    ['brackets over two lines', '\\(a\nb\\) so', `<p>${inline('a\nb')} so</p>`],
+    ['brackets over two paragraphs', '\\(a\n\nb\\)', '<p>\\(a</p><p>b\\)</p>'],
+    ['formulas in paragraphs of their own', '\\(a\\)\n\n\\(b\\)', `<p>${inline('a')}</p><p>${inline('b')}</p>`],
+    [
+      'a formula of its own over lines',
+      'So\n\\[\na &= b \\\\[2pt]\n\n c\n\\]',
+      `<p>So</p>${display('a &amp;= b \\\\[2pt]\n c')}`,
+    ],
+    [
+      'no empty line around a formula of its own',
+      'a\n\\[x\\]\nb \\[y\\] c',
+      `<p>a</p>${display('x')}<p>b</p>${display('y')}<p>c</p>`,
+    ],
     ['money', '$5 and $6', '<p>$5 and $6</p>'],
     ['HTML', '<p>a <strong>b</strong></p>', '<p>a <strong>b</strong></p>'],
     ['a tag inside plain text', 'a <p>b</p>', '<p>a &lt;p&gt;b&lt;/p&gt;</p>'],
@@ -39,12 +51,22 @@ describe('HTML as a cell', () => {
   })
 
   it.each([
+    `<p>So</p>${display('\\begin{aligned}a &amp;= b \\\\\n &amp;= c\\end{aligned}')}`,
+    `<p>${inline('x\n+y')}</p><p>${inline('z')}</p>`,
+  ])('comes back as it was: %j', (html) => {
+    expect(htmlToCell(html)).not.toMatch(/^</)
+    expect(stored(htmlToCell(html))).toBe(html)
+  })
+
+  it.each([
     ['bold text', '<p>a <strong>b</strong></p>'],
     ['a list', '<ul><li><p>a</p></li></ul>'],
     ['a table', '<table><tbody><tr><td><p>1</p></td></tr></tbody></table>'],
     ['a picture', '<p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="A cell"></p>'],
     ['text that looks like HTML', '<p>&lt;p&gt;a&lt;/p&gt;</p>'],
     ['text that looks like a formula', '<p>\\(x\\)</p>'],
+    ['text that looks like half of one', '<p>f\\(x</p>'],
+    ['text that looks like TeX', '<p>$x^2$ and \\frac</p>'],
   ])('stays HTML where it must: %s', (_name, html) => {
     expect(htmlToCell(html)).toBe(html)
     expect(stored(html)).toBe(html)

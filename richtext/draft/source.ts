@@ -4,6 +4,7 @@ import { sanitize } from 'hast-util-sanitize'
 import { ALLOW_LIST, NOTICED } from '../allow-list.ts'
 import { MAX_HTML_LENGTH } from '../limits.ts'
 import { balanceHtml } from './balance.ts'
+import { keepComparisons } from './comparisons.ts'
 import type { Loss } from './draft.ts'
 
 /** An emptied drawing or formula, as attackers leave it, is nothing an author misses. */
@@ -18,7 +19,7 @@ function findLostElements(node: Nodes, losses: Loss[]): void {
 /** Untrusted HTML as a sanitised tree that holds nothing but what the allow-list names. */
 export function readSource(html: string, losses: Loss[]): Root {
   if (html.length > MAX_HTML_LENGTH) losses.push({ kind: 'size' })
-  const tree = fromHtml(balanceHtml(html.slice(0, MAX_HTML_LENGTH), losses), { fragment: true })
+  const tree = fromHtml(balanceHtml(keepComparisons(html.slice(0, MAX_HTML_LENGTH)), losses), { fragment: true })
   findLostElements(tree, losses)
   const clean = sanitize(tree, ALLOW_LIST)
   if (clean.type === 'root') return clean

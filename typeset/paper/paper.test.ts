@@ -171,3 +171,37 @@ describe('what a stored paper leaves open', () => {
     expect(pages[0]).toBeGreaterThan(pages[1] ?? 0)
   })
 })
+
+describe('a plain text prints as it was written', () => {
+  const withInstruction = async (instruction: string) => {
+    const paper = await paperOf([sampleQuestion(1, 'Q')])
+    return print({ ...paper, sections: paper.sections.map((section) => ({ ...section, instruction })) })
+  }
+
+  test.each([
+    'If x<y then y>x; take g < 10.',
+    'Choose <b>one</b> & say why &amp; how.',
+    'Use \\(g\\) and $g$.',
+  ])('as a section’s instruction: %s', async (instruction) => {
+    expect(await withInstruction(instruction)).toContain(instruction)
+  })
+
+  test('its lines are lines', async () => {
+    expect(await withInstruction('First line.\nSecond line.')).toContain('First line. Second line.')
+  })
+
+  test('a blank’s mark where no blank is', async () => {
+    const part = { content: 'Part {{2}}', options: [], type: 'SHORT' as const, max_marks: 1, or_group: null }
+    const question = sampleQuestion(1, 'Simplify {{1}}', { type: 'SHORT', sub_questions: [part] })
+    const blank = sampleQuestion(2, 'Fill {{1}}', { type: 'FILL_BLANK' })
+    const text = print(await paperOf([question, blank]))
+    expect(text).toMatch(/Simplify \{\{1\}\}.*Part \{\{2\}\}.*Fill _{10}/)
+  })
+
+  test('a comparison in a question and in an instruction', async () => {
+    const paper = await paperOf([sampleQuestion(1, 'If x<y then y>x.')])
+    expect(print({ ...paper, instruction: { heading: 'Read', content: 'Take a<b and b>c.' } })).toMatch(
+      /Take a<b and b>c\..*If x<y then y>x\./,
+    )
+  })
+})

@@ -4,7 +4,7 @@ import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
 import { copyDocument } from './copy.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
 import { type QuestionStyle, questionDocument } from './question.ts'
-import { treeOf } from './rich-texts.ts'
+import { plainBlocks } from './rich-texts.ts'
 import { type PaperWords, pairWords, wordsFor } from './words.ts'
 
 /** '1' is the section of a paper that isn't divided. */
@@ -62,7 +62,7 @@ function sectionDocument(section: SectionInput, style: QuestionStyle): SectionDo
   const total = new Set(section.questions.map((question) => question.number)).size
   return {
     title: sectionTitle(section.section, words),
-    instruction: section.instruction ? treeOf(section.instruction) : [],
+    instruction: section.instruction ? plainBlocks(section.instruction) : [],
     attempt_any:
       section.attempt_any !== null && section.attempt_any < total
         ? words.attempt_any.replace('{count}', String(section.attempt_any)).replace('{total}', String(total))

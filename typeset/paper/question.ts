@@ -43,7 +43,8 @@ export function questionDocument(question: QuestionInput, style: QuestionStyle):
 }
 
 function questionText(type: QuestionType, text: QuestionTextInput, words: PaperWords): QuestionText {
-  const body = withBlanks(treeOf(text.question_text))
+  const own = treeOf(text.question_text)
+  const body = type === 'FILL_BLANK' ? withBlanks(own) : own
   return {
     body: type === 'TRUE_FALSE' ? withTrueFalse(body, words) : body,
     options: type === 'ORDER' && text.order ? text.order.map(treeOf) : optionTrees(text.question_options),

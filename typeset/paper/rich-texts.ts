@@ -1,10 +1,20 @@
 import { parseRichText } from '../../richtext/parse.ts'
-import type { Block } from '../../richtext/tree.ts'
+import type { Block, Inline } from '../../richtext/tree.ts'
 
 /** Parsed texts kept; a paper has about 200, and a school prints the same ones for every student and set. */
 const capacity = 5_000
 
 const known = new Map<string, Block[]>()
+
+/** A plain text as it was typed, its line ends as line breaks. */
+export function plainBlocks(text: string): Block[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  const children = lines.flatMap((line, index): Inline[] => {
+    const run: Inline[] = line === '' ? [] : [{ type: 'text', text: line }]
+    return index > 0 ? [{ type: 'break' }, ...run] : run
+  })
+  return [{ type: 'paragraph', children }]
+}
 
 /** The tree of a stored HTML text, parsed once. The tree is shared: it must not be changed. */
 export function treeOf(html: string): Block[] {

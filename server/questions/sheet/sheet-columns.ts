@@ -51,13 +51,13 @@ export const questionColumns: readonly SheetColumn[] = [
     name: 'question',
     required: true,
     example: 'What is 3 + 5?',
-    note: 'The text. An empty line starts a paragraph; a formula stands between \\( and \\). A cell that begins with <p> is read as HTML. FILL_BLANK: a blank is ____ or {{1}}, {{2}} … MATCH: ends with the left column, one entry on each line: 1. …, 2. … CASE_STUDY: the passage.',
+    note: 'The text. An empty line starts a paragraph; a formula stands between \\( and \\), one on lines of its own between \\[ and \\]. A cell that begins with <p> is read as HTML. FILL_BLANK: a blank is ____ or {{1}}, {{2}} … MATCH: ends with the left column, one entry on each line: 1. …, 2. … CASE_STUDY: the passage.',
   },
   ...options,
   {
     name: 'correct',
     example: 'B',
-    note: 'MCQ_SINGLE: B. MCQ_MULTI: A,C. TRUE_FALSE: TRUE or FALSE. ASSERTION_REASON: A, B, C or D, of the four customary options. FILL_BLANK: the answers of the blanks, separated by semicolons, with | between accepted spellings: colour|color; red. MATCH: 1-C;2-A, the number of the left entry and the letter of its option; options that are left over are distractors. ORDER: C;A;B, the letters in the right order. NUMERIC: 3.14, 3.14±0.01, 200±5% or 9.8±0.1 m/s. The others: empty.',
+    note: 'MCQ_SINGLE: B. MCQ_MULTI: A,C. TRUE_FALSE: TRUE or FALSE. ASSERTION_REASON: A, B, C or D, of the four customary options. FILL_BLANK: the answers of the blanks, separated by semicolons, with | between accepted spellings: colour|color; red. MATCH: 1-C;2-A, the number of the left entry and the letter of its option; options that are left over are distractors. ORDER: C;A;B, the letters in the right order. NUMERIC: 3.14, 3/4, 1 1/2, 3.14±0.01, 200±5% or 9.8±0.1 m/s. The others: empty.',
   },
   {
     name: 'model_answer',

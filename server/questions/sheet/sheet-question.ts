@@ -14,6 +14,7 @@ import { cellProblem, readNumber, type SheetRecord } from '../../media/sheet-kin
 import type { Content } from '../content.ts'
 import { reviewContent } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
+import { looseFormulas } from './loose-formulas.ts'
 import { answerColumn, readAnswer } from './sheet-answers.ts'
 import { rowsOf, type SheetUnit } from './sheet-cases.ts'
 import { optionColumns } from './sheet-columns.ts'
@@ -104,7 +105,8 @@ function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
   if (!type) {
     return { type, problems: [typeProblem(record)], fields: { question_text: '', answer: null }, columns: {} }
   }
-  const { problems, columns = {}, ...fields } = readAnswer(record, type)
+  const { problems: own, columns = {}, ...fields } = readAnswer(record, type)
+  const problems = [...own, ...looseFormulas(record)]
   const text = fields.question_text ?? (values.question && cellToHtml(values.question))
   return { type, problems, fields: { ...fields, question_text: text && text + (pictureOf(record) ?? '') }, columns }
 }

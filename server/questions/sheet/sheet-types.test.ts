@@ -139,6 +139,13 @@ describe('a row that is wrong', () => {
     ['fixed letters that are not there', 'MCQ_SINGLE', { fixed_options: 'Z' }, [['fixed_options', 'invalid_field']]],
     ['negative marks in words', 'MCQ_SINGLE', { negative_marks: 'some' }, [['negative_marks', 'invalid_field']]],
     ['a group that only parts have', 'MCQ_SINGLE', { or_group: 'a' }, [['or_group', 'not_used']]],
+    ['a fraction of three', 'NUMERIC', { correct: '1/2/3' }, [['correct', 'invalid_field']]],
+    ['a power', 'NUMERIC', { correct: '2^3' }, [['correct', 'invalid_field']]],
+    ['a ratio', 'NUMERIC', { correct: '1:2' }, [['correct', 'invalid_field']]],
+    ['two numbers', 'NUMERIC', { correct: '5 or 6' }, [['correct', 'invalid_field']]],
+    ['a formula without an end', 'SHORT', { model_answer: 'So \\(x = 1' }, [['model_answer', 'invalid_formula']]],
+    ['a formula between dollars', 'SHORT', { explanation: 'As $x^2$' }, [['explanation', 'invalid_formula']]],
+    ['a bare command', 'MCQ_SINGLE', { option_b: '\\frac{1}{2}' }, [['option_b', 'invalid_formula']]],
     ['a formula that can not be set', 'NUMERIC', { question: '\\(\\frac{1\\)' }, [['question', 'invalid_field']]],
     ['a passage that is not there', 'NUMERIC', { passage_ref: 'P9' }, [['passage_ref', 'no_passage']]],
   ])('by %s (%s) is listed with its column, and the good row goes in', async (name, type, wrong, faults) => {

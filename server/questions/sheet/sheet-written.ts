@@ -1,35 +1,13 @@
+import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import { readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
 
-/** A number, then perhaps ± (or +-, +/-) and a tolerance, perhaps in percent, then perhaps a unit. */
-const numeric =
-  /^([-−+]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:\s*(?:±|\+\/?-)\s*((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%(?!\s*\S))?)?(?:\s*([^\d\s.,±].*))?$/iu
-
-/** The same with the unit before a tolerance in percent: 200 m ± 5 %. */
-const numericPercent =
-  /^([-−+]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([^\d\s.,±+].*?)\s*(?:±|\+\/?-)\s*((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*%$/iu
-
 export function readNumeric({ values }: SheetRecord, note: Note): AnswerPart {
-  const cell = (values.correct ?? '').replaceAll('–', '-')
-  const [, before, unitBefore, within] = numericPercent.exec(cell) ?? []
-  if (before !== undefined) {
-    const tolerance = Number(within)
-    return { answer: { value: readNumber(before), tolerance, tolerance_kind: 'PERCENT', unit: unitBefore } }
-  }
-  const found = numeric.exec(cell)
-  if (!found) {
-    note('correct', 'invalid_field', 'Write a number such as 3.14, 3.14±0.01, 200±5% or 9.8±0.1 m/s')
-    return { answer: { value: 0 } }
-  }
-  const [, value = '', tolerance, percent, unit] = found
-  const answer = {
-    value: readNumber(value),
-    tolerance: tolerance === undefined ? 0 : Number(tolerance),
-    tolerance_kind: percent ? 'PERCENT' : 'ABSOLUTE',
-    unit: unit?.trim() || null,
-  }
-  return { answer }
+  const answer = readNumericCell(values.correct ?? '')
+  if (!answer)
+    note('correct', 'invalid_field', 'Write one number such as 3.14, 3/4, 1 1/2, 3.14±0.01, 200±5% or 9.8±0.1 m/s')
+  return { answer: answer ?? { value: 0 } }
 }
 
 /** A diagram may be marked by its steps alone. */

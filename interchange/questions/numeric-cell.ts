@@ -1,0 +1,61 @@
+/** What a cell says of a numeric answer. */
+export interface NumericCell {
+  value: number
+  tolerance: number
+  tolerance_kind: 'ABSOLUTE' | 'PERCENT'
+  unit: string | null
+}
+
+const decimal = String.raw`(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?`
+/** 3/4, 1 1/2, 3.14, 6.02e23; 1-1/2 is either a mixed number or a difference, and so neither. */
+const quantity = String.raw`[-−+]?(?:(?:\d+ )?\d+\s?\/\s?\d+|${decimal})`
+const within = String.raw`(?:±|\+\/?-)`
+/** A unit begins with a letter, %, ° or a currency; a further number is no part of it. */
+const unit = String.raw`(?:\p{L}|[%°′″]|\p{Sc})(?:(?!\s[-−]?\d|[±,;:=<>]).)*`
+/** Words between two answers. */
+const otherAnswer = /^(?:or|to|and|by)\b/i
+
+/** A number, then perhaps ± (or +-, +/-) and a tolerance, perhaps in percent, then perhaps a unit. */
+const numeric = new RegExp(
+  String.raw`^(${quantity})(?:\s*${within}\s*(${decimal})\s*(%(?!\s*\S))?)?(?:\s*(${unit}))?$`,
+  'iu',
+)
+/** The same with the unit before a tolerance in percent: 200 m ± 5 %. */
+const numericPercent = new RegExp(String.raw`^(${quantity})\s*(${unit}?)\s*${within}\s*(${decimal})\s*%$`, 'iu')
+
+/** "3.14", "3/4", "1 1/2 m", "3.14±0.01", "9.8±0.1 m/s", "200 m ± 5 %"; null for what isn't one number. */
+export function readNumericCell(cell: string): NumericCell | null {
+  const text = plainFractions(cell.replaceAll('–', '-')).trim()
+  const [, before = '', unitBefore, percent] = numericPercent.exec(text) ?? []
+  if (unitBefore !== undefined) return answerOf(before, percent, 'PERCENT', unitBefore)
+  const [, value = '', tolerance, sign, after] = numeric.exec(text) ?? []
+  return value === '' ? null : answerOf(value, tolerance, sign ? 'PERCENT' : 'ABSOLUTE', after)
+}
+
+/** ½ as 1/2, 1½ as 1 1/2. */
+const plainFractions = (cell: string): string =>
+  cell.replace(/(\d?)([¼-¾⅐-⅞])/g, (_, digit: string, sign: string) => {
+    const fraction = sign.normalize('NFKC').replace('\u2044', '/')
+    return digit ? `${digit} ${fraction}` : fraction
+  })
+
+function answerOf(
+  quantity: string,
+  tolerance: string | undefined,
+  tolerance_kind: NumericCell['tolerance_kind'],
+  unit: string | undefined,
+): NumericCell | null {
+  const value = amountOf(quantity.replace('−', '-'))
+  const named = unit?.trim() || null
+  if (value === null || (named && otherAnswer.test(named))) return null
+  return { value, tolerance: tolerance === undefined ? 0 : Number(tolerance), tolerance_kind, unit: named }
+}
+
+/** Ten digits of a fraction are more than any answer is compared by. */
+function amountOf(text: string): number | null {
+  const [, sign, whole = '0', above, below] = /^([-+]?)(?:(\d+) )?(\d+)\s?\/\s?(\d+)$/.exec(text) ?? []
+  if (above === undefined) return Number(text)
+  const value = Number(whole) + Number(above) / Number(below)
+  if (!Number.isFinite(value)) return null
+  return Number(value.toPrecision(10)) * (sign === '-' ? -1 : 1)
+}
