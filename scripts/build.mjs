@@ -74,6 +74,7 @@ async function buildServer() {
           'typeset-child': join(root, 'server/workers/typeset-child.ts'),
           'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
           'sheet-thread': join(root, 'server/media/sheet-thread.ts'),
+          'export-thread': join(root, 'server/questions/sheet/export-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },

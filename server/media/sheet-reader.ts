@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { ApiError } from '../http/errors.ts'
+import { startThread } from '../workers/start-thread.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
 import { readTable, recordsOf, type SheetLayout, type SheetTable, type TableInput } from './sheet-table.ts'
 
@@ -49,7 +49,7 @@ let thread: Thread | null = null
 let asked = 0
 
 async function askThread(layout: SheetLayout, input: TableInput): Promise<PackedTable> {
-  const taken = thread ?? startThread()
+  const taken = thread ?? startReading()
   thread = taken
   clearTimeout(taken.idle)
   taken.worker.ref()
@@ -73,14 +73,9 @@ async function end(ended: Thread): Promise<void> {
   await ended.worker.terminate()
 }
 
-/** Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder. */
-function startThread(): Thread {
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = new URL(isSource ? './sheet-source.mjs' : './sheet-thread.js', import.meta.url)
-  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } })
+function startReading(): Thread {
+  const worker = startThread(import.meta.url, 'sheet', { maxOldGenerationSizeMb: 512 })
   const started: Thread = { worker, open: 0 }
-  // Without a listener its errors would end the process; its end is what its callers learn of.
-  worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (thread === started) thread = null
   })

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { QuestionBank } from '../../assembly/model/bank.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
@@ -12,6 +11,7 @@ import type {
   ToAssembly,
 } from './assembly-messages.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+import { startThread } from './start-thread.ts'
 
 /** A bank that is read in one transaction; `close` ends it. */
 export interface ClosableBank extends QuestionBank {
@@ -55,7 +55,7 @@ export function createAssembler({ timeout_ms = 20_000, queue_limit = 3 }: Assemb
 
   function warmWorker(): Worker {
     if (worker) return worker
-    const started = startThread()
+    const started = startAssembly()
     // Whatever ends the thread, the next job gets a new one.
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -106,16 +106,11 @@ export function createAssembler({ timeout_ms = 20_000, queue_limit = 3 }: Assemb
   }
 }
 
-/** Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder. */
-function startThread(): Worker {
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = new URL(isSource ? './assembly-source.mjs' : './assembly-thread.js', import.meta.url)
+function startAssembly(): Worker {
   // Models are many short-lived objects: a larger nursery halves what collecting them takes.
-  const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits })
-  // It keeps nobody from ending the server; and without a listener its errors would end the process.
+  const worker = startThread(import.meta.url, 'assembly', { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 })
+  // It keeps nobody from ending the server.
   worker.unref()
-  worker.on('error', () => undefined)
   return worker
 }
 

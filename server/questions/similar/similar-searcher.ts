@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { ChildDiedError } from '../../workers/pool-errors.ts'
+import { startThread } from '../../workers/start-thread.ts'
 import { createAnswers } from './similar-answers.ts'
 import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
 
@@ -19,7 +19,7 @@ const IN_PLACE = 300
 
 /** What compares this many questions. */
 export const startSearcher = (questions: number): SimilarSearcher =>
-  questions <= IN_PLACE ? compareInPlace() : startThread()
+  questions <= IN_PLACE ? compareInPlace() : compareInThread()
 
 function compareInPlace(): SimilarSearcher {
   const answer = createAnswers()
@@ -30,14 +30,9 @@ function compareInPlace(): SimilarSearcher {
 }
 
 /** Compares questions off the event loop, in a thread of its own. */
-function startThread(): SimilarSearcher {
-  // Run from source the thread is TypeScript beside this file; bundled, both are .js in one folder.
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = new URL(isSource ? './similar-source.mjs' : './similar-thread.js', import.meta.url)
-  const worker = new Worker(fileURLToPath(file), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } })
+function compareInThread(): SimilarSearcher {
+  const worker = startThread(import.meta.url, 'similar', { maxOldGenerationSizeMb: 1024 })
   worker.unref()
-  // Without a listener an error between two questions would end the process; the next question then meets 'exit'.
-  worker.on('error', () => undefined)
   let ended = false
   worker.once('exit', () => {
     ended = true

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'
+import type { FromBook, ToBook } from './export-writer.ts'
+
+/** The thread that writes one workbook of questions; an export starts and ends it. */
+if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
+const port = parentPort
+const rows: ExportedRow[] = []
+
+async function take(message: ToBook): Promise<FromBook> {
+  if (message !== null) {
+    rows.push(...(JSON.parse(message) as Exported[]).flatMap(exportedRows))
+    return { bytes: null }
+  }
+  return { bytes: Uint8Array.from(await writeBook(rows)) }
+}
+
+port.on('message', (message: ToBook) => {
+  take(message).then(
+    (answer) => port.postMessage(answer, 'bytes' in answer && answer.bytes ? [answer.bytes.buffer as ArrayBuffer] : []),
+    (error: unknown) =>
+      port.postMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})

@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest'
+import { api, type Question } from '#contract'
+import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { makeQuestion, makeSchool } from '../../testing/factories.ts'
+import type { Exported } from './export-rows.ts'
+import { withWriter } from './export-writer.ts'
+
+const app = await startTestApp()
+let questions: Exported[]
+
+beforeAll(async () => {
+  const school = await makeSchool(app)
+  const made = await makeQuestion(app, school, { question_text: '<p>Why is <b>this</b> so?</p>', tags: ['a', 'b'] })
+  const { data } = await app.call<Question[]>(api.question.list, { filter: { id: made.id } }, school.admin)
+  questions = Array.from({ length: 300 }, (_, at) => ({ ...(data[0] as Question), id: at + 1, subject_code: 'SC' }))
+})
+
+/** `as`: how many there are said to be; a few are written where they are. */
+const bookOf = (taken: Exported[], as = taken.length) =>
+  withWriter(as, async (writer) => {
+    for (let from = 0; from < taken.length; from += 100) await writer.add(taken.slice(from, from + 100))
+    return writer.finish()
+  })
+
+/** How often others had their turn meanwhile. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work
+  isOver = true
+  return turns
+}
+
+it('many questions are written by a thread, the same workbook as in place, and others have their turn all the while', async () => {
+  const aside = bookOf(questions)
+  const asideTurns = await turnsDuring(aside)
+  const inPlace = bookOf(questions, 1)
+  const inPlaceTurns = await turnsDuring(inPlace)
+  expect(asideTurns).toBeGreaterThan(20 * inPlaceTurns)
+  const rowsOf = async (bytes: Promise<Uint8Array>) => readSheet(await bytes, 'questions.xlsx').rows
+  expect(await rowsOf(aside)).toEqual(await rowsOf(inPlace))
+})
+
+it('one workbook is made after the other, and who meets a long queue is told to come again', async () => {
+  const made: number[] = []
+  let release = () => {}
+  const first = withWriter(1000, async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    made.push(1)
+    return new Uint8Array()
+  })
+  const others = [2, 3, 4, 5].map((at) =>
+    withWriter(1000, async () => {
+      made.push(at)
+      return new Uint8Array()
+    }),
+  )
+  await expect(bookOf(questions)).rejects.toMatchObject({ code: 'busy_server' })
+  release()
+  await Promise.all([first, ...others])
+  expect(made).toEqual([1, 2, 3, 4, 5])
+  expect((await bookOf(questions.slice(0, 1), 1000)).length).toBeGreaterThan(0)
+})
