@@ -2,8 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { schoolUrl, signIn } from './school.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test('an import of questions is undone from its report, an older one from the list of imports', async ({
   page,
 }, info) => {

@@ -1,16 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
-/** The built app on a fresh state folder, in the installed Chromium. One worker: the tests share a school. */
+/** The built app on fresh state folders, in the installed Chromium. Each worker has a school; a test counts on nothing that another did there. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  workers: process.env.E2E_PORT ? 1 : 2,
+  fullyParallel: true,
+  retries: 0,
+  // Limits that only end what hangs: a step long before the test, a test long before the run.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   globalSetup: './global-setup.ts',
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

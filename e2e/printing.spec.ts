@@ -33,7 +33,7 @@ test('copies with names are printed in the background and fetched as one file', 
   const dialog = page.getByRole('dialog', { name: 'Copies with names' })
   await dialog.getByRole('checkbox', { name: 'B', exact: true }).uncheck()
   await dialog.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(dialog.getByText(/copies? (is|are) ready/)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText(/copies? (is|are) ready/)).toBeVisible()
   const text = textOf(await download(page, info, 'copies.pdf', 'link'))
   expect(text.match(/Roll/g)?.length).toBeGreaterThan(1)
 })

@@ -9,9 +9,6 @@ interface TypeCase {
   shows: string
 }
 
-/** A step that hangs is told long before the whole run is given up. */
-test.use({ actionTimeout: 15_000 })
-
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function write(page: Page, field: string, text: string): Promise<void> {
@@ -187,7 +184,6 @@ async function choosePlace(page: Page): Promise<void> {
 test('a teacher writes a question of each type, one after the other, and finds all of them in the list', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   const run = `Run ${Date.now()}`

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Of the Quaestor of this worker. */
+const port = () => process.env.E2E_PORT ?? process.env.E2E_PORTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
+
 /** Addresses of the running Quaestor. Chromium resolves *.localhost by itself. */
-export const platformUrl = () => `http://localhost:${process.env.E2E_PORT}`
-export const schoolUrl = () => `http://demo.localhost:${process.env.E2E_PORT}`
+export const platformUrl = () => `http://localhost:${port()}`
+export const schoolUrl = () => `http://demo.localhost:${port()}`
 
 export async function signIn(page: Page, email = 'admin@demo.test', at = schoolUrl()): Promise<void> {
   await page.goto(at)

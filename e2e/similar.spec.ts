@@ -36,7 +36,7 @@ test('two questions of an upload that are alike are found, shown with their diff
   await expect(async () => {
     await page.reload()
     await expect(card).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await expect(card.locator('u')).toHaveText(['keeper', 'captain'])
   await card.focus()
   await page.keyboard.press('n')
