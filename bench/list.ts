@@ -13,8 +13,9 @@ import pg from 'pg'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
+import type { Actor } from '../server/http/actor.ts'
 import { localFiles } from '../server/media/file-store.ts'
-import { questionRows } from '../server/questions/rows.ts'
+import { questionRows, questions } from '../server/questions/rows.ts'
 import { searchKey } from '../server/questions/similar/search-text.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
@@ -144,13 +145,13 @@ async function target(): Promise<Omit<Target, 'body'>> {
 
 /** The same two statements without anything around them: no sign-in, no permission, no parsing, no envelope check. */
 async function bareServer() {
-  const actor = { client_id: 1, reach: null } as Parameters<typeof questionRows>[0]
+  const actor = { client_id: 1, account_id: 1, reach: null } as Actor
   const statements = (search: string | null) => {
-    const all = questionRows(actor)
+    const all = questions.found(actor, {})
     const query =
       search === null ? all : all.where(sql<boolean>`questions.search_text like ${`%${searchKey(search)}%`}`)
-    const page = query.orderBy(sql`questions.id desc`).limit(10).offset(0).compile()
-    return [page, query.clearSelect().select(sql<number>`count(*)`.as('count')).compile()] as const
+    const page = questionRows(query, actor).orderBy(sql`questions.id desc`).limit(10).offset(0).compile()
+    return [page, query.select(sql<number>`count(*)`.as('count')).compile()] as const
   }
   // As the owner, so without row-level security, on as many connections as the app has.
   const { options: _role, ...options } = databases.app.options as pg.PoolOptions & { pipeline?: boolean }

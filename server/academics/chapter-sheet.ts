@@ -49,8 +49,19 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   parent: ({ subject_id }) => subject_id,
   title: ({ chapter }) => chapter,
   find: findChapters,
-  insert: insertChapters,
-  update: updateChapters,
+  table: 'chapters',
+  types: {
+    grade_id: 'bigint',
+    subject_id: 'bigint',
+    chapter: 'text',
+    number: 'integer',
+    weightage: 'numeric',
+  },
+  changes: (before, { chapter, number, weightage }) => ({
+    chapter,
+    number: number ?? before.number,
+    weightage: weightage ?? before.weightage,
+  }),
 }
 
 /** Chapters from a spreadsheet; the natural key is subject and title. */
@@ -68,31 +79,4 @@ async function findChapters({ db, client_id }: SheetWork, subject_ids: number[])
     select id, row_version, grade_id, subject_id, chapter, number, weightage from chapters
     where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null`.execute(db)
   return rows
-}
-
-async function insertChapters({ db, client_id, now, actor }: SheetWork, rows: Row[]): Promise<number[]> {
-  const time = now.toISOString()
-  const of = <T>(pick: (row: Row) => T): T[] => rows.map(pick)
-  const made = await sql<{ id: number }>`
-    insert into chapters (client_id, grade_id, subject_id, chapter, number, weightage, created_at, created_by, updated_at, updated_by)
-    select ${client_id}::bigint, grade_id, subject_id, chapter, number, weightage, ${time}::timestamptz,
-      ${actor.account_id}::bigint, ${time}::timestamptz, ${actor.account_id}::bigint
-    from unnest(${of((row) => row.grade_id)}::bigint[], ${of((row) => row.subject_id)}::bigint[],
-      ${of((row) => row.chapter)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.weightage)}::numeric[])
-      with ordinality as given (grade_id, subject_id, chapter, number, weightage, place)
-    order by place
-    returning id`.execute(db)
-  return made.rows.map(({ id }) => id)
-}
-
-/** Empty cells leave what is stored. */
-async function updateChapters({ db, client_id, now, actor }: SheetWork, rows: (Row & { id: number })[]): Promise<void> {
-  await sql`
-    update chapters set chapter = given.chapter, number = coalesce(given.number, chapters.number),
-      weightage = coalesce(given.weightage, chapters.weightage), row_version = row_version + 1,
-      updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.chapter)}::text[],
-      ${rows.map((row) => row.number)}::integer[], ${rows.map((row) => row.weightage)}::numeric[])
-      as given (id, chapter, number, weightage)
-    where chapters.client_id = ${client_id} and chapters.id = given.id`.execute(db)
 }

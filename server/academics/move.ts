@@ -1,58 +1,48 @@
-import { findUses, type Use } from '../db/change-row.ts'
+import type { RowKind } from '../entity/change-row.ts'
+import { findUses } from '../entity/uses.ts'
 import type { Change } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, refusedField } from '../http/errors.ts'
+import { assertPlace } from './place.ts'
 
-interface Move {
-  /** The field that would be changed. */
-  path: string
-  parent: string
-  /** What carries the place in keys of its own; deleted rows too, since they can be restored. */
-  used_by: readonly Use[]
-}
+/** What a row can lie in, the widest first. */
+const parents = { grade_id: 'class', subject_id: 'subject', chapter_id: 'chapter' } as const
+type ParentKey = keyof typeof parents
+const keys = Object.keys(parents) as ParentKey[]
 
-const moves: Record<'section' | 'subject' | 'chapter' | 'topic', Move> = {
-  section: {
-    path: 'grade_id',
-    parent: 'class',
-    used_by: [
-      { table: 'enrolments', column: 'section_id', plural: 'enrolments', live: false },
-      { table: 'staff_assignments', column: 'section_id', plural: 'staff assignments', live: false },
-      { table: 'subjects', column: 'section_ids', plural: 'subjects', live: false, list: true },
-    ],
-  },
-  subject: {
-    path: 'grade_id',
-    parent: 'class',
-    used_by: [
-      { table: 'chapters', column: 'subject_id', plural: 'chapters', live: false },
-      { table: 'question_papers', column: 'subject_id', plural: 'question papers', live: false },
-      { table: 'staff_assignments', column: 'subject_id', plural: 'staff assignments', live: false },
-      { table: 'instructions', column: 'subject_id', plural: 'instructions', live: false },
-    ],
-  },
-  chapter: {
-    path: 'subject_id',
-    parent: 'subject',
-    used_by: [
-      { table: 'topics', column: 'chapter_id', plural: 'topics', live: false },
-      { table: 'questions', column: 'chapter_id', plural: 'questions', live: false },
-    ],
-  },
-  topic: {
-    path: 'chapter_id',
-    parent: 'chapter',
-    used_by: [{ table: 'questions', column: 'topic_id', plural: 'questions', live: false }],
-  },
-}
+type Placed = { id: number; grade_id: number } & { [Key in ParentKey]?: number }
 
 /**
- * A row that others belong to stays where it is: their composite keys name its parents as well.
- * @throws in_use, saying by what.
+ * Checks the place of a row that may move: the new one exists, and nothing belongs to the row. One that stays where it is may lie in a
+ * chapter that has become inactive. @throws invalid_field naming the part, or in_use
  */
-export async function assertMovable(change: Change, what: keyof typeof moves, id: number): Promise<void> {
-  const { path, parent, used_by } = moves[what]
-  const uses = await findUses(change, used_by, id)
+export async function assertMove(
+  change: Change,
+  kind: Pick<RowKind, 'title' | 'used_by'>,
+  before: Placed,
+  changes: { [Key in ParentKey]?: number | undefined },
+): Promise<void> {
+  const own = keys.filter((key) => before[key] !== undefined)
+  const place = Object.fromEntries(own.map((key) => [key, changes[key] ?? before[key]])) as Omit<Placed, 'id'>
+  if (own.every((key) => place[key] === before[key])) return
+  await assertPlace(change.db, change.actor, place)
+  await assertMovable(change, kind, own.at(-1) ?? 'grade_id', before.id)
+}
+
+/** A row that others belong to, deleted ones too, stays where it is: their composite keys name its parents as well. */
+async function assertMovable(
+  change: Change,
+  { title, used_by }: Pick<RowKind, 'title' | 'used_by'>,
+  path: ParentKey,
+  id: number,
+): Promise<void> {
+  // Deleted rows can be restored.
+  const uses = await findUses(
+    change,
+    used_by.map((use) => ({ ...use, live: false })),
+    id,
+  )
   if (uses.length === 0) return
-  const message = `This ${what} cannot move to another ${parent}: ${uses.join(', ')} (deleted ones included) belong to it. Create a new ${what} there instead.`
-  throw new ApiError('in_use', message, { errors: [{ path, message }], data: { id, used_by: uses } })
+  const what = title.toLowerCase()
+  const message = `This ${what} cannot move to another ${parents[path]}: ${uses.join(', ')} (deleted ones included) belong to it. Create a new ${what} there instead.`
+  throw new ApiError('in_use', message, { errors: [refusedField(path, message)], data: { id, used_by: uses } })
 }

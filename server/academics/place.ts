@@ -1,7 +1,6 @@
 import type { FieldError } from '#contract'
 import type { Write } from '../db/connect.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError, wrongFields } from '../http/errors.ts'
+import { wrongFields } from '../http/errors.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 
@@ -77,22 +76,4 @@ async function findMisplacedChapter(
     .executeTakeFirst()
   if (topic?.chapter_id !== chapter_id) return { path: 'topic_id', message: 'There is no such topic in this chapter' }
   return topic.status === 0 ? { path: 'topic_id', message: 'This topic is inactive; choose another' } : null
-}
-
-/** A deleted row comes back after its parent, not before. @throws not_found with the given sentence. */
-export async function assertParentLive(
-  { db, client_id }: Change,
-  table: 'grades' | 'subjects' | 'chapters' | 'topics',
-  id: number,
-  message: string,
-): Promise<void> {
-  const parent = await db
-    .selectFrom(table as 'subjects')
-    .select('id')
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!parent) throw new ApiError('not_found', message)
 }

@@ -1,5 +1,6 @@
 import type { UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import { type ColumnTypes, insertMany, updateMany } from '../entity/write-many.ts'
 import { cellProblem, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
@@ -25,8 +26,10 @@ export interface NaturalKey<Row, Input> {
   title(row: Row): string
   /** Live rows under the parents, which it locks. */
   find(work: SheetWork, parents: number[]): Promise<(Row & { id: number })[]>
-  insert(work: SheetWork, rows: Row[]): Promise<number[]>
-  update(work: SheetWork, rows: (Row & { id: number })[]): Promise<void>
+  table: 'chapters' | 'topics'
+  types: ColumnTypes
+  /** What an existing row is given; empty cells leave what is stored. */
+  changes(before: Row, after: Row): Partial<Row>
 }
 
 interface Candidate<Row> {
@@ -99,21 +102,24 @@ function repeated<Row, Input>(
   return refuse(`This ${what} exists already. Import with "update" to change it.`)
 }
 
-async function save<Row, Input>(
+async function save<Row extends object, Input>(
   work: SheetWork,
   key: NaturalKey<Row, Input>,
   fresh: Row[],
-  again: { after: Row & { id: number } }[],
+  again: { before: Row & { id: number }; after: Row }[],
 ): Promise<number[]> {
+  const { table, types } = key
   const ids: number[] = []
   const of = fresh.length + again.length
   for (let from = 0; from < fresh.length; from += BATCH) {
-    ids.push(...(await key.insert(work, fresh.slice(from, from + BATCH))))
+    ids.push(...(await insertMany(work, table, types, fresh.slice(from, from + BATCH))))
     await work.progress(Math.min(from + BATCH, fresh.length), of)
   }
   for (let from = 0; from < again.length; from += BATCH) {
-    const rows = again.slice(from, from + BATCH).map(({ after }) => after)
-    await key.update(work, rows)
+    const rows = again.slice(from, from + BATCH).map(({ before, after }) => {
+      return { id: before.id, values: key.changes(before, after) }
+    })
+    await updateMany(work, table, types, rows)
     await work.progress(fresh.length + Math.min(from + BATCH, again.length), of)
   }
   return ids

@@ -65,8 +65,12 @@ const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
   parent: ({ chapter_id }) => chapter_id,
   title: ({ title }) => title,
   find: findTopics,
-  insert: insertTopics,
-  update: updateTopics,
+  table: 'topics',
+  types: { grade_id: 'bigint', subject_id: 'bigint', chapter_id: 'bigint', title: 'text', sub_topic: 'text[]' },
+  changes: (before, { title, sub_topic }) => ({
+    title,
+    sub_topic: sub_topic.length > 0 ? sub_topic : before.sub_topic,
+  }),
 }
 
 /** Topics from a spreadsheet; the natural key is chapter and title. */
@@ -84,35 +88,4 @@ async function findTopics({ db, client_id }: SheetWork, chapter_ids: number[]) {
     select id, row_version, grade_id, subject_id, chapter_id, title, sub_topic from topics
     where client_id = ${client_id} and chapter_id = any(${chapter_ids}::bigint[]) and deleted_at is null`.execute(db)
   return rows
-}
-
-/** Sub-topics travel as JSON: an array of arrays has to be rectangular. */
-const subTopicTexts = (rows: Row[]) => rows.map(({ sub_topic }) => JSON.stringify(sub_topic))
-
-async function insertTopics({ db, client_id, now, actor }: SheetWork, rows: Row[]): Promise<number[]> {
-  const time = now.toISOString()
-  const of = <T>(pick: (row: Row) => T): T[] => rows.map(pick)
-  const made = await sql<{ id: number }>`
-    insert into topics (client_id, grade_id, subject_id, chapter_id, title, sub_topic, created_at, created_by, updated_at, updated_by)
-    select ${client_id}::bigint, grade_id, subject_id, chapter_id, title,
-      array(select jsonb_array_elements_text(sub_topic::jsonb)), ${time}::timestamptz, ${actor.account_id}::bigint,
-      ${time}::timestamptz, ${actor.account_id}::bigint
-    from unnest(${of((row) => row.grade_id)}::bigint[], ${of((row) => row.subject_id)}::bigint[],
-      ${of((row) => row.chapter_id)}::bigint[], ${of((row) => row.title)}::text[], ${subTopicTexts(rows)}::text[])
-      with ordinality as given (grade_id, subject_id, chapter_id, title, sub_topic, place)
-    order by place
-    returning id`.execute(db)
-  return made.rows.map(({ id }) => id)
-}
-
-/** An empty cell leaves the sub-topics that are stored. */
-async function updateTopics({ db, client_id, now, actor }: SheetWork, rows: (Row & { id: number })[]): Promise<void> {
-  await sql`
-    update topics set title = given.title,
-      sub_topic = case when given.sub_topic = '[]' then topics.sub_topic
-        else array(select jsonb_array_elements_text(given.sub_topic::jsonb)) end,
-      row_version = row_version + 1, updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.title)}::text[],
-      ${subTopicTexts(rows)}::text[]) as given (id, title, sub_topic)
-    where topics.client_id = ${client_id} and topics.id = given.id`.execute(db)
 }

@@ -3,12 +3,12 @@ import type { AnswerOf, assemblyApi, StoredSection, Blueprint as WireBlueprint }
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
-import { joinedParent } from '../db/parents.ts'
+import { parentOf } from '../entity/parents.ts'
 import type { Call } from '../http/call.ts'
 import { notFound, wrongField } from '../http/errors.ts'
-import { assertDraft } from '../papers/kind.ts'
+import { assertDraft, type StoredPaper } from '../papers/kind.ts'
 import { askFrom, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
-import { paperRows } from '../papers/rows.ts'
+import { papers } from '../papers/rows.ts'
 import { readAssembly } from '../papers/stored-assembly.ts'
 import { runAssembly } from './run-assembly.ts'
 
@@ -21,7 +21,7 @@ const usually = 5
 export async function alternatives(call: Call<Alternatives>): Promise<AnswerOf<Alternatives>> {
   const { actor, body, client_id, db, id, now } = call
   const [[seen], [paper], facts, siblings] = await db.read(
-    paperRows(actor).where('question_papers.id', '=', id),
+    papers.seen(actor, id),
     paperQuery(client_id, id),
     paperFacts(client_id, id, now),
     siblingQuestions(client_id, id),
@@ -67,25 +67,24 @@ export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): 
 }
 
 const paperQuery = (client_id: number, id: number) =>
-  compilable(sql<{ subject_id: number; state: string; plan: StoredSection[]; assembly: unknown }>`
+  compilable(sql<{ subject_id: number; state: StoredPaper['state']; plan: StoredSection[]; assembly: unknown }>`
     select subject_id, state, plan, assembly from question_papers
     where client_id = ${client_id} and id = ${id} and deleted_at is null`)
 
 const siblingQuestions = (client_id: number, id: number) =>
   compilable(sql<{ question_id: number }>`
     select i.question_id from question_papers p
-      join question_papers s on s.client_id = p.client_id and s.parallel_of = p.parallel_of and s.id <> p.id and s.deleted_at is null
-      join question_paper_items i on i.client_id = s.client_id and i.paper_id = s.id
+      join question_papers s on s.client_id = ${client_id} and s.parallel_of = p.parallel_of and s.id <> p.id and s.deleted_at is null
+      join question_paper_items i on i.client_id = ${client_id} and i.paper_id = s.id
     where p.client_id = ${client_id} and p.id = ${id}`)
 
 const detailQuery = (client_id: number, ids: number[]) =>
   compilable(sql<Omit<Alternative, 'objective' | 'change'>>`
     select questions.id, v.question_text, questions.type, questions.level, questions.skill, questions.max_marks,
-      questions.expected_minutes, questions.times_used, ${joinedParent('chapters')} as chapter,
-      case when topics.id is not null then ${joinedParent('topics')} end as topic
+      questions.expected_minutes, questions.times_used,
+      ${parentOf('chapters', 'questions.chapter_id', client_id)} as chapter,
+      ${parentOf('topics', 'questions.topic_id', client_id)} as topic
     from questions
       join question_versions v
-        on v.client_id = questions.client_id and v.question_id = questions.id and v.version = questions.version
-      join chapters on chapters.client_id = questions.client_id and chapters.id = questions.chapter_id
-      left join topics on topics.client_id = questions.client_id and topics.id = questions.topic_id
+        on v.client_id = ${client_id} and v.question_id = questions.id and v.version = questions.version
     where questions.client_id = ${client_id} and questions.id = any(${ids}::bigint[])`)

@@ -1,84 +1,38 @@
-import { sql } from 'kysely'
 import { type Blueprint, blueprintApi } from '#contract'
 import { assertPlace } from '../academics/place.ts'
-import { audit, changeRow, deleteRow, lockRow, madeBy, restoreRow } from '../db/change-row.ts'
-import { anyMatch, oneOf, orderOf } from '../db/filters.ts'
-import { onePage } from '../db/page.ts'
 import type { Change } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { askIn } from '../papers/paper-facts.ts'
 import { marksOf, namedIds, readWishes } from '../papers/read-wishes.ts'
-import { assertChangedBy, assertDeletedBy, visibleTo } from '../policy/policy.ts'
-import { blueprintKind, blueprintRows, getBlueprintRow } from './blueprint-rows.ts'
+import { blueprints } from './blueprint-rows.ts'
 import { countSupply } from './supply.ts'
 
-const orders = { id: sql`id`, title: sql`title collate natural_order`, updated_at: sql`updated_at` }
-
-/** Holds for one of these classes or subjects, or for any. */
-const holdsFor = (column: 'grade_id' | 'subject_id', ids: readonly number[]) =>
-  sql<boolean>`(${sql.ref(column)} is null or ${oneOf(column, ids)})`
-
 export const blueprintRoutes = serve(blueprintApi, {
-  list({ db, actor, body: { filter, range, sort } }) {
-    let query = blueprintRows(actor).where(visibleTo(actor, 'blueprints'))
-    if (filter.id) query = query.where(oneOf('id', filter.id))
-    if (filter.title) query = query.where(anyMatch('title', filter.title))
-    if (filter.grade_id) query = query.where(holdsFor('grade_id', filter.grade_id))
-    if (filter.subject_id) query = query.where(holdsFor('subject_id', filter.subject_id))
-    if (filter.is_own) {
-      const isOwn = sql<boolean>`coalesce(created_by = ${actor.account_id}, false)`
-      query = query.where(sql<boolean>`${isOwn} = any(${filter.is_own}::boolean[])`)
-    }
-    return onePage(db, orderOf(query, orders, sort, [orders.title, orders.id]), range)
-  },
+  ...blueprints.usual,
 
   async create(call) {
-    const { db, actor, body } = call
-    const { title, description, grade_id = null, subject_id = null, blueprint, is_shared = false } = body
+    const { title, description, grade_id = null, subject_id = null, blueprint, is_shared = false } = call.body
     await assertBlueprint(call, { grade_id, subject_id, blueprint })
-    const columns = {
-      title,
-      description: description || null,
-      grade_id,
-      subject_id,
-      is_shared,
-      blueprint: JSON.stringify(blueprint),
-      question_paper_marks: marksOf(blueprint),
-    }
-    const { id } = await db
-      .insertInto('blueprints')
-      .values({ ...columns, ...madeBy(call) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(call, { entity: blueprintKind.entity, entity_id: id, action: 'create-blueprint', after: columns })
-    return getBlueprintRow(db, actor, id)
+    const fields = { title, description: description || null, grade_id, subject_id, is_shared }
+    return blueprints.insert(call, { ...fields, ...stored(blueprint) }, 'create-blueprint')
   },
 
   async update(call) {
-    const { db, actor, id } = call
-    const { row_version, blueprint, description, ...fields } = call.body
-    const { before, current } = await lockOwn(call, row_version)
-    const { grade_id = current.grade_id, subject_id = current.subject_id } = fields
-    await assertBlueprint(call, { grade_id, subject_id, blueprint: blueprint ?? current.blueprint })
+    const { row_version: _, blueprint, description, ...fields } = call.body
+    const before = await blueprints.lock(call)
+    const { grade_id = before.grade_id, subject_id = before.subject_id } = fields
+    await assertBlueprint(call, { grade_id, subject_id, blueprint: blueprint ?? before.blueprint })
     const columns = {
       ...fields,
       description: description === undefined ? undefined : description || null,
-      ...(blueprint ? { blueprint: JSON.stringify(blueprint), question_paper_marks: marksOf(blueprint) } : {}),
+      ...(blueprint ? stored(blueprint) : {}),
     }
-    await changeRow(call, blueprintKind, before, columns, 'update-blueprint')
-    return getBlueprintRow(db, actor, id)
-  },
-
-  async remove(call) {
-    await lockOwn(call)
-    return deleteRow(call, blueprintKind, call.id, visibleTo(call.actor, 'blueprints'))
+    return blueprints.update(call, before, columns, 'update-blueprint')
   },
 
   async restore(call) {
-    await restoreRow(call, blueprintKind, call.id, visibleTo(call.actor, 'blueprints'))
-    const row = await getBlueprintRow(call.db, call.actor, call.id)
-    assertDeletedBy(call.actor, 'blueprints', row)
+    const row = await blueprints.restore(call)
     await assertBlueprint(call, row)
     return row
   },
@@ -86,15 +40,10 @@ export const blueprintRoutes = serve(blueprintApi, {
   supply: countSupply,
 })
 
-/** Locks a blueprint that the caller may change. @throws 404, stale_row, or forbidden where it is another's */
-async function lockOwn(call: Change & { id: number }, row_version?: number) {
-  const { db, actor, id } = call
-  const show = () => getBlueprintRow(db, actor, id)
-  const before = await lockRow(call, blueprintKind, id, visibleTo(actor, 'blueprints'), row_version, show)
-  const current = await show()
-  assertChangedBy(actor, 'blueprints', before)
-  return { before, current }
-}
+const stored = (blueprint: Blueprint) => ({
+  blueprint: JSON.stringify(blueprint),
+  question_paper_marks: marksOf(blueprint),
+})
 
 interface Checked {
   grade_id: number | null

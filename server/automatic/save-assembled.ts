@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { PaperSection, StoredSection } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
-import { changeRow } from '../db/change-row.ts'
+import type { Tables } from '../db/schema.ts'
+import { changeRow } from '../entity/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Item, replaceItems } from '../papers/choose.ts'
-import { isApprovedOnly, type lockDraft, paperKind, usable } from '../papers/kind.ts'
+import { isApprovedOnly, type lockDraft, usable } from '../papers/kind.ts'
 import { itemQuery, printedSections } from '../papers/print/printed.ts'
+import { paperKind } from '../papers/rows.ts'
 import type { AssemblyColumn } from '../papers/stored-assembly.ts'
 import { byType } from './by-type.ts'
 
@@ -17,7 +19,7 @@ export interface NewContent {
   sections: ChosenSection[]
   assembly: AssemblyColumn
   /** Columns that change besides. */
-  more?: Record<string, unknown>
+  more?: Updateable<Tables['question_papers']>
 }
 
 /** Writes what was assembled into a locked draft. @throws busy_server where a question has left the bank meanwhile */
@@ -39,7 +41,7 @@ export async function saveAssembled(
   await replaceItems(change, draft.id, sorted)
   const columns = {
     ...more,
-    question_paper_created_type: 'AUTOMATIC',
+    question_paper_created_type: 'AUTOMATIC' as const,
     plan: JSON.stringify(plan),
     assembly: JSON.stringify(assembly),
   }

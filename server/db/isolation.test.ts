@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distributedTables, referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -99,30 +98,4 @@ describe('isolation of schools in the database', () => {
         and pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (client_id,%'`)
     expect(without).toEqual([])
   })
-
-  it('has a table interface with exactly the columns of the live catalogue', async () => {
-    const { rows } = await app.databases.owner.query<{ table: string; columns: string[] }>(`
-      select table_name as "table", array_agg(column_name::text order by column_name) as columns
-      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' group by 1`)
-    const declared = declaredColumns(
-      ['./schema-operations.ts', './schema-questions.ts', './schema.ts']
-        .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
-        .join('\n'),
-    )
-    for (const { table, columns } of rows) expect([table, declared.get(table)?.sort()]).toEqual([table, columns])
-  })
 })
-
-/** Columns by table as schema.ts declares them, inherited ones included. */
-function declaredColumns(source: string): Map<string, string[]> {
-  const bodies = new Map<string, string[]>()
-  for (const [, name = '', parent, body = ''] of source.matchAll(
-    /interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g,
-  )) {
-    const own = [...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)
-    bodies.set(name, [...own, ...(parent ? (bodies.get(parent) ?? []) : [])])
-  }
-  const tables = [...(bodies.get('SchoolTables') ?? []), ...(bodies.get('Tables') ?? [])]
-  const interfaceOf = (table: string) => new RegExp(`^ {2}${table}: (\\w+)$`, 'm').exec(source)?.[1] ?? ''
-  return new Map([...new Set(tables)].map((table) => [table, [...new Set(bodies.get(interfaceOf(table)) ?? [])]]))
-}

@@ -1,13 +1,17 @@
 import type { ColumnType } from 'kysely'
-import type { StoredAssembly, StoredSection } from '#contract'
+import type { Blueprint, Question, StoredAssembly, StoredSection } from '#contract'
 
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
+  'blueprints.blueprint': Blueprint
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
   'jobs.input': Record<string, unknown>
   'question_papers.assembly': StoredAssembly
   'question_papers.plan': StoredSection[]
+  'question_versions.question_options': Question['question_options']
+  'question_versions.sub_questions': Question['sub_questions']
+  'question_versions.translations': Question['translations']
   'students.accommodations': Record<string, unknown>
 }
 type ContentOf<C extends string> = C extends keyof Contents ? Contents[C] : unknown

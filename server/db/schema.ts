@@ -334,7 +334,6 @@ interface SchoolsTable extends Basics {
   status: Generated<0 | 1>
   font: Generated<'libertinus' | 'new-computer-modern' | 'source-serif' | 'atkinson'>
   media_quota_bytes: Generated<number>
-  /** The school's current session; null: the platform's default. */
   session_id: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { say } from '#contract'
-import { audit } from '../db/change-row.ts'
 import { type Write, writeInSchool } from '../db/connect.ts'
+import { audit } from '../entity/audit.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, wrap } from './answer.ts'
 import type { Caller } from './authenticate.ts'

@@ -1,34 +1,38 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Job, jobApi } from '#contract'
-import { build } from '../db/connect.ts'
-import { oneOf, orderOf } from '../db/filters.ts'
-import { onePage } from '../db/page.ts'
+import { by, falling, oneOf } from '../entity/conditions.ts'
+import { type From, listing } from '../entity/list.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { changedBy, visibleTo } from '../policy/policy.ts'
 
+const orders = { id: by('jobs.id') }
+
 /** A person sees the jobs that the same person started. */
-const rowsOf = (actor: Actor) =>
-  build
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'title', 'state', 'done', 'of', 'result', 'message', 'created_at', 'updated_at'])
-    .where('client_id', '=', actor.client_id)
-    .where(visibleTo(actor, 'jobs'))
+const among = (actor: Actor) => [sql<SqlBool>`jobs.client_id = ${actor.client_id} and ${visibleTo(actor, 'jobs')}`]
+
+const jobRows = (from: From<'jobs'>) =>
+  from.select(['id', 'kind', 'title', 'state', 'done', 'of', 'result', 'message', 'created_at', 'updated_at'])
+
+const jobs = listing(jobApi.list, among, {
+  table: 'jobs',
+  rows: jobRows,
+  filters: { id: oneOf, state: oneOf },
+  orders,
+  natural: [falling(orders.id)],
+})
+
+const jobQuery = (actor: Actor, id: number) => jobRows(jobs.found(actor, { id: [id] }))
 
 export const jobRoutes = serve(jobApi, {
   async get({ db, actor, id }): Promise<Job> {
-    const [[row]] = await db.read(rowsOf(actor).where('id', '=', id))
+    const [[row]] = await db.read(jobQuery(actor, id))
     if (!row) throw notFound('Job')
     return row
   },
 
-  list({ db, actor, body: { filter, range, sort } }) {
-    let query = rowsOf(actor)
-    if (filter.id) query = query.where(oneOf('id', filter.id))
-    if (filter.state) query = query.where(oneOf('state', filter.state))
-    return onePage(db, orderOf(query, { id: sql`id` }, sort, [sql`id desc`]), range)
-  },
+  list: jobs.page,
 
   async cancel({ db, actor, id, now }): Promise<Job> {
     await db
@@ -39,7 +43,7 @@ export const jobRoutes = serve(jobApi, {
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
       .execute()
-    const { rows } = await db.executeQuery(rowsOf(actor).where('id', '=', id).compile())
+    const { rows } = await db.executeQuery(jobQuery(actor, id).compile())
     if (!rows[0]) throw notFound('Job')
     return rows[0]
   },

@@ -1,6 +1,6 @@
 import { mediaApi } from '#contract'
-import { audit } from '../db/change-row.ts'
 import { build } from '../db/connect.ts'
+import { audit } from '../entity/audit.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
-import { audit } from '../db/change-row.ts'
+import { audit } from '../entity/audit.ts'
 import { may } from '../http/actor.ts'
 import type { Change, FileAnswer, Services, UploadedFile } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'

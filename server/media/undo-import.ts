@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type AnswerOf, type importApi, leftInUse, leftRows, type Module } from '#contract'
-import { auditMany } from '../db/audit-many.ts'
-import { RESTORE_DAYS } from '../db/change-row.ts'
-import { findUsesOfMany } from '../db/uses.ts'
+import { restorableSince, seenRows } from '../entity/change-row.ts'
+import { findUsesOfMany } from '../entity/uses.ts'
+import { writeMany } from '../entity/write-many.ts'
 import { may } from '../http/actor.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
-import { changedBy, deletes, visibleTo } from '../policy/policy.ts'
+import { changedBy, deletes } from '../policy/policy.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
 type Undo = (typeof importApi)['undo']
@@ -54,7 +54,7 @@ export async function undoImport(call: Call<Undo>): Promise<AnswerOf<Undo>> {
 
 /** The own import of the last 30 days that nobody has undone yet. @throws not_found */
 async function lockImport({ db, client_id, actor, now }: Change, id: number): Promise<StoredImport> {
-  const since = new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
+  const since = restorableSince(now)
   const found = await db
     .selectFrom('imports')
     .select(['entity', 'created_ids', 'changed', 'undone_at'])
@@ -85,7 +85,7 @@ async function lockRows(
 ): Promise<Map<number, Row>> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(kind.table)}
-    where client_id = ${client_id} and id = any(${ids}::bigint[]) and ${visibleTo(actor, kind.table)}
+    where client_id = ${client_id} and id = any(${ids}::bigint[]) and ${seenRows(kind.table, actor)}
     order by id for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -119,16 +119,11 @@ function reasonToKeep(
   return deletes(actor, table, row) ? null : leftRows.no_draft
 }
 
+/** Rows that an import made, deleted by its undoing. */
 async function deleteRows(change: Change, { kind }: ImportKind, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const { db, client_id, actor, now } = change
-  const time = now.toISOString()
-  await sql`
-    update ${sql.table(kind.table)} set deleted_at = ${time}::timestamptz, row_version = row_version + 1,
-      updated_at = ${time}::timestamptz, updated_by = ${actor.account_id}::bigint
-    where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(db)
-  const entries = ids.map((id) => ({ id, before: null, after: { deleted_at: time } }))
-  await auditMany(change, kind.entity, 'undo-import', entries)
+  const after = { deleted_at: change.now.toISOString() }
+  const rows = ids.map((id) => ({ id, before: null, after }))
+  await writeMany(change, kind, { deleted_at: 'timestamptz' }, rows, 'undo-import')
 }
 
 async function restoreChanged(
@@ -141,39 +136,17 @@ async function restoreChanged(
     kind,
     changed.map(({ id }) => id),
   )
-  const free: { id: number; before: Before }[] = []
+  const free: { id: number; before: null; after: object }[] = []
   const left: Left[] = []
   for (const { id, before } of changed) {
     const row = rows.get(id)
     if (!row || row.deleted_at) left.push({ id, message: row ? leftRows.deleted : leftRows.gone })
     else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, message: leftRows.changed })
-    else free.push({ id, before })
+    else free.push({ id, before: null, after: pick(before, Object.keys(kind.columns)) })
   }
-  await writeBack(change, kind, free)
+  await writeMany(change, kind.kind, kind.columns, free, 'undo-import')
   return { done: free.length, left }
 }
 
-async function writeBack(
-  change: Change,
-  { kind, columns }: ImportKind,
-  rows: { id: number; before: Before }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const { db, client_id, actor, now } = change
-  const names = Object.keys(columns)
-  const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
-  const types = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  const values = rows.map(({ id, before }) => ({
-    id,
-    ...Object.fromEntries(names.map((name) => [name, before[name]])),
-  }))
-  await sql`
-    update ${sql.table(kind.table)} set ${sql.join(sets)}, row_version = row_version + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id bigint, ${sql.join(types)})
-    where ${sql.ref(`${kind.table}.client_id`)} = ${client_id} and ${sql.ref(`${kind.table}.id`)} = given.id`.execute(
-    db,
-  )
-  const entries = values.map(({ id, ...after }) => ({ id, before: null, after }))
-  await auditMany(change, kind.entity, 'undo-import', entries)
-}
+const pick = (row: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

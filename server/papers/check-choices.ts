@@ -1,5 +1,5 @@
 import type { BodyOf, FieldError, PlanSection, questionPaperApi } from '#contract'
-import { countOf } from '../db/change-row.ts'
+import { countOf } from '../entity/uses.ts'
 
 type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
 

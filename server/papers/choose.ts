@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DataOf, questionPaperApi } from '#contract'
-import { changeRow } from '../db/change-row.ts'
+import { changeRow } from '../entity/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
 import { wrongFields } from '../http/errors.ts'
 import { type Chosen, checkChoices } from './check-choices.ts'
-import { isApprovedOnly, lockDraft, paperKind, type StoredPaper, usable } from './kind.ts'
+import { isApprovedOnly, lockDraft, type StoredPaper, usable } from './kind.ts'
 import { askIn, paperFacts } from './paper-facts.ts'
+import { paperKind } from './rows.ts'
 import { chosenByHand, readAssembly } from './stored-assembly.ts'
 
 type ManualCreate = (typeof questionPaperApi)['manualCreate']

@@ -19,7 +19,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { type PaperFact, paperFacts } from './paper-facts.ts'
-import { paperRows } from './rows.ts'
+import { papers } from './rows.ts'
 import { readAssembly } from './stored-assembly.ts'
 
 type Grid = (typeof assemblyApi)['gridView']
@@ -36,7 +36,7 @@ export async function readGrid(
 ): Promise<AnswerOf<Grid>> {
   const { client_id } = db
   const [[seen], [paper], facts] = await db.read(
-    paperRows(actor).where('question_papers.id', '=', id),
+    papers.seen(actor, id),
     planQuery(client_id, id),
     paperFacts(client_id, id, now),
   )

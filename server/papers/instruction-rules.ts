@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type FieldError, type Instruction, instructionContent } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
-import { assertParentLive, assertPlace } from '../academics/place.ts'
-import { findUses, type Use } from '../db/change-row.ts'
+import { assertPlace } from '../academics/place.ts'
+import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
 
@@ -15,7 +15,7 @@ export const usedByDrafts: Use = {
   table: 'question_papers',
   column: 'instruction_id',
   plural: 'draft question papers',
-  where: sql`state = 'DRAFT'`,
+  where: () => sql`state = 'DRAFT'`,
 }
 
 /**
@@ -44,16 +44,9 @@ export async function assertBounds({ db, actor }: Change, { grade_id, subject_id
 /** A draft prints the instruction that was chosen for it: that must go on to hold for its class and subject. @throws in_use */
 export async function assertFitsDrafts(change: Change, id: number, { grade_id, subject_id }: Bounds): Promise<void> {
   const others = sql`state = 'DRAFT' and (grade_id <> ${grade_id}::bigint or subject_id <> ${subject_id}::bigint)`
-  const uses = await findUses(change, [{ ...usedByDrafts, where: others }], id)
+  const uses = await findUses(change, [{ ...usedByDrafts, where: () => others }], id)
   if (uses.length === 0) return
   const message = `This instruction cannot be limited to that class or subject: ${uses.join(', ')} of others use it. Create a new one instead.`
   const path = subject_id === null ? 'grade_id' : 'subject_id'
   throw new ApiError('in_use', message, { errors: [{ path, message }], data: { id, used_by: uses } })
-}
-
-/** @throws not_found when what a deleted instruction holds for is itself deleted */
-export async function assertBoundsLive(change: Change, { grade_id, subject_id }: Bounds): Promise<void> {
-  const message = (parent: string) => `The ${parent} of this instruction was deleted. Restore it first.`
-  if (grade_id !== null) await assertParentLive(change, 'grades', grade_id, message('class'))
-  if (subject_id !== null) await assertParentLive(change, 'subjects', subject_id, message('subject'))
 }

@@ -1,41 +1,17 @@
 import { sql } from 'kysely'
 import type { PlanSection, StoredSection } from '#contract'
-import { lockRow, type RowKind } from '../db/change-row.ts'
+import { lockRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { wrongField } from '../http/errors.ts'
-import { visibleTo } from '../policy/policy.ts'
-import { getPaperRow } from './rows.ts'
+import { paperKind } from './rows.ts'
 
-export const paperKind: RowKind = {
-  table: 'question_papers',
-  title: 'Question paper',
-  entity: 'question-paper',
-  used_by: [],
-  instead: '',
-}
-
-export interface StoredPaper {
-  id: number
-  row_version: number
-  session_id: number
-  grade_id: number
-  subject_id: number
-  state: string
-  plan: StoredSection[]
-  instruction_id: number | null
-}
+export type StoredPaper = Stored<'question_papers'>
 
 /** Locks a paper that may still be changed. @throws 404, stale_row, or invalid_field once it is submitted */
-export async function lockDraft(
-  change: Change,
-  id: number,
-  row_version: number | undefined,
-): Promise<StoredPaper & Record<string, unknown>> {
-  const visible = visibleTo(change.actor, 'question_papers')
-  const row = await lockRow(change, paperKind, id, visible, row_version, () => getPaperRow(change.db, change.actor, id))
-  const paper = row as StoredPaper & Record<string, unknown>
-  assertDraft(paper)
-  return paper
+export async function lockDraft(call: Change, id: number, row_version?: number): Promise<StoredPaper> {
+  const stored = await lockRow({ call, kind: paperKind, id, row_version })
+  assertDraft(stored)
+  return stored
 }
 
 /** @throws invalid_field once the paper is submitted */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { DataOf, PlanSection, questionPaperApi, StoredSection } from '#contract'
 import { assertPlace } from '../academics/place.ts'
-import { audit, changeRow, madeBy } from '../db/change-row.ts'
+import { audit } from '../entity/audit.ts'
+import { changeRow, madeBy } from '../entity/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
 import { wrongField, wrongFields } from '../http/errors.ts'
-import { isApprovedOnly, lockDraft, paperKind, storedPlan, usable } from './kind.ts'
+import { isApprovedOnly, lockDraft, type StoredPaper, storedPlan, usable } from './kind.ts'
+import { paperKind } from './rows.ts'
 
 type SetSection = (typeof questionPaperApi)['setSection']
 
@@ -57,12 +59,7 @@ async function createDraft(call: Change, columns: Columns): Promise<number> {
   return id
 }
 
-async function changeDraft(
-  change: Change,
-  before: Awaited<ReturnType<typeof lockDraft>>,
-  columns: Columns,
-  plan: PlanSection[],
-): Promise<void> {
+async function changeDraft(change: Change, before: StoredPaper, columns: Columns, plan: PlanSection[]): Promise<void> {
   await assertChoicesFit(change, before.id, before.subject_id === columns.subject_id, plan)
   await changeRow(change, paperKind, before, columns, 'update')
 }
@@ -77,7 +74,7 @@ async function assertChoicesFit(
   const items = await change.db
     .selectFrom('question_paper_items as item')
     .innerJoin('questions', (join) =>
-      join.onRef('questions.client_id', '=', 'item.client_id').onRef('questions.id', '=', 'item.question_id'),
+      join.on('questions.client_id', '=', change.client_id).onRef('questions.id', '=', 'item.question_id'),
     )
     .select(['item.section', 'item.max_marks', 'questions.type'])
     .where('item.client_id', '=', change.client_id)

@@ -1,5 +1,5 @@
 import type { StoredSection } from '#contract'
-import { countOf } from '../db/change-row.ts'
+import { countOf } from '../entity/uses.ts'
 import { countNumbers } from './check-choices.ts'
 
 /** What keeps one section of a draft from being complete. */

@@ -1,38 +1,36 @@
 import { sql } from 'kysely'
 import type { PaperRow, questionPaperApi } from '#contract'
-import { changeRow } from '../db/change-row.ts'
+import { changeRow } from '../entity/change-row.ts'
 import type { Call, Change } from '../http/call.ts'
 import { ApiError } from '../http/errors.ts'
-import { isApprovedOnly, lockDraft, paperKind, usable } from './kind.ts'
-import { getPaperRow } from './rows.ts'
+import { isApprovedOnly, lockDraft, usable } from './kind.ts'
+import { paperKind, papers } from './rows.ts'
 import { type ChosenItem, shortfalls } from './shortfall.ts'
 
 /** Freezes a complete draft: question versions and instruction are copied, use is recorded. */
 export async function submitPaper(call: Call<(typeof questionPaperApi)['submit']>): Promise<PaperRow> {
-  const { db, actor, client_id, id, now } = call
-  const paper = await lockDraft(call, id, call.body.row_version)
+  const { db, client_id, id, now } = call
+  const draft = await lockDraft(call, id, call.body.row_version)
   const items = await lockItems(call, id)
-  const missing = shortfalls(paper.subject_id, paper.plan, items)
+  const missing = shortfalls(draft.subject_id, draft.plan, items)
   if (missing.length > 0) {
     throw new ApiError('shortfall', missing.map((one) => one.message).join(' '), { beside: { shortfall: missing } })
   }
   await sql`
     update question_paper_items set version = questions.version from questions
     where question_paper_items.client_id = ${client_id} and question_paper_items.paper_id = ${id}
-      and questions.client_id = question_paper_items.client_id and questions.id = question_paper_items.question_id`.execute(
-    db,
-  )
+      and questions.client_id = ${client_id} and questions.id = question_paper_items.question_id`.execute(db)
   await sql`
     update questions set times_used = times_used + 1, last_used_at = ${now.toISOString()}::timestamptz
     where client_id = ${client_id} and id = any(${items.map((item) => item.question_id)}::bigint[])`.execute(db)
   await changeRow(
     call,
     paperKind,
-    paper,
-    { ...(await copyInstruction(call, paper.instruction_id)), state: 'SUBMITTED', submitted_at: now.toISOString() },
+    draft,
+    { ...(await copyInstruction(call, draft.instruction_id)), state: 'SUBMITTED', submitted_at: now.toISOString() },
     'submit',
   )
-  return getPaperRow(db, actor, id)
+  return papers.get(call, id)
 }
 
 /** The chosen questions, locked as they are now; in one order for all papers, so that none waits for another in a circle. */
@@ -41,7 +39,7 @@ async function lockItems(change: Change, paper_id: number): Promise<ChosenItem[]
   return change.db
     .selectFrom('question_paper_items as item')
     .innerJoin('questions', (join) =>
-      join.onRef('questions.client_id', '=', 'item.client_id').onRef('questions.id', '=', 'item.question_id'),
+      join.on('questions.client_id', '=', change.client_id).onRef('questions.id', '=', 'item.question_id'),
     )
     .select(['item.section', 'item.question_id', 'item.or_group', 'item.max_marks'])
     .select(['questions.subject_id', 'questions.type', 'questions.max_marks as marks_now'])

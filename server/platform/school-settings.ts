@@ -1,19 +1,19 @@
 import { type SchoolSettings, schoolSettingsApi } from '#contract'
-import { changeRow, lockRow, type RowKind } from '../db/change-row.ts'
 import { build } from '../db/connect.ts'
+import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Change } from '../http/call.ts'
 import { ApiError, notFound, wrongField } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { imageBytes } from '../media/stored-images.ts'
-import { changedBy } from '../policy/policy.ts'
 
-const kind: RowKind = {
+const kind: RowKind<'schools'> = {
   table: 'schools',
   title: 'School',
   entity: 'school-settings',
   used_by: [],
   instead: 'make it inactive instead',
+  show: (call) => getSettings(call),
 }
 
 const settingsOf = (client_id: number) =>
@@ -41,13 +41,12 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     const { client_id } = call
     assertInSchool(call.actor)
     const { row_version, ...changes } = call.body
-    const show = () => getSettings(call)
-    const before = await lockRow(call, kind, client_id, changedBy(call.actor, 'schools'), row_version, show)
+    const before = await lockRow({ call, kind, id: client_id, row_version })
     if (changes.logo) await assertStored(call, changes.logo)
     const header_1 = blankToNull(changes.header_1)
     const header_2 = blankToNull(changes.header_2)
     await changeRow(call, kind, before, { ...changes, header_1, header_2 }, 'update')
-    return show()
+    return getSettings(call)
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countOf } from '../db/change-row.ts'
 import { compilable, type Databases } from '../db/connect.ts'
+import { countOf } from '../entity/uses.ts'
 import { acrossSchools } from './across-schools.ts'
 
 interface Count {

@@ -1,10 +1,10 @@
 import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
-import { changeRow } from '../db/change-row.ts'
+import { changeRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../http/call.ts'
 import { type ContentInput, cleanContent } from './content.ts'
 import { insertVersions } from './insert.ts'
-import { questionKind } from './kind.ts'
+import { questionKind } from './rows.ts'
 import { changedFields } from './sheet/same-content.ts'
 import { searchText } from './similar/search-text.ts'
 
@@ -13,9 +13,9 @@ type Changes = Partial<QuestionInput>
 /** Moves, switches, plans its time, or, when what it says has changed, adds a version. */
 export async function changeQuestion(
   change: Change,
+  locked: Stored<'questions'>,
   current: Question,
   changes: Changes,
-  locked: Parameters<typeof changeRow>[2],
 ): Promise<void> {
   const { db, actor, client_id } = change
   const { grade_id, subject_id, chapter_id, topic_id } = { ...current, ...changes }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { AnswerOf, questionBulkApi } from '#contract'
 import { build } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
-import { filteredQuestions } from './filter.ts'
+import { questions } from './rows.ts'
 
 type Counts = (typeof questionBulkApi)['counts']
 
 /** How many questions there are of each chapter, level and type; chapters as a syllabus is read. */
 export async function countQuestions({ db, actor, body }: Call<Counts>): Promise<AnswerOf<Counts>> {
-  const counted = filteredQuestions(actor, body.filter ?? {})
-    .clearSelect()
-    .select(['questions.chapter_id', 'questions.level', sql<string>`questions.type`.as('type')])
+  const counted = questions
+    .found(actor, body.filter ?? {})
+    .select(['questions.chapter_id', 'questions.level', 'questions.type'])
     .select(sql<number>`count(*)`.as('count'))
     .groupBy(['questions.chapter_id', 'questions.level', 'questions.type'])
   const query = build
@@ -19,7 +19,7 @@ export async function countQuestions({ db, actor, body }: Call<Counts>): Promise
       join.onRef('chapters.id', '=', 'counted.chapter_id').on('chapters.client_id', '=', actor.client_id),
     )
     .innerJoin('grades', (join) =>
-      join.onRef('grades.client_id', '=', 'chapters.client_id').onRef('grades.id', '=', 'chapters.grade_id'),
+      join.on('grades.client_id', '=', actor.client_id).onRef('grades.id', '=', 'chapters.grade_id'),
     )
     .select(['counted.chapter_id', 'chapters.chapter', 'counted.level', 'counted.type', 'counted.count'])
     .orderBy('grades.level_order')
@@ -29,5 +29,5 @@ export async function countQuestions({ db, actor, body }: Call<Counts>): Promise
     .orderBy(sql`chapters.chapter collate natural_order`)
     .orderBy('chapters.id')
   const [rows] = await db.read(query)
-  return rows as AnswerOf<Counts>
+  return rows
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { AnswerOf, QuestionHistory, questionReviewApi } from '#contract'
 import { build } from '../db/connect.ts'
-import { sessionOf } from '../db/parents.ts'
+import { sessionOf } from '../entity/parents.ts'
 import { type Actor, may } from '../http/actor.ts'
 import type { Call } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { questionRows } from './rows.ts'
+import { questions } from './rows.ts'
 
 type History = (typeof questionReviewApi)['history']
 type Person = QuestionHistory['reviews'][number]['reviewer']
 
 /** Versions, reviews and papers of a question. @throws not_found */
 export async function readHistory({ db, actor, id }: Call<History>): Promise<AnswerOf<History>> {
-  const found = questionRows(actor).clearSelect().select('questions.id').where('questions.id', '=', id)
+  const found = questions.seen(actor, id)
   const [rows, versions, reviews, papers] = await db.read(
     found,
     versionsOf(actor, id),
@@ -25,8 +25,8 @@ export async function readHistory({ db, actor, id }: Call<History>): Promise<Ans
 }
 
 /** Who made a row, as `{ id, name }`. */
-const maker = (table: string) => sql<Person>`(select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
-  where a.client_id = ${sql.ref(`${table}.client_id`)} and a.id = ${sql.ref(`${table}.created_by`)})`
+const maker = (table: string, client_id: number) => sql<Person>`(select jsonb_build_object('id', a.id, 'name', a.name)
+  from accounts a where a.client_id = ${client_id} and a.id = ${sql.ref(`${table}.created_by`)})`
 
 const versionsOf = (actor: Actor, id: number) =>
   build
@@ -48,7 +48,7 @@ const versionsOf = (actor: Actor, id: number) =>
       'language',
       'translations',
     ])
-    .select(maker('question_versions').as('author'))
+    .select(maker('question_versions', actor.client_id).as('author'))
     .where('client_id', '=', actor.client_id)
     .where('question_id', '=', id)
     .orderBy('version', 'desc')
@@ -57,7 +57,7 @@ const reviewsOf = (actor: Actor, id: number) =>
   build
     .selectFrom('question_reviews')
     .select(['version', 'from_state', 'review_state', 'comment', 'created_at'])
-    .select(maker('question_reviews').as('reviewer'))
+    .select(maker('question_reviews', actor.client_id).as('reviewer'))
     .where('client_id', '=', actor.client_id)
     .where('question_id', '=', id)
     .orderBy('id', 'desc')
@@ -68,12 +68,12 @@ const papersOf = (actor: Actor, id: number) =>
     .selectFrom('question_paper_items as item')
     .innerJoin('question_papers', (join) =>
       join
-        .onRef('question_papers.client_id', '=', 'item.client_id')
+        .on('question_papers.client_id', '=', actor.client_id)
         .onRef('question_papers.id', '=', 'item.paper_id')
         .on('question_papers.deleted_at', 'is', null),
     )
     .select(['question_papers.id', 'question_papers.name', 'question_papers.state', 'question_papers.submitted_at'])
-    .select(['item.version', sessionOf('question_papers').as('session')])
+    .select(['item.version', sessionOf('question_papers.session_id').as('session')])
     .where('item.client_id', '=', actor.client_id)
     .where('item.question_id', '=', id)
     .where(visibleTo(actor, 'question_papers'))

@@ -1,36 +1,18 @@
-import { sql } from 'kysely'
-import { type Question, questionApi } from '#contract'
-import { assertParentLive, assertPlace } from '../academics/place.ts'
-import { audit, deleteRow, flipStatus, lockRow, restoreRow } from '../db/change-row.ts'
-import { orderOf } from '../db/filters.ts'
-import { onePage, type Page } from '../db/page.ts'
+import { questionApi } from '#contract'
+import { assertPlace } from '../academics/place.ts'
+import { audit } from '../entity/audit.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
-import { assertDeletedBy, visibleTo } from '../policy/policy.ts'
 import { changeQuestion } from './change.ts'
 import { cleanContent } from './content.ts'
-import { filteredQuestions } from './filter.ts'
 import { insertQuestions } from './insert.ts'
-import { questionKind } from './kind.ts'
-import { getQuestion } from './rows.ts'
+import { questionKind, questions } from './rows.ts'
 import { questionSheet } from './sheet/question-sheet.ts'
 import { uploadQuestions } from './sheet/upload.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
 
-const orders = {
-  id: sql`questions.id`,
-  level: sql`array_position(array['EASY', 'MEDIUM', 'HARD'], questions.level)`,
-  type: sql`questions.type`,
-  max_marks: sql`questions.max_marks`,
-  times_used: sql`questions.times_used`,
-  updated_at: sql`questions.updated_at`,
-}
-
 export const questionRoutes = serve(questionApi, {
-  list({ db, actor, body: { filter, range, sort } }) {
-    const ordered = orderOf(filteredQuestions(actor, filter), orders, sort, [sql`questions.id desc`])
-    return onePage(db, ordered, range, filter.is_all_data_fetch) as Promise<Page<Question>>
-  },
+  ...questions.usual,
 
   async create(call) {
     const { db, actor, body, client_id } = call
@@ -43,45 +25,18 @@ export const questionRoutes = serve(questionApi, {
     const after = { ...facts, ...content }
     await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
     await refreshPairs(call, id)
-    return getQuestion(db, actor, id)
+    return questions.get(call, id)
   },
 
   async update(call) {
-    const { db, actor, id } = call
-    const { row_version, ...changes } = call.body
-    const locked = await lockRow(call, questionKind, id, visibleTo(actor, 'questions'), row_version, () =>
-      getQuestion(db, actor, id),
-    )
-    const current = await getQuestion(db, actor, id)
-    await changeQuestion(call, current, changes, locked)
-    await refreshPairs(call, id)
-    return { updatedClassesData: await getQuestion(db, actor, id) }
+    const { row_version: _, ...changes } = call.body
+    const locked = await questions.lock(call)
+    await changeQuestion(call, locked, await questions.get(call, call.id), changes)
+    await refreshPairs(call, call.id)
+    return { updatedClassesData: await questions.get(call, call.id) }
   },
-
-  async remove(call) {
-    const visible = visibleTo(call.actor, 'questions')
-    assertDeletedBy(
-      call.actor,
-      'questions',
-      await lockRow(call, questionKind, call.id, visible, undefined, async () => null),
-    )
-    return deleteRow(call, questionKind, call.id, visible)
-  },
-
-  async restore(call) {
-    await restoreRow(call, questionKind, call.id, visibleTo(call.actor, 'questions'))
-    const question = await getQuestion(call.db, call.actor, call.id)
-    assertDeletedBy(call.actor, 'questions', question)
-    await assertParentLive(call, 'chapters', question.chapter_id, goneMessage('chapter'))
-    if (question.topic_id !== null) await assertParentLive(call, 'topics', question.topic_id, goneMessage('topic'))
-    return question
-  },
-
-  changeStatus: (call) => flipStatus(call, questionKind, call.id, visibleTo(call.actor, 'questions')),
 
   upload: (call) => uploadQuestions(call),
 
   template: () => answerTemplate(questionSheet),
 })
-
-const goneMessage = (what: string) => `The ${what} of this question was deleted. Restore it first.`

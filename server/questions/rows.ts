@@ -1,66 +1,126 @@
-import { sql } from 'kysely'
-import type { Question } from '#contract'
-import { build, type Write } from '../db/connect.ts'
-import { parentOf } from '../db/parents.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { type QuestionFilter, questionApi } from '#contract'
+import { by, contains, falling, oneOf } from '../entity/conditions.ts'
+import { entity } from '../entity/entity.ts'
+import { basics, type From } from '../entity/list.ts'
+import { parentOf } from '../entity/parents.ts'
 import type { Actor } from '../http/actor.ts'
-import { notFound } from '../http/errors.ts'
-import { visibleTo } from '../policy/policy.ts'
+import { searchKey } from './similar/search-text.ts'
 
-/** The live questions that the actor may see, each with its newest version and the titles of its parents. */
-export const questionRows = (actor: Actor) =>
-  build
-    .selectFrom('questions')
-    // A left join on a whole key costs the count nothing: the planner leaves it out.
-    .leftJoin('question_versions as newest', (join) =>
+/** A filter as the contract has read it: every value is a list, or absent. */
+export type ReadFilter = z.output<typeof QuestionFilter>
+
+const columns = [
+  'questions.created_by',
+  'questions.written_by',
+  'questions.grade_id',
+  'questions.subject_id',
+  'questions.chapter_id',
+  'questions.topic_id',
+  'questions.version',
+  'questions.type',
+  'questions.level',
+  'questions.skill',
+  'questions.max_marks',
+  'questions.language',
+  'questions.tags',
+  'questions.expected_minutes',
+  'questions.review_state',
+  'questions.times_used',
+  'questions.last_used_at',
+  'questions.status',
+] as const
+
+/** What a question says in its newest version. */
+const content = [
+  'newest.negative_marks',
+  'newest.question_text',
+  'newest.question_options',
+  'newest.sub_questions',
+  'newest.answer',
+  'newest.explanation',
+  'newest.source',
+  'newest.translations',
+] as const
+
+/** Questions, each with its newest version and the titles of its parents. */
+export const questionRows = (from: From<'questions'>, { client_id }: Pick<Actor, 'client_id'>) =>
+  from
+    .innerJoin('question_versions as newest', (join) =>
       join
-        .onRef('newest.client_id', '=', 'questions.client_id')
+        .on('newest.client_id', '=', client_id)
         .onRef('newest.question_id', '=', 'questions.id')
         .onRef('newest.version', '=', 'questions.version'),
     )
+    .select(basics.map((column) => `questions.${column}` as const))
+    .select(columns)
+    .select(content)
     .select([
-      'questions.id',
-      'questions.row_version',
-      'questions.created_at',
-      'questions.updated_at',
-      'questions.created_by',
-      'questions.written_by',
-      'questions.grade_id',
-      'questions.subject_id',
-      'questions.chapter_id',
-      'questions.topic_id',
-      'questions.version',
-      'questions.level',
-      'questions.skill',
-      'questions.max_marks',
-      'questions.language',
-      'questions.tags',
-      'questions.expected_minutes',
-      'questions.review_state',
-      'questions.times_used',
-      'questions.last_used_at',
-      'questions.status',
+      parentOf('grades', 'questions.grade_id', client_id).as('grade'),
+      parentOf('subjects', 'questions.subject_id', client_id).as('subject'),
+      parentOf('chapters', 'questions.chapter_id', client_id).as('chapter'),
+      parentOf('topics', 'questions.topic_id', client_id).as('topic'),
     ])
-    .select([
-      sql<Question['type']>`questions.type`.as('type'),
-      sql<number>`newest.negative_marks`.as('negative_marks'),
-      sql<string>`newest.question_text`.as('question_text'),
-      sql<Question['question_options']>`newest.question_options`.as('question_options'),
-      sql<Question['sub_questions']>`newest.sub_questions`.as('sub_questions'),
-      sql<unknown>`newest.answer`.as('answer'),
-      sql<string | null>`newest.explanation`.as('explanation'),
-      sql<string | null>`newest.source`.as('source'),
-      sql<Question['translations']>`newest.translations`.as('translations'),
-      parentOf('grades', 'questions', 'grade_id').as('grade'),
-      parentOf('subjects', 'questions', 'subject_id').as('subject'),
-      parentOf('chapters', 'questions', 'chapter_id').as('chapter'),
-      parentOf('topics', 'questions', 'topic_id').as('topic'),
-    ])
-    .where('questions.client_id', '=', actor.client_id)
-    .where('questions.deleted_at', 'is', null)
-    .where(visibleTo(actor, 'questions'))
 
-export async function getQuestion(db: Write, actor: Actor, id: number): Promise<Question> {
-  const { rows } = await db.executeQuery(questionRows(actor).where('questions.id', '=', id).compile())
-  if (!rows[0]) throw notFound('Question')
-  return rows[0] as Question
+const orders = {
+  id: by('questions.id'),
+  level: { by: sql`array_position(array['EASY', 'MEDIUM', 'HARD'], questions.level)` },
+  type: by('questions.type'),
+  max_marks: by('questions.max_marks'),
+  times_used: by('questions.times_used'),
+  updated_at: by('questions.updated_at'),
+}
+
+const gone = (parent: string) => `The ${parent} of this question was deleted. Restore it first.`
+
+export const questions = entity(questionApi, {
+  table: 'questions',
+  title: 'Question',
+  instead: 'make it inactive instead',
+  used_by: [
+    {
+      table: 'question_paper_items',
+      column: 'question_id',
+      plural: 'question papers',
+      live: false,
+      where: (client_id) => sql`exists (select 1 from question_papers p where p.client_id = ${client_id}
+        and p.id = question_paper_items.paper_id and p.deleted_at is null)`,
+    },
+  ],
+  parents: [
+    { table: 'chapters', key: 'chapter_id', gone: gone('chapter') },
+    { table: 'topics', key: 'topic_id', gone: gone('topic') },
+  ],
+  rows: questionRows,
+  filters: {
+    id: oneOf,
+    grade_id: oneOf,
+    subject_id: oneOf,
+    chapter_id: oneOf,
+    topic_id: oneOf,
+    type: oneOf,
+    level: oneOf,
+    skill: oneOf,
+    max_marks: oneOf,
+    language: oneOf,
+    tags: anyTag,
+    review_state: oneOf,
+    created_by: oneOf,
+    status: oneOf,
+    search: anySearched,
+  },
+  orders,
+  natural: [falling(orders.id)],
+})
+export const questionKind = questions.kind
+
+/** Any of the tags, ignoring case. */
+function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}::text)::text[] && lower(${tags}::text[]::text)::text[]`
+}
+
+function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
+  const found = texts.map((text) => sql`select search_questions(${client_id}, ${contains(searchKey(text))})`)
+  return sql<SqlBool>`questions.id in (${sql.join(found, sql` union `)})`
 }

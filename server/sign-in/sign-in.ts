@@ -1,6 +1,6 @@
 import { actionsOf, modules, permissionApi, signInApi } from '#contract'
-import { audit } from '../db/change-row.ts'
 import { type Write, writeInSchool } from '../db/connect.ts'
+import { audit } from '../entity/audit.ts'
 import { findActor, may } from '../http/actor.ts'
 import type { Services } from '../http/call.ts'
 import { ApiError, wrongField } from '../http/errors.ts'

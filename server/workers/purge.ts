@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { RESTORE_DAYS } from '../db/change-row.ts'
 import type { Databases } from '../db/connect.ts'
+import { RESTORE_DAYS } from '../entity/change-row.ts'
 import { KEEP_HOURS } from '../http/idempotency.ts'
 
 /** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */

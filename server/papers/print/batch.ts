@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { type BatchInput, batchApi, type DataOf } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
-import { audit } from '../../db/change-row.ts'
 import { readerFor } from '../../db/connect.ts'
+import { audit } from '../../entity/audit.ts'
 import { may } from '../../http/actor.ts'
 import type { Call } from '../../http/call.ts'
 import { ApiError, notFound, wrongField } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueJob, type JobHandler, type RunningJob } from '../../workers/jobs.ts'
 import { type Candidate, candidates } from '../candidates.ts'
-import { paperKind } from '../kind.ts'
-import { getPaperRow } from '../rows.ts'
+import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
 import { loadPaper } from './open.ts'
 import { orRefuse } from './typeset-paper.ts'
@@ -50,7 +49,9 @@ export const batchRoutes = serve(batchApi, {
 async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typeof batchApi.batch>> {
   const { db, actor, body, id, client_id } = call
   if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
-  const paper = await getPaperRow(db, actor, id)
+  const seen = papers.found(actor, { id: [id] }).select(['name', 'session_id', 'grade_id', 'subject_id'])
+  const [paper] = (await db.executeQuery(seen.compile())).rows
+  if (!paper) throw notFound(paperKind.title)
   const { rows } = await db.executeQuery(candidates(client_id, paper, actor).compile())
   const students = chosenStudents(rows, body)
   const of = students.length * body.documents.length

@@ -4,7 +4,7 @@ import { type Reader, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Services } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
-import { paperRows } from '../rows.ts'
+import { papers } from '../rows.ts'
 import { type LinkScope, readPaperLink } from './link.ts'
 import { answeredSections, headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
 
@@ -32,7 +32,7 @@ export async function openPaper(door: Door, id: number, t: string | null, scope:
   const { services, actor, now } = door
   if (actor) {
     const reader = readerFor(services.databases.app, actor.client_id)
-    const [[seen]] = await reader.read(paperRows(actor).where('question_papers.id', '=', id))
+    const [[seen]] = await reader.read(papers.seen(actor, id))
     if (!seen) throw notFound('Question paper')
     return loadPaper(reader, id)
   }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { ReviewState } from '#contract'
-import { auditMany } from '../../db/audit-many.ts'
+import { writeMany } from '../../entity/write-many.ts'
 import type { Change } from '../../http/call.ts'
-import { questionKind } from '../kind.ts'
+import { questionKind } from '../rows.ts'
 
 /** A question as a change of many looks at it, locked. */
 export interface BulkRow {
@@ -46,28 +45,16 @@ const columnTypes = {
 export type BulkColumn = keyof typeof columnTypes
 export type BulkValues = Partial<Pick<BulkRow, BulkColumn>>
 
-const isBulkColumn = (name: string): name is BulkColumn => name in columnTypes
-
 /** What a row holds in the columns that are given. */
 export const valuesOf = (row: BulkRow, like: BulkValues): BulkValues =>
   Object.fromEntries(Object.keys(like).map((column) => [column, row[column as BulkColumn]]))
 
-/** Gives every row its own values, all in the same columns, counts its version up and records it, in two statements. */
-export async function writeRows(
-  change: Change,
-  rows: { row: BulkRow; values: BulkValues }[],
-  action: string,
-): Promise<void> {
-  const columns = Object.keys(rows[0]?.values ?? {}).filter(isBulkColumn)
-  if (columns.length === 0) return
-  const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`)
-  const types = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`)
-  const given = JSON.stringify(rows.map(({ row, values }) => ({ id: row.id, ...values })))
-  await sql`
-    update questions set ${sql.join(sets)}, row_version = row_version + 1, updated_at = ${change.now.toISOString()}::timestamptz,
-      updated_by = ${change.actor.account_id}::bigint
-    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, ${sql.join(types)})
-    where questions.client_id = ${change.client_id} and questions.id = given.id`.execute(change.db)
-  const entries = rows.map(({ row, values }) => ({ id: row.id, before: valuesOf(row, values), after: values }))
-  await auditMany(change, questionKind.entity, action, entries)
-}
+/** Gives every row its own values, all in the same columns. */
+export const writeRows = (change: Change, rows: { row: BulkRow; values: BulkValues }[], action: string) =>
+  writeMany(
+    change,
+    questionKind,
+    columnTypes,
+    rows.map(({ row, values }) => ({ id: row.id, before: valuesOf(row, values), after: values })),
+    action,
+  )

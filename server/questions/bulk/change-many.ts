@@ -3,8 +3,7 @@ import { assertPlace } from '../../academics/place.ts'
 import { type Actor, may } from '../../http/actor.ts'
 import type { Call, Change } from '../../http/call.ts'
 import { ApiError, wrongField, wrongFields } from '../../http/errors.ts'
-import { filteredQuestions, type ReadFilter } from '../filter.ts'
-import { questionKind } from '../kind.ts'
+import { questionKind, questions, type ReadFilter } from '../rows.ts'
 import { type BulkRow, type BulkValues, bulkFields, valuesOf, writeRows } from './bulk-rows.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
@@ -113,15 +112,15 @@ async function lockChosen(
   { db, actor }: Change,
   { ids, filter = {} }: { ids?: number[]; filter?: ReadFilter },
 ): Promise<BulkRow[]> {
-  const query = filteredQuestions(actor, ids ? { id: ids } : filter)
-    .clearSelect()
+  const query = questions
+    .found(actor, ids ? { id: ids } : filter)
     .select(bulkFields)
     .orderBy('questions.id')
     .limit(mostQuestions + 1)
     .forUpdate('questions')
   const { rows } = await db.executeQuery(query.compile())
   if (rows.length > mostQuestions) throw wrongField('filter', tooManyQuestions)
-  return rows as BulkRow[]
+  return rows
 }
 
 function missing(ids: number[] | undefined, rows: BulkRow[]): number[] {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { type AnswerOf, leftRows, missingRights, type questionBulkApi, reviewSteps } from '#contract'
-import { RESTORE_DAYS } from '../../db/change-row.ts'
+import { restorableSince } from '../../entity/change-row.ts'
 import { may } from '../../http/actor.ts'
 import type { Call, Change } from '../../http/call.ts'
 import { ApiError, notFound } from '../../http/errors.ts'
 import { changedBy, sees } from '../../policy/policy.ts'
-import { filteredQuestions } from '../filter.ts'
-import { questionKind } from '../kind.ts'
+import { questionKind, questions } from '../rows.ts'
 import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
 import { recordReviews } from './review.ts'
 
@@ -52,7 +51,7 @@ export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoC
 
 /** The own change of the last 30 days that nobody has undone yet. @throws not_found */
 async function lockChange({ db, client_id, actor, now }: Change, id: number): Promise<Kept[]> {
-  const since = new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
+  const since = restorableSince(now)
   const change = await db
     .selectFrom('bulk_changes')
     .select(['rows', 'undone_at'])
@@ -76,9 +75,9 @@ function assertMayUndo({ actor }: Change, [first]: Kept[]): void {
 }
 
 async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<number, BulkRow>> {
-  const query = filteredQuestions(actor, { id: ids }).clearSelect().select(bulkFields)
+  const query = questions.found(actor, { id: ids }).select(bulkFields)
   const { rows } = await db.executeQuery(query.orderBy('questions.id').forUpdate('questions').compile())
-  return new Map((rows as BulkRow[]).map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type Refuse = (kept: Kept, row: BulkRow | undefined) => string | null

@@ -3,9 +3,7 @@ import { mostQuestions, type questionBulkApi, tooManyQuestions } from '#contract
 import type { Call, FileAnswer } from '../../http/call.ts'
 import { wrongField } from '../../http/errors.ts'
 import { XLSX } from '../../media/error-file.ts'
-import { filteredQuestions } from '../filter.ts'
-import { questionRows } from '../rows.ts'
-import type { Exported } from './export-rows.ts'
+import { questionRows, questions } from '../rows.ts'
 import { withWriter } from './export-writer.ts'
 
 type Export = (typeof questionBulkApi)['export']
@@ -15,8 +13,8 @@ const PAGE = 50
 
 /** The questions that a filter finds as a workbook. @throws invalid_field when they are too many */
 export async function exportQuestions({ db, actor, body }: Call<Export>): Promise<FileAnswer> {
-  const query = filteredQuestions(actor, body.filter ?? {})
-    .clearSelect()
+  const query = questions
+    .found(actor, body.filter ?? {})
     .select('questions.id')
     .orderBy('questions.id')
     .limit(mostQuestions + 1)
@@ -25,19 +23,18 @@ export async function exportQuestions({ db, actor, body }: Call<Export>): Promis
   const bytes = await withWriter(found.length, async (writer) => {
     for (let from = 0; from < found.length; from += PAGE) {
       const ids = found.slice(from, from + PAGE).map(({ id }) => id)
-      const [questions] = await db.read(pageOf(actor, ids))
-      await writer.add(questions as Exported[])
+      const [rows] = await db.read(pageOf(actor, ids))
+      await writer.add(rows)
     }
     return writer.finish()
   })
   return { bytes, type: XLSX, filename: 'questions.xlsx' }
 }
 
-const pageOf = (actor: Call<Export>['actor'], ids: number[]) =>
-  questionRows(actor)
+const pageOf = (actor: Call<Export>['actor'], id: number[]) =>
+  questionRows(questions.found(actor, { id }), actor)
     .select(
       sql<string>`(select s.subject_code from subjects s
         where s.client_id = ${actor.client_id} and s.id = questions.subject_id)`.as('subject_code'),
     )
-    .where(sql<boolean>`questions.id = any(${ids}::bigint[])`)
     .orderBy('questions.id')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type DecidedPair, missingRights, type PairState, type questionPairApi, type ReviewState } from '#contract'
-import { audit, changeRow, lockRow } from '../../db/change-row.ts'
+import { audit } from '../../entity/audit.ts'
+import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
 import { may } from '../../http/actor.ts'
 import type { Call, Change } from '../../http/call.ts'
 import { ApiError, notFound, wrongField } from '../../http/errors.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { recordReviews } from '../bulk/review.ts'
-import { questionKind } from '../kind.ts'
-import { pairRows, type StoredPair, showPair } from './pair-rows.ts'
+import { questionKind } from '../rows.ts'
+import { pairQuery, type StoredPair, showPair } from './pair-rows.ts'
 
 type Decide = Call<(typeof questionPairApi)['decide']>
 type Decision = Decide['body']['decision']
@@ -58,8 +59,8 @@ async function lockPair(call: Decide, id: number): Promise<LockedPair> {
 }
 
 async function findPair({ db, actor }: Change, id: number): Promise<StoredPair | null> {
-  const { rows } = await db.executeQuery(pairRows(actor).where('question_pairs.id', '=', id).compile())
-  return (rows[0] as StoredPair | undefined) ?? null
+  const { rows } = await db.executeQuery(pairQuery(actor, id).compile())
+  return rows[0] ?? null
 }
 
 async function getPair(change: Change, id: number): Promise<StoredPair> {
@@ -94,19 +95,9 @@ async function bringBack(change: Change, pair: LockedPair): Promise<void> {
   await setReview(change, locked, retired_from, `No longer merged into question ${kept_id}`)
 }
 
-type LockedQuestion = Awaited<ReturnType<typeof lockRow>> & { review_state: ReviewState; version: number }
+const lockQuestion = (call: Change, id: number) => lockRow({ call, kind: questionKind, id })
 
-const lockQuestion = (change: Change, id: number) =>
-  lockRow(
-    change,
-    questionKind,
-    id,
-    visibleTo(change.actor, 'questions'),
-    undefined,
-    async () => null,
-  ) as Promise<LockedQuestion>
-
-async function setReview(change: Change, locked: LockedQuestion, review_state: ReviewState, comment: string) {
+async function setReview(change: Change, locked: Stored<'questions'>, review_state: ReviewState, comment: string) {
   await changeRow(change, questionKind, locked, { review_state }, 'review')
   await recordReviews(change, [{ ...locked, next: review_state }], comment)
 }
@@ -142,7 +133,7 @@ async function findDrafts({ db, actor, client_id }: Change, question_id: number)
     select id, name as title from question_papers
     where client_id = ${client_id} and state = 'DRAFT' and deleted_at is null and ${visibleTo(actor, 'question_papers')}
       and exists (select 1 from question_paper_items i
-        where i.client_id = question_papers.client_id and i.paper_id = question_papers.id and i.question_id = ${question_id})
+        where i.client_id = ${client_id} and i.paper_id = question_papers.id and i.question_id = ${question_id})
     order by id`.execute(db)
   return rows
 }

@@ -117,8 +117,8 @@ async function readNewTexts(
         select q.id, q.version, jsonb_build_object('question_text', v.question_text, 'question_options', v.question_options,
           'sub_questions', v.sub_questions, 'answer', v.answer)::text as content
         from questions q
-        join question_versions v on v.client_id = q.client_id and v.question_id = q.id and v.version = q.version
-        left join question_terms t on t.client_id = q.client_id and t.question_id = q.id
+        join question_versions v on v.client_id = ${client_id} and v.question_id = q.id and v.version = q.version
+        left join question_terms t on t.client_id = ${client_id} and t.question_id = q.id
         where q.client_id = ${client_id} and q.subject_id = ${subject_id} and q.deleted_at is null and q.id > ${last}
           and (t.version is distinct from q.version or t.subject_id is distinct from q.subject_id)
         order by q.id limit ${BATCH}`),
@@ -148,7 +148,7 @@ async function addBank(
     const rows = await askWriter(db)(
       compilable(sql<{ id: number; terms: string }>`
         select q.id, t.terms::text as terms from questions q
-        join question_terms t on t.client_id = q.client_id and t.question_id = q.id
+        join question_terms t on t.client_id = ${client_id} and t.question_id = q.id
         where q.client_id = ${client_id} and q.subject_id = ${subject_id} and q.deleted_at is null and q.id > ${last}
           and q.review_state <> 'RETIRED'
         order by q.id limit ${BATCH}`),

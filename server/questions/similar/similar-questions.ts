@@ -42,12 +42,7 @@ async function getCompared(ask: Ask, actor: Actor, id: number): Promise<Worded &
   const [row] = await ask(
     newestOf(actor)
       .select('questions.subject_id')
-      .select([
-        'newest.question_text',
-        sql<Worded['question_options']>`newest.question_options`.as('question_options'),
-        sql<Worded['sub_questions']>`newest.sub_questions`.as('sub_questions'),
-        'newest.answer',
-      ])
+      .select(['newest.question_text', 'newest.question_options', 'newest.sub_questions', 'newest.answer'])
       .where('questions.id', '=', id),
   )
   if (!row) throw notFound('Question')
@@ -59,7 +54,7 @@ const newestOf = (actor: Actor) =>
     .selectFrom('questions')
     .innerJoin('question_versions as newest', (join) =>
       join
-        .onRef('newest.client_id', '=', 'questions.client_id')
+        .on('newest.client_id', '=', actor.client_id)
         .onRef('newest.question_id', '=', 'questions.id')
         .onRef('newest.version', '=', 'questions.version'),
     )

@@ -23,8 +23,8 @@ export async function refreshPairs(change: Refreshed, question_id: number): Prom
       select q.subject_id, q.version, v.question_text, v.question_options, v.sub_questions, v.answer,
         coalesce(t.version = q.version and t.subject_id = q.subject_id, false) as is_current
       from questions q
-      join question_versions v on v.client_id = q.client_id and v.question_id = q.id and v.version = q.version
-      left join question_terms t on t.client_id = q.client_id and t.question_id = q.id
+      join question_versions v on v.client_id = ${client_id} and v.question_id = q.id and v.version = q.version
+      left join question_terms t on t.client_id = ${client_id} and t.question_id = q.id
       where q.client_id = ${client_id} and q.id = ${question_id}`),
   )
   if (!row || row.is_current) return

@@ -28,7 +28,7 @@ export async function sampleWeights(ask: Ask, client_id: number, subject_ids: nu
       select drawn.terms from subjects s
       cross join lateral (
         select t.terms, t.spread from question_terms t
-        where t.client_id = s.client_id and t.subject_id = s.id
+        where t.client_id = ${client_id} and t.subject_id = s.id
         order by t.spread limit ${each}
       ) drawn
       where s.client_id = ${client_id} and (${subject_ids}::bigint[] is null or s.id = any(${subject_ids}::bigint[]))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf } from './change-row.ts'
+import { countOf } from './uses.ts'
 
 it('a count of one is said in the singular', () => {
   const plurals = ['chapters', 'classes', 'staff assignments', 'question papers', 'enquiries']

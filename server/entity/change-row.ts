@@ -1,0 +1,162 @@
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { referenceTables } from '../../db/distribution.ts'
+import type { Tables } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Change } from '../http/call.ts'
+import { ApiError, notFound, staleRow } from '../http/errors.ts'
+import { assertChangedBy, assertDeletedBy, visibleTo } from '../policy/policy.ts'
+import { audit } from './audit.ts'
+import { findUses, type Use } from './uses.ts'
+
+/** Tables with row_version and soft delete. */
+export type ChangeableTable = {
+  [T in keyof Tables]: Tables[T] extends { row_version: unknown; deleted_at: unknown } ? T : never
+}[keyof Tables]
+
+/** A row of a table as it is stored. */
+export type Stored<T extends ChangeableTable> = Selectable<Tables[T]> & { id: number; row_version: number }
+
+/** What a kind of row is called in messages and in the audit. */
+export interface RowKind<T extends ChangeableTable = ChangeableTable> {
+  table: T
+  /** "Class" */
+  title: string
+  /** The permission module's name, as the audit records it. */
+  entity: string
+  /** What may refer to such a row: table and column, and its plural in "used by 3 chapters". */
+  used_by: readonly Use[]
+  /** What to do instead of deleting. */
+  instead: string
+  /** The row as the lists show it, for whoever sends a row_version that is no longer the newest. */
+  show(change: Change, id: number): Promise<unknown>
+}
+
+/** One row of a kind, to be changed in this call. */
+export interface RowCall<T extends ChangeableTable> {
+  call: Change
+  kind: RowKind<T>
+  id: number
+}
+
+/** Owned by the platform: these have no client_id, and row-level security does not stand behind them. */
+const platformTables: ReadonlySet<string> = new Set(referenceTables)
+export const isPlatforms = (table: keyof Tables) => platformTables.has(table)
+
+const ofSchool = ({ client_id }: { client_id: number }, table: ChangeableTable) =>
+  isPlatforms(table) ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${client_id}`
+
+/** The rows of a kind that somebody may see, deleted ones too: of the own school, or of the platform. */
+export function seenRows(table: ChangeableTable, actor: Actor): Expression<SqlBool> {
+  return sql<SqlBool>`${ofSchool(actor, table)} and ${visibleTo(actor, table)}`
+}
+
+/** Days a deleted row can be brought back. */
+export const RESTORE_DAYS = 30
+
+export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString()
+
+/**
+ * Locks a live row for this transaction. @throws 404, stale_row with the row as the lists show it, or forbidden to those who see it only
+ */
+export async function lockRow<T extends ChangeableTable>({
+  call,
+  kind,
+  id,
+  row_version,
+}: RowCall<T> & { row_version?: number | undefined }): Promise<Stored<T>> {
+  const row = await lockSeen(call, kind.table, id, sql`deleted_at is null`)
+  if (!row) throw notFound(kind.title)
+  if (row_version !== undefined && row_version !== row.row_version) throw staleRow(await kind.show(call, id))
+  assertChangedBy(call.actor, kind.table, row)
+  return row
+}
+
+async function lockSeen<T extends ChangeableTable>(
+  call: Change,
+  table: T,
+  id: number,
+  which: RawBuilder<unknown>,
+): Promise<Stored<T> | undefined> {
+  const { rows } = await sql<Stored<T>>`
+    select * from ${sql.table(table)}
+    where ${seenRows(table, call.actor)} and id = ${id} and ${which} for update`.execute(call.db)
+  return rows[0]
+}
+
+/** Writes changed columns, counts the version up and records who did what. `undefined` values are left as they are. */
+export const changeRow = <T extends ChangeableTable>(
+  call: Change,
+  kind: RowKind<T>,
+  before: Stored<T>,
+  columns: Updateable<Tables[T]>,
+  action: string,
+): Promise<void> => writeRow(call, kind, before, columns, action)
+
+async function writeRow(
+  call: Change,
+  kind: RowKind,
+  before: { id: number },
+  columns: object,
+  action: string,
+): Promise<void> {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const sets = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`
+    update ${sql.table(kind.table)}
+    set ${sets.length > 0 ? sql`${sql.join(sets)}, ` : sql``}row_version = row_version + 1,
+      updated_at = ${call.now.toISOString()}, updated_by = ${call.actor.account_id}
+    where ${ofSchool(call, kind.table)} and id = ${before.id}`.execute(call.db)
+  await audit(call, { entity: kind.entity, entity_id: before.id, action, before, after: Object.fromEntries(given) })
+}
+
+/** Soft delete. @throws in_use, saying by what. */
+export async function deleteRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<{ id: number }> {
+  const row = await lockSeen(call, kind.table, id, sql`deleted_at is null`)
+  if (!row) throw notFound(kind.title)
+  assertDeletedBy(call.actor, kind.table, row)
+  await refuseInUse({ call, kind, id })
+  await writeRow(call, kind, row, { deleted_at: call.now.toISOString() }, 'delete')
+  return { id }
+}
+
+async function refuseInUse({ call, kind, id }: RowCall<ChangeableTable>): Promise<void> {
+  const uses = await findUses(call, kind.used_by, id)
+  if (uses.length > 0) {
+    throw new ApiError('in_use', `${kind.title} is used by ${uses.join(', ')}; ${kind.instead}.`, {
+      data: { id, used_by: uses },
+    })
+  }
+}
+
+/** Brings back a row that was deleted in the last 30 days. @throws 404, or duplicate when another took its name. */
+export async function restoreRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<Stored<T>> {
+  const row = await lockSeen(call, kind.table, id, sql`deleted_at > ${restorableSince(call.now)}`)
+  if (!row) throw notFound(`A deleted ${kind.title.toLowerCase()}`)
+  assertDeletedBy(call.actor, kind.table, row)
+  await writeRow(call, kind, row, { deleted_at: null }, 'restore')
+  return row
+}
+
+/** Tables whose rows can be made inactive. */
+export type SwitchedTable = {
+  [T in ChangeableTable]: Stored<T> extends { status: 0 | 1 } ? T : never
+}[ChangeableTable]
+
+/** Flips 1 ↔ 0 and answers the new status. */
+export async function flipStatus({ call, kind, id }: RowCall<SwitchedTable>): Promise<{ id: number; status: 0 | 1 }> {
+  const row = await lockRow({ call, kind, id })
+  const status = row.status === 1 ? 0 : 1
+  await writeRow(call, kind, row, { status }, 'change-status')
+  return { id, status }
+}
+
+/** Columns of who made a school's row and when. */
+export const madeBy = (change: Change) => ({ client_id: change.client_id, ...platformMadeBy(change) })
+
+/** The same for a row of the platform. */
+export const platformMadeBy = (change: Change) => ({
+  created_at: change.now.toISOString(),
+  created_by: change.actor.account_id,
+  updated_at: change.now.toISOString(),
+  updated_by: change.actor.account_id,
+})

@@ -1,0 +1,39 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** A LIKE pattern that finds the text anywhere, with LIKE's own signs taken literally. */
+export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A text column holds a part of any of the given texts, ignoring case. */
+export function anyMatch(column: string, texts: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} ilike any(${texts.map(contains)}::text[])`
+}
+
+/** A column is one of the given values. One array parameter, so that the statement's text does not depend on their number. */
+export function oneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${values})`
+}
+
+/** The same of a column that is null where a row holds for all of them. */
+export function oneOfOrAll(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} is null or ${oneOf(column, values)})`
+}
+
+/** A code is one of the given ones as a whole, ignoring case. */
+export function oneCode(column: string, codes: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}) in (select lower(code) from unnest(${codes}::text[]) as given(code))`
+}
+
+/** What a list can be sorted by. */
+export interface Order {
+  by: RawBuilder<unknown>
+  falls?: boolean
+  /** Rows that hold nothing come last both ways. */
+  optional?: boolean
+}
+
+export const by = (column: string): Order => ({ by: sql.ref(column) })
+
+/** By a text as people count: 9 before 10. */
+export const byTitle = (column: string): Order => ({ by: sql`${sql.ref(column)} collate natural_order` })
+
+export const falling = (order: Order): Order => ({ ...order, falls: true })
