@@ -161,15 +161,16 @@ export const withMessage = <E extends AnyEndpoint, M extends z.ZodType<string | 
 /** Whether a call answers bytes instead of an envelope. */
 export const answersFile = ({ data }: AnyEndpoint): boolean => data.def.type === 'never'
 
-export const Range = z.strictObject({
-  page: z.int(coded('field.not_whole')).min(1, coded('page.first')).optional(),
-  pageSize: z
-    .int(coded('field.not_whole'))
-    .min(1, coded('field.at_least', { least: 1 }))
-    .max(1000, coded('field.at_most', { most: 100 }))
-    .optional(),
-})
-export type RangeInput = z.output<typeof Range>
+const rangeUpTo = (most: number) =>
+  z.strictObject({
+    page: z.int(coded('field.not_whole')).min(1, coded('page.first')).optional(),
+    pageSize: z
+      .int(coded('field.not_whole'))
+      .min(1, coded('field.at_least', { least: 1 }))
+      .max(most, coded('page.size', { most }))
+      .optional(),
+  })
+export type RangeInput = z.output<ReturnType<typeof rangeUpTo>>
 
 /** Sorting is limited to the fields that the table names. */
 export const sortBy = <F extends string>(fields: readonly F[]) =>
@@ -209,16 +210,11 @@ export function list<
   const S extends string = 'id',
   X extends z.core.$ZodShape = {},
 >(path: P, access: Access, filter: F, row: R, message: string, options: ListOptions<S, X> = {}) {
-  const max = options.max_page_size ?? 100
-  const range = Range.refine((given) => (given.pageSize ?? 1) <= max, {
-    path: ['pageSize'],
-    message: coded('page.size', { most: max }),
-  })
   const sort = options.sort ?? (['id'] as string[] as S[])
   const body = z
     .strictObject({
       filter: filter.prefault({} as z.input<F>),
-      range: range.prefault({}),
+      range: rangeUpTo(options.max_page_size ?? 100).prefault({}),
       sort: sortBy(sort),
       ...((options.extra ?? {}) as X),
     })
