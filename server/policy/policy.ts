@@ -36,6 +36,14 @@ export function sees(viewer: Viewer, table: PolicyTable, row: Row): boolean {
   return holds(seen, viewer, row)
 }
 
+/** A row as somebody sees it: without what is private to others. */
+export function withoutPrivate<T extends Row>(viewer: Viewer, table: PolicyTable, row: T): T {
+  const { private: kept } = policyOf(table)
+  if (!kept || holds(kept.to, viewer, row)) return row
+  const blank = kept.fields.filter((field) => field in row).map((field) => [field, null])
+  return { ...row, ...Object.fromEntries(blank) }
+}
+
 /** For a row that the caller sees and has locked. @throws forbidden */
 export function assertChangedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
   const { changed } = policyOf(table)

@@ -10,6 +10,8 @@ export interface RowPolicy<Column extends string = string> {
   changed?: Deed<Column>
   /** Deleting it and bringing it back; left out: whoever may change it. */
   deleted?: Deed<Column>
+  /** Fields of the answer that only some see; others see null. */
+  private?: { fields: readonly string[]; to: Rule<Column> }
 }
 
 export interface Deed<Column extends string = string> {
@@ -73,8 +75,10 @@ const policy = {
   bulk_changes: ownWork,
   media_files: ownWork,
 
-  // A teacher who is not of the office sees colleagues without what is private.
-  staff: { seen: staffSeen },
+  staff: {
+    seen: staffSeen,
+    private: { fields: ['mobile', 'invitation'], to: { within: 'staff_ids', column: 'id' } },
+  },
   students: { seen: studentsSeen },
   enrolments: { seen: enrolmentsSeen },
 

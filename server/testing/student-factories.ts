@@ -1,7 +1,7 @@
 import { api, type Section } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
-import type { TestApp } from './app.ts'
-import { type TestSchool, unique } from './factories.ts'
+import type { Caller, TestApp } from './app.ts'
+import { makePerson, type TestSchool, unique } from './factories.ts'
 
 export interface TestStudent {
   id: number
@@ -43,4 +43,35 @@ export async function makeSectionOf(
     return made
   })
   return { section, students }
+}
+
+/** A pupil who can sign in, enrolled in a section for each session that is given; in the school's own unless told otherwise. */
+export async function makePupil(
+  app: TestApp,
+  school: TestSchool,
+  sections: (Pick<Section, 'id' | 'grade_id'> & { session_id?: number })[],
+): Promise<Caller> {
+  const email = `${unique('pupil').replace(' ', '-')}@quaestor.test`
+  const caller = await makePerson(app, school.id, 4, email)
+  await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
+    const { id: account_id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('client_id', '=', school.id)
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const person = { admission_no: unique('ADM'), f_name: 'Asha', guardian_name: 'A Guardian' }
+    const { id: student_id } = await db
+      .insertInto('students')
+      .values({ client_id: school.id, account_id, ...person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { id: section_id, grade_id, session_id = school.session_id } of sections) {
+      await db
+        .insertInto('enrolments')
+        .values({ client_id: school.id, student_id, session_id, grade_id, section_id })
+        .execute()
+    }
+  })
+  return caller
 }

@@ -1,0 +1,265 @@
+import {
+  actionsOf,
+  api,
+  type Blueprint,
+  type BlueprintRow,
+  type Chapter,
+  modules,
+  type Question,
+  type Section,
+  type Subject,
+} from '#contract'
+import { type Actor, findActor } from '../http/actor.ts'
+import { ERROR_FILE } from '../media/error-file.ts'
+import type { PolicyTable } from '../policy/table.ts'
+import type { Caller, TestApp } from './app.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  makeSubject,
+  makeSuperAdmin,
+  makeTopic,
+  type TestSchool,
+  unique,
+} from './factories.ts'
+import { makeCompleteDraft, makeInstruction } from './paper-factories.ts'
+import { makePupil } from './student-factories.ts'
+
+/** Every kind of actor; the custom role has every right there is, and is assigned like the teacher. */
+export const actorNames = [
+  'super admin',
+  'school admin',
+  'examination staff',
+  '9A Mathematics and 9B Science teacher',
+  'custom role with every right at 9A Mathematics and 9B Science',
+  'pupil of 9A',
+] as const
+export type ActorName = (typeof actorNames)[number]
+
+/** Whose a row is: one's own, of an assigned place, of another section, class or subject of the school, of another school. */
+export type Spot = 'own' | 'assigned' | 'other' | 'foreign'
+
+/** One subject with everything in it, and a section where it is taught. */
+export interface Corner {
+  school: TestSchool
+  section: Section
+  subject: Subject
+  chapter: Chapter
+  topic: number
+  /** Stands in no paper. */
+  question: Question
+  paper: number
+  printed: [Question, Question]
+  instruction: number
+  blueprint: number
+  pair: number
+}
+
+export type SpotIds = Partial<Record<Spot, number>>
+
+export interface World {
+  app: TestApp
+  school: TestSchool
+  callers: Record<ActorName, Caller>
+  actors: Record<ActorName, Actor>
+  corners: Record<Exclude<Spot, 'own'>, Corner>
+  /** 9B Science, the teacher's other half. */
+  science: Corner
+  /** Ids of the rows of a table by their spot, as one actor has them. */
+  rows(table: PolicyTable, actor: ActorName): SpotIds
+}
+
+export const plainBlueprint: Blueprint = {
+  sections: [{ section: '1', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 }],
+} as Blueprint
+
+/** A school with class 9 and all kinds of actors in it, another class, and another school. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const school = await makeSchool(app)
+  const other = await makeSchool(app)
+  const nine = await makeGrade(app, school, { title: 'Class 9' })
+  const eight = await makeGrade(app, school, { title: 'Class 8' })
+  const theirs = await makeGrade(app, other, { title: 'Class 9' })
+  const assigned = await makeCorner(app, school, nine.id, '9A', 'Mathematics')
+  const science = await makeCorner(app, school, nine.id, '9B', 'Science')
+  const english = await makeCorner(app, school, nine.id, '9C', 'English')
+  const foreign = await makeCorner(app, other, theirs.id, '9A', 'Geography')
+  const corners = { assigned, other: english, foreign }
+  const callers = await makeCallers(app, school, assigned, science)
+  const actors = Object.fromEntries(
+    await Promise.all(actorNames.map(async (name) => [name, await actorOf(app, callers[name])])),
+  ) as Record<ActorName, Actor>
+  const colleague = await actorOf(app, school.admin)
+  const works: Record<number, Works> = {}
+  for (const { account_id } of [...Object.values(actors), colleague])
+    works[account_id] = await makeWorks(app, assigned, account_id)
+  const shared = sharedRows({ ...corners, eight: eight.id })
+  return {
+    app,
+    school,
+    callers,
+    actors,
+    corners,
+    science,
+    rows(table, name) {
+      const own = works[actors[name].account_id]?.[table]
+      const others = works[colleague.account_id]?.[table]
+      const ids = shared[table] ?? { other: others as number }
+      return own === undefined ? ids : { own, ...ids }
+    },
+  }
+}
+
+type Works = Partial<Record<PolicyTable, number>>
+
+function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { eight: number }) {
+  const spots = (idOf: (corner: Corner) => number): SpotIds => ({
+    assigned: idOf(assigned),
+    other: idOf(other),
+    foreign: idOf(foreign),
+  })
+  const rows: Partial<Record<PolicyTable, SpotIds>> = {
+    grades: { ...spots(({ subject }) => subject.grade_id), other: eight },
+    sections: spots(({ section }) => section.id),
+    subjects: spots(({ subject }) => subject.id),
+    chapters: spots(({ chapter }) => chapter.id),
+    topics: spots(({ topic }) => topic),
+    questions: spots(({ question }) => question.id),
+    question_papers: spots(({ paper }) => paper),
+    instructions: spots(({ instruction }) => instruction),
+    blueprints: spots(({ blueprint }) => blueprint),
+    question_pairs: spots(({ pair }) => pair),
+    sessions: { assigned: assigned.school.session_id },
+    schools: { assigned: assigned.school.id, foreign: foreign.school.id },
+  }
+  return rows
+}
+
+async function makeCallers(
+  app: TestApp,
+  school: TestSchool,
+  maths: Corner,
+  science: Corner,
+): Promise<Record<ActorName, Caller>> {
+  const placeOf = ({ subject, section }: Corner) => ({
+    grade_id: subject.grade_id,
+    section_id: section.id,
+    subject_id: subject.id,
+  })
+  const places = [placeOf(maths), placeOf(science)]
+  return {
+    'super admin': await makeSuperAdmin(app),
+    'school admin': await makePerson(app, school.id, 2),
+    'examination staff': await makePerson(app, school.id, 5),
+    '9A Mathematics and 9B Science teacher': await makeStaff(app, school, places),
+    'custom role with every right at 9A Mathematics and 9B Science': await makeStaff(
+      app,
+      school,
+      places,
+      await makeEveryRight(app),
+    ),
+    'pupil of 9A': await makePupil(app, school, [maths.section]),
+  }
+}
+
+/** A custom role that is assigned to places, and may do everything there. */
+async function makeEveryRight({ databases: { owner_kysely } }: TestApp): Promise<number> {
+  const { id } = await owner_kysely
+    .insertInto('roles')
+    .values({ id: 101, title: unique('Every right'), created_for: 'SCHOOL', base_kind: 3, scope: 'ASSIGNED' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grants = modules.flatMap((module) =>
+    actionsOf(module).map((action) => ({ role_id: id, module, action, status: true })),
+  )
+  await owner_kysely.insertInto('role_permissions').values(grants).execute()
+  return id
+}
+
+/** Whom the headers of a caller name, as the app sees them. */
+export async function actorOf({ services, clock }: TestApp, caller: Caller): Promise<Actor> {
+  const bearer = String(caller.authorization).replace('Bearer ', '')
+  const ref = await services.tokens.verify(bearer, 'access', clock.now)
+  const actor = await findActor(services.databases, ref, clock.now)
+  if (!actor) throw new Error('The caller is not signed in')
+  return actor
+}
+
+async function makeCorner(
+  app: TestApp,
+  school: TestSchool,
+  grade_id: number,
+  section_title: string,
+  title: string,
+): Promise<Corner> {
+  const section = await makeSection(app, school, grade_id, { title: section_title })
+  await makePupil(app, school, [section])
+  const subject = await makeSubject(app, school, { grade_id, title, subject_code: title })
+  const chapter = await makeChapter(app, school, { grade_id, subject_id: subject.id })
+  const { paper, questions } = await makeCompleteDraft(app, school, chapter)
+  const bounds = { grade_id, subject_id: subject.id }
+  return {
+    school,
+    section,
+    subject,
+    chapter,
+    topic: (await makeTopic(app, school, chapter)).id,
+    question: await makeQuestion(app, school, {}, chapter),
+    paper: paper.id,
+    printed: questions,
+    instruction: (await makeInstruction(app, school, bounds)).id,
+    blueprint: await makeBlueprint(app, school, { ...bounds, is_shared: true }),
+    pair: await makePair(app, questions),
+  }
+}
+
+async function makeBlueprint(app: TestApp, school: TestSchool, fields: object): Promise<number> {
+  const body = { title: unique('Blueprint'), blueprint: plainBlueprint, ...fields }
+  const reply = await app.call<BlueprintRow>(api.blueprint.create, body, school.admin)
+  if (!reply.success) throw new Error(`blueprint/create: ${JSON.stringify(reply.errors)}`)
+  return reply.data.id
+}
+
+async function makePair(app: TestApp, [first, second]: [Question, Question]): Promise<number> {
+  const { rows } = await app.databases.owner.query<{ id: number }>(
+    `insert into question_pairs (client_id, subject_id, first_id, second_id, score)
+     select client_id, subject_id, least(id, $2), greatest(id, $2), 0.9 from questions where id = $1
+     on conflict (client_id, first_id, second_id) do update set state = 'FOUND' returning id`,
+    [first.id, second.id],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** What one person has made: a draft, a blueprint of their own, and the traces of their work. */
+async function makeWorks(app: TestApp, { school, subject, chapter }: Corner, account_id: number): Promise<Works> {
+  const question = await makeQuestion(app, school, {}, chapter)
+  const blueprint = await makeBlueprint(app, school, { grade_id: subject.grade_id, subject_id: subject.id })
+  const { owner } = app.databases
+  await owner.query('update questions set created_by = $1, written_by = $1 where id = $2', [account_id, question.id])
+  await owner.query('update blueprints set created_by = $1 where id = $2', [account_id, blueprint])
+  const insert = async (table: string, fields: Record<string, string | number>) => {
+    const columns = { client_id: school.id, created_by: account_id, ...fields }
+    const places = Object.keys(columns).map((_, index) => `$${index + 1}`)
+    const text = `insert into ${table} (${Object.keys(columns).join(', ')}) values (${places.join(', ')}) returning id`
+    const { rows } = await owner.query<{ id: number }>(text, Object.values(columns))
+    return Number(rows[0]?.id)
+  }
+  const file = failedRows(account_id)
+  await app.services.files.put(file.key, Buffer.from('rows'))
+  return {
+    questions: question.id,
+    blueprints: blueprint,
+    jobs: await insert('jobs', { kind: 'import-questions', title: 'An import', input: '{}' }),
+    imports: await insert('imports', { entity: 'question', name: 'questions.csv' }),
+    bulk_changes: await insert('bulk_changes', { entity: 'question', rows: '[]' }),
+    media_files: await insert('media_files', { kind: ERROR_FILE, name: 'rows.xlsx', bytes: 4, key: file.key }),
+  }
+}
+
+/** A file of failed rows; it is asked for by its key. */
+const failedRows = (account_id: number) => ({ key: `${String(account_id).padStart(32, '0')}.xlsx` })
