@@ -9,7 +9,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/workers/jobs.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 import { makeBank } from './assembly-bank.ts'
 
 /** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `kept`: a folder to keep it in between runs. */

@@ -15,7 +15,7 @@ import { localFiles } from '../server/media/file-store.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/workers/jobs.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
 
 const rounds = Number(process.argv[2] ?? 5)

@@ -21,7 +21,7 @@ import { readTableAside } from '../server/media/sheet-reader.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/workers/jobs.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000

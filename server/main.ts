@@ -8,12 +8,12 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/jobs.ts'
 import { localFiles } from './media/file-store.ts'
 import { routes } from './routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { welcome } from './welcome.ts'
-import { migrateQueue, releaseDeadLocks, startJobs } from './workers/jobs.ts'
 import { createTypesetPool } from './workers/typeset-pool.ts'
 
 /** A hundred named copies of a long paper are one job of the press. */

@@ -4,7 +4,7 @@ import type { Write } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { wrongField } from '../http/errors.ts'
+import { wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 
 const orders = { title: byTitle('grades.title'), level_order: by('grades.level_order'), id: by('grades.id') }

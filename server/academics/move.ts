@@ -1,7 +1,7 @@
 import type { RowKind } from '../entity/change-row.ts'
 import { findUses } from '../entity/uses.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError, refusedField } from '../http/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, refusedField } from '../ground/errors.ts'
 import { assertPlace } from './place.ts'
 
 /** What a row can lie in, the widest first. */

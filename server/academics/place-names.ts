@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 import { cellProblem, type SheetRecord, type Uploader } from '../media/sheet-kind.ts'
 import { sees } from '../policy/policy.ts'
 

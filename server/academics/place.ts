@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { wrongFields } from '../http/errors.ts'
+import { wrongFields } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 

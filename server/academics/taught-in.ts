@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Change } from '../http/call.ts'
-import { wrongField } from '../http/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { wrongField } from '../ground/errors.ts'
 import { inOpenReach, type Viewer } from '../policy/places.ts'
 
 /**

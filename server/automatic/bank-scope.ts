@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compilable } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { usable } from '../papers/kind.ts'
 import { usedBefore } from '../papers/used-days.ts'
 import { visibleTo } from '../policy/policy.ts'

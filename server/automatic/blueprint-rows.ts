@@ -4,7 +4,7 @@ import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.t
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 
 const isOwn = ({ account_id }: Actor) => sql<boolean>`coalesce(blueprints.created_by = ${account_id}, false)`
 

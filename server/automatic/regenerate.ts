@@ -1,6 +1,6 @@
 import type { AnswerOf, assemblyApi, FieldError, Blueprint as WireBlueprint } from '#contract'
+import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
-import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { readWishes } from '../papers/read-wishes.ts'

@@ -5,7 +5,7 @@ import type { BankItem, CountQuery, DrawQuery } from '../../assembly/model/bank.
 import { bankOfItems } from '../../assembly/model/item-bank.ts'
 import { toGroup } from '../../assembly/model/supply.ts'
 import { openSnapshot } from '../db/snapshot.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, type BankRow, fillBank } from '../testing/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { referenceTables } from '../../db/distribution.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError, notFound, staleRow } from '../http/errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import { audit } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, notFound, staleRow } from '../ground/errors.ts'
 import { assertChangedBy, assertDeletedBy, visibleTo } from '../policy/policy.ts'
-import { audit } from './audit.ts'
 import { findUses, type Use } from './uses.ts'
 
 /** Tables with row_version and soft delete. */

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { AnyEndpoint, ListEndpoint } from '#contract'
 import { build, type Write } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Change } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import { audit } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
+import { notFound } from '../ground/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { audit } from './audit.ts'
 import {
   type ChangeableTable,
   changeRow,

@@ -9,7 +9,7 @@ import {
 import type { BodyOf, ListEndpoint, RangeInput, SortOf } from '#contract'
 import { build, type Reader } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { isPlatforms } from './change-row.ts'
 import type { Order } from './conditions.ts'
 

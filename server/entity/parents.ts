@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError } from '../ground/errors.ts'
 
 interface Parent {
   id: number

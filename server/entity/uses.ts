@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SchoolTables } from '../db/schema.ts'
-import type { Change } from '../http/call.ts'
+import type { Change } from '../ground/change.ts'
 
 /** How rows of a table refer to a row. `live: false` counts deleted ones too, and tables without soft delete. */
 export interface Use {

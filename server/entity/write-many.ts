@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Change } from '../http/call.ts'
-import { auditMany } from './audit.ts'
+import { auditMany } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
 import type { ChangeableTable, RowKind } from './change-row.ts'
 
 /** Whoever writes; an import remembers no more of a person. */

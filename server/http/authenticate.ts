@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract'
+import { type Actor, permissionKey } from '../ground/actor.ts'
+import { ApiError } from '../ground/errors.ts'
 import { isOpenToReportLinks } from '../policy/report-pairs.ts'
-import { type Actor, findActor, permissionKey } from './actor.ts'
 import type { Services } from './call.ts'
-import { ApiError } from './errors.ts'
+import { findActor } from './find-actor.ts'
 import type { TenantOf } from './tenant.ts'
 
 /** Revocations and changed rights hold after this long at the latest. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { say } from '#contract'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** Deeper than any call's body. What is nested by the thousand ends the stack of whoever walks it. */
 const MOST_LEVELS = 100

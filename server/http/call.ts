@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, PathParams } from '#contract'
 import type { Config } from '../config.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
+import type { Actor } from '../ground/actor.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Assembler } from '../workers/assembler.ts'
 import type { KeptCounts } from '../workers/kept-counts.ts'
 import type { TypesetPool } from '../workers/typeset-pool.ts'
-import type { Actor } from './actor.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the app is built from; tests hand in their own database, clock and folders. */
@@ -98,12 +98,3 @@ export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
     : E extends { beside: z.ZodObject } | { said: z.ZodType }
       ? { data: AnswerOf<E> } & Around<E>
       : AnswerOf<E>
-
-/** The part of a call that changing a row needs. */
-export interface Change {
-  db: Write
-  actor: Actor
-  client_id: number
-  now: Date
-  request_id: string
-}

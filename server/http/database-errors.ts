@@ -1,4 +1,4 @@
-import { ApiError, duplicate } from './errors.ts'
+import { ApiError, duplicate } from '../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */
 const uniqueFields: Record<string, [path: string, message: string]> = {

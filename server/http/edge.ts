@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '#contract'
+import { ApiError } from '../ground/errors.ts'
 import { sendAnswer } from './answer.ts'
 import { asRefusal, refusal } from './envelope.ts'
-import { ApiError } from './errors.ts'
 
 /** The one place that turns whatever was thrown into an answer. */
 export function handleErrors(server: FastifyInstance): void {

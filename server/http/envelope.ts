@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RefusedField } from '#contract'
 import { saidBy, say } from '#contract'
+import { ApiError, refusedField, wrongFields } from '../ground/errors.ts'
 import { fromDatabase } from './database-errors.ts'
-import { ApiError, refusedField, wrongFields } from './errors.ts'
 
 /** The one place that knows how a refusal looks on the wire. */
 export function refusal(error: ApiError): Record<string, unknown> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeControls } from '../../richtext/clean-text.ts'
 import type { Write } from '../db/connect.ts'
-import type { Actor } from './actor.ts'
-import { ApiError } from './errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** One keyed request: the same actor, path and key. */
 export interface KeyedRequest {

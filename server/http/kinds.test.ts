@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { can, handout, Id, list, Nothing, withBeside, withMessage, write } from '#contract'
+import { ApiError } from '../ground/errors.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makePerson, makeSchool, type TestSchool } from '../testing/factories.ts'
-import { ApiError } from './errors.ts'
 import { serve } from './serve.ts'
 
 /** Kinds of calls, and what stands around their data, on a table that is nobody's. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Databases } from '../db/connect.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** The school label of a host name under the base domain; an IP address, the bare domain or another domain claims nothing. */
 export function hostLabel(host: string | undefined, base_domain: string): string | null {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
 import { cleanLabel } from '../../richtext/clean-text.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
 import type { UploadedFile } from './call.ts'
-import { ApiError, wrongField } from './errors.ts'
 
 /** Largest file of an upload whose row says nothing else. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** Largest image file in bytes, and largest picture in pixels before decoding. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

@@ -2,8 +2,8 @@ import type { Module, UploadProblem } from '#contract'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
-import { type Sentence, toTold } from '../http/errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import { type Sentence, toTold } from '../ground/errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Who uploads, as a job remembers it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 import { startThread } from '../workers/start-thread.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
 import { readTable, recordsOf, type SheetLayout, type SheetTable, type TableInput } from './sheet-table.ts'

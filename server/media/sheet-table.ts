@@ -7,7 +7,7 @@ import { REASON_COLUMN } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey, mapColumns, type SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
-import { ApiError, wrongField } from '../http/errors.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
 import type { PackedPictures, SheetKind, SheetRecord } from './sheet-kind.ts'
 
 /** A file as rows under our names, with what is wrong with it before anybody has looked at the meaning. */

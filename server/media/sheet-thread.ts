@@ -1,5 +1,5 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
 

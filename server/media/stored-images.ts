@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 import type { FileStore } from './file-store.ts'
 import type { CleanImage } from './images.ts'
 

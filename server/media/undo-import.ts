@@ -3,11 +3,12 @@ import { type AnswerOf, type importApi, leftInUse, leftRows, type Module } from 
 import { restorableSince, seenRows } from '../entity/change-row.ts'
 import { findUsesOfMany } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
-import { may } from '../http/actor.ts'
-import type { Call, Change } from '../http/call.ts'
-import { ApiError, notFound, wrongField } from '../http/errors.ts'
+import { may } from '../ground/actor.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, notFound, wrongField } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { type ImportKind, importKinds } from '../import-kinds.ts'
 import { changedBy, deletes } from '../policy/policy.ts'
-import { type ImportKind, importKinds } from './import-kinds.ts'
 
 type Undo = (typeof importApi)['undo']
 

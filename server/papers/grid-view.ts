@@ -15,9 +15,9 @@ import {
   toQuarters,
 } from '#contract'
 import { compilable, type Reader } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
+import { notFound } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
 import { type PaperFact, paperFacts } from './paper-facts.ts'
 import { papers } from './rows.ts'
 import { readAssembly } from './stored-assembly.ts'

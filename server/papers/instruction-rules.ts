@@ -4,8 +4,8 @@ import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../entity/uses.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError, wrongField, wrongFields } from '../http/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 
 /** What an instruction holds for; null: for all of them. */
 export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>

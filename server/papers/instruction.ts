@@ -3,7 +3,7 @@ import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.t
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
-import type { Change } from '../http/call.ts'
+import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
 import { assertBounds, assertFitsDrafts, type Bounds, cleanLines, usedByDrafts } from './instruction-rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlanSection, StoredSection } from '#contract'
 import { lockRow, type Stored } from '../entity/change-row.ts'
-import type { Change } from '../http/call.ts'
-import { wrongField } from '../http/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { wrongField } from '../ground/errors.ts'
 import { paperKind } from './rows.ts'
 
 export type StoredPaper = Stored<'question_papers'>

@@ -9,7 +9,7 @@ import {
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
-import { wrongFields } from '../http/errors.ts'
+import { wrongFields } from '../ground/errors.ts'
 import { labelsOf } from '../workers/assembly-labels.ts'
 import type { Titles } from '../workers/assembly-messages.ts'
 import type { Ask } from './paper-facts.ts'

@@ -1,9 +1,9 @@
 import { type SchoolSettings, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Change } from '../http/call.ts'
-import { ApiError, notFound, wrongField } from '../http/errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { imageBytes } from '../media/stored-images.ts'
 

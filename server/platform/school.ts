@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { schoolApi } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { basics, listing } from '../entity/list.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldError, Session } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { wrongFields } from '../http/errors.ts'
+import { wrongFields } from '../ground/errors.ts'
 
 export type Dates = Pick<Session, 'start_date' | 'end_date'>
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api } from '#contract'
-import { may } from '../http/actor.ts'
+import { may } from '../ground/actor.ts'
 import { type Reply, startTestApp } from '../testing/app.ts'
 import { type CallCase, callCases, type Deed } from '../testing/policy-calls.ts'
 import { type ActorName, actorNames, makeWorld, type Spot, type World } from '../testing/policy-world.ts'

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build, type Databases } from '../db/connect.ts'
+import type { Place, Reach } from '../ground/actor.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Viewer } from './places.ts'
 import { visibleTo } from './policy.ts'
-import type { Place, Reach } from './reach.ts'
 
 const [maths, science] = [1, 2]
 const [nineA, nineB] = [11, 12]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Section, Subject } from '#contract'
 import { compilable, readerFor } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
   makeGrade,

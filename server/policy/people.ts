@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reach } from '../ground/actor.ts'
 import { inReach, type Viewer } from './places.ts'
-import type { Reach } from './reach.ts'
 
 /**
  * Pupils at one's places in the session of the enrolment, of pupils their own; with `subject` (a column or value) only where it is taught by

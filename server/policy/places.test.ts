@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Reach } from '../ground/actor.ts'
 import { findOpenSessions } from './current-session.ts'
 import { reachesPlace } from './places.ts'
-import type { Reach } from './reach.ts'
 
 const [maths, science] = [1, 2]
 const [nineA, nineB, nineC] = [11, 12, 13]

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Place, Reach } from './reach.ts'
+import type { Place, Reach } from '../ground/actor.ts'
 
 /** Who looks at rows; an actor is one, and so is whoever a job works for. */
 export interface Viewer {

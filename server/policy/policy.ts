@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from './places.ts'
 import { asCondition, holds, type Row } from './rules.ts'
 import { type Deed, type PolicyTable, policyOf } from './table.ts'

@@ -1,33 +1,7 @@
 import type { Scope } from '#contract'
 import { build, type Reader } from '../db/connect.ts'
+import type { Place, Reach } from '../ground/actor.ts'
 import type { OpenSessions } from './current-session.ts'
-
-/** Where somebody teaches or learns: one assignment, or one enrolment. */
-export interface Place {
-  session_id: number
-  grade_id: number
-  /** null: every section of the class. */
-  section_id: number | null
-  /** null: every subject, as a class teacher and a pupil have them. */
-  subject_id: number | null
-}
-
-/** What belongs to somebody who does not see the whole school. */
-export interface Reach {
-  scope: Exclude<Scope, 'ALL'>
-  /** Of every session: the rows of a past session are seen from the places of that session. */
-  places: Place[]
-  /** The classes, sections and subjects of these places in the sessions that are open. */
-  grade_ids: number[]
-  section_ids: number[]
-  subject_ids: number[]
-  open_session_ids: number[]
-  /** The own record as a member of staff; empty without one. */
-  staff_ids: number[]
-  /** The own record and enrolments as a pupil; empty for others. */
-  student_ids: number[]
-  enrolment_ids: number[]
-}
 
 /** The reach of an account; null when its role sees the whole school. */
 export async function loadReach(

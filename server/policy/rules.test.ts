@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build, type Databases } from '../db/connect.ts'
+import type { Reach } from '../ground/actor.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Viewer } from './places.ts'
 import { assertChangedBy, assertDeletedBy, changedBy, deletedBy, sees, visibleTo } from './policy.ts'
-import type { Reach } from './reach.ts'
 import { type PolicyTable, policyOf, policyTables } from './table.ts'
 
 let databases: Databases

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reach } from '../ground/actor.ts'
 import type { Viewer } from './places.ts'
-import type { Reach } from './reach.ts'
 
 type ReachList = Exclude<keyof Reach, 'scope' | 'places'>
 

@@ -1,7 +1,7 @@
 import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow, type Stored } from '../entity/change-row.ts'
-import type { Change } from '../http/call.ts'
+import type { Change } from '../ground/change.ts'
 import { type ContentInput, cleanContent } from './content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './rows.ts'

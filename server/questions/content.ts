@@ -1,7 +1,7 @@
 import { checkAnswer, checkTranslations, type FieldError, type QuestionContent, type QuestionInput } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { isEmptyHtml } from '../../richtext/plain.ts'
-import { wrongFields } from '../http/errors.ts'
+import { wrongFields } from '../ground/errors.ts'
 import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations, orNull } from './content-parts.ts'
 
 /** What a question says; every change of it makes a new version. Tags are the question's, whatever its version. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../http/call.ts'
+import type { Change } from '../ground/change.ts'
 import type { Content } from './content.ts'
 import { searchText } from './similar/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { questionApi } from '#contract'
 import { assertPlace } from '../academics/place.ts'
-import { audit } from '../entity/audit.ts'
+import { audit } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
 import { changeQuestion } from './change.ts'

@@ -5,7 +5,7 @@ import { by, contains, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
 import { searchKey } from './similar/search-text.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */

@@ -1,5 +1,5 @@
 import type { Write } from '../db/connect.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** After 5 wrong passwords within 15 minutes an account is paused for that network address for 15 minutes. */
 const LIMIT = 5

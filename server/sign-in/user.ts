@@ -1,7 +1,7 @@
 import type { User } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
-import type { Actor } from '../http/actor.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Actor } from '../ground/actor.ts'
+import { ApiError } from '../ground/errors.ts'
 
 /** The signed-in person as the browser stores it. */
 export async function getUser(databases: Databases, actor: Actor): Promise<User> {

@@ -7,8 +7,8 @@ import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeOwner } from '../db/open.ts'
+import { migrateQueue } from '../jobs/jobs.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
-import { migrateQueue } from '../workers/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

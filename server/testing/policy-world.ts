@@ -9,7 +9,8 @@ import {
   type Section,
   type Subject,
 } from '#contract'
-import { type Actor, findActor } from '../http/actor.ts'
+import type { Actor } from '../ground/actor.ts'
+import { findActor } from '../http/find-actor.ts'
 import { ERROR_FILE } from '../media/error-file.ts'
 import type { PolicyTable } from '../policy/table.ts'
 import type { Caller, TestApp } from './app.ts'

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
+import { purgeFiles } from '../../jobs/purge-files.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/factories.ts'
 import { makeCompleteDraft } from '../../testing/paper-factories.ts'
 import { makeSectionOf, type TestStudent } from '../../testing/student-factories.ts'
-import { purgeFiles } from '../../workers/purge-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,6 +1,6 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
+import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
-import { wrongField } from '../../http/errors.ts'
 import { findAssembly } from '../find-assembly.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { type OpenedPaper, openPaper } from './open.ts'

@@ -1,6 +1,6 @@
 import type { ReviewState } from '#contract'
 import { writeMany } from '../../entity/write-many.ts'
-import type { Change } from '../../http/call.ts'
+import type { Change } from '../../ground/change.ts'
 import { questionKind } from '../rows.ts'
 
 /** A question as a change of many looks at it, locked. */

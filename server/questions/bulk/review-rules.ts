@@ -7,8 +7,8 @@ import {
   type ReviewState,
   reviewSteps,
 } from '#contract'
-import { type Actor, may } from '../../http/actor.ts'
-import { ApiError, wrongField } from '../../http/errors.ts'
+import { type Actor, may } from '../../ground/actor.ts'
+import { ApiError, wrongField } from '../../ground/errors.ts'
 
 /** What the rules look at. */
 export interface Reviewed {

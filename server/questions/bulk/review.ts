@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { questionReviewApi, type ReviewState } from '#contract'
-import type { Change } from '../../http/call.ts'
+import type { Change } from '../../ground/change.ts'
 import { serve } from '../../http/serve.ts'
 import { readHistory } from '../history.ts'
 import { questions } from '../rows.ts'

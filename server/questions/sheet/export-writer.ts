@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { ChildDiedError } from '../../workers/pool-errors.ts'
 import { startThread } from '../../workers/start-thread.ts'
 import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'

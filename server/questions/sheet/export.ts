@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostQuestions, type questionBulkApi, tooManyQuestions } from '#contract'
+import { wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
-import { wrongField } from '../../http/errors.ts'
 import { XLSX } from '../../media/error-file.ts'
 import { questionRows, questions } from '../rows.ts'
 import { withWriter } from './export-writer.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findMisplaced } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
-import type { Actor } from '../../http/actor.ts'
-import { wrongField } from '../../http/errors.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { wrongField } from '../../ground/errors.ts'
 import type { SheetDefaults } from './upload-defaults.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { type CleanImage, cleanImage } from '../../media/images.ts'
 import { cellProblem, type PackedPictures, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
 import { pictureName } from '../../media/sheet-table.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, Language, levels, Marks, questionTypes, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
+import { wrongField, wrongFields } from '../../ground/errors.ts'
 import { fieldErrors } from '../../http/envelope.ts'
-import { wrongField, wrongFields } from '../../http/errors.ts'
 
 /** What the format lacks and the person chose on the screen. */
 const Defaults = z.strictObject({

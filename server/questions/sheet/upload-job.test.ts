@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, type Question, type UploadResult } from '#contract'
 import { jobHandlers } from '../../job-handlers.ts'
+import { runJob } from '../../jobs/jobs.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makePerson, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { runJob } from '../../workers/jobs.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -4,7 +4,7 @@ import { build } from '../../db/connect.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import { parentOf } from '../../entity/parents.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../ground/actor.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type Worded, wordsOf } from './search-text.ts'
 

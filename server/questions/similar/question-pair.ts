@@ -1,5 +1,5 @@
 import { questionPairApi } from '#contract'
-import { wrongField } from '../../http/errors.ts'
+import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { sees } from '../../policy/policy.ts'
 import { decidePair } from './pair-decision.ts'

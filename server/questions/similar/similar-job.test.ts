@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, type QuestionPair, type UploadResult } from '#contract'
 import { jobHandlers } from '../../job-handlers.ts'
+import { type RunningJob, runJob } from '../../jobs/jobs.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
-import { type RunningJob, runJob } from '../../workers/jobs.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { similarFrom } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import { enqueueJob, type JobHandler, type RunningJob } from '../../workers/jobs.ts'
+import { enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
 import type { Maker } from '../insert.ts'
 import { savePairs } from './similar-refresh.ts'
 import { type SimilarSearcher, startSearcher } from './similar-searcher.ts'

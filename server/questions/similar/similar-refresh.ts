@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { similarFrom } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import type { Change } from '../../http/call.ts'
+import type { Change } from '../../ground/change.ts'
 import type { Worded } from './search-text.ts'
 import { writeTerms } from './similar-answers.ts'
 import type { AlikePair } from './similar-messages.ts'

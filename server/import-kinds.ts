@@ -1,8 +1,8 @@
 import type { Module } from '#contract'
-import { chapterKind } from '../academics/chapter.ts'
-import { topicKind } from '../academics/topic.ts'
-import type { RowKind } from '../entity/change-row.ts'
-import { questionKind } from '../questions/rows.ts'
+import { chapterKind } from './academics/chapter.ts'
+import { topicKind } from './academics/topic.ts'
+import type { RowKind } from './entity/change-row.ts'
+import { questionKind } from './questions/rows.ts'
 
 /** A table whose imports can be undone. */
 export interface ImportKind {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../http/call.ts'
+import type { Change } from './change.ts'
 
 export interface AuditEntry {
   entity: string

@@ -1,35 +1,9 @@
-import { type Action, type Module, platformModules, type Scope } from '#contract'
+import { platformModules } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
+import type { Actor } from '../ground/actor.ts'
 import { findOpenSessions, sessionsQuery } from '../policy/current-session.ts'
-import { loadReach, type Reach } from '../policy/reach.ts'
+import { loadReach } from '../policy/reach.ts'
 import type { SignInRef } from './tokens.ts'
-
-/** Who is calling, inside which school, with which rights. Every list passes it to visibleTo. */
-export interface Actor {
-  account_id: number
-  client_id: number
-  sign_in_id: number
-  name: string
-  email: string
-  /** Base kind of the role, 1–5; sent as `role_id`. */
-  role_id: number
-  /** The role itself; decides the permissions. */
-  role_ref_id: number
-  scope: Scope
-  impersonator_id: number | null
-  kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
-  expires_at: string
-  permissions: ReadonlySet<string>
-  /** The session that the school is in now. */
-  session_id: number | null
-  /** Where a teacher is assigned or a student enrolled; null for scope ALL. */
-  reach: Reach | null
-}
-
-export const permissionKey = (module: Module, action: Action) => `${module}:${action}`
-
-export const may = (actor: Actor, module: Module, action: Action) =>
-  actor.permissions.has(permissionKey(module, action))
 
 /** The actor of a live sign-in, or null when it was revoked, has expired, or person, role or school are inactive. */
 export async function findActor(databases: Databases, ref: SignInRef, now: Date): Promise<Actor | null> {

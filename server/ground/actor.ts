@@ -1,0 +1,55 @@
+import type { Action, Module, Scope } from '#contract'
+
+/** Where somebody teaches or learns: one assignment, or one enrolment. */
+export interface Place {
+  session_id: number
+  grade_id: number
+  /** null: every section of the class. */
+  section_id: number | null
+  /** null: every subject, as a class teacher and a pupil have them. */
+  subject_id: number | null
+}
+
+/** What belongs to somebody who does not see the whole school. */
+export interface Reach {
+  scope: Exclude<Scope, 'ALL'>
+  /** Of every session: the rows of a past session are seen from the places of that session. */
+  places: Place[]
+  /** The classes, sections and subjects of these places in the sessions that are open. */
+  grade_ids: number[]
+  section_ids: number[]
+  subject_ids: number[]
+  open_session_ids: number[]
+  /** The own record as a member of staff; empty without one. */
+  staff_ids: number[]
+  /** The own record and enrolments as a pupil; empty for others. */
+  student_ids: number[]
+  enrolment_ids: number[]
+}
+
+/** Who is calling, inside which school, with which rights. Every list passes it to visibleTo. */
+export interface Actor {
+  account_id: number
+  client_id: number
+  sign_in_id: number
+  name: string
+  email: string
+  /** Base kind of the role, 1–5; sent as `role_id`. */
+  role_id: number
+  /** The role itself; decides the permissions. */
+  role_ref_id: number
+  scope: Scope
+  impersonator_id: number | null
+  kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
+  expires_at: string
+  permissions: ReadonlySet<string>
+  /** The session that the school is in now. */
+  session_id: number | null
+  /** Where a teacher is assigned or a student enrolled; null for scope ALL. */
+  reach: Reach | null
+}
+
+export const permissionKey = (module: Module, action: Action) => `${module}:${action}`
+
+export const may = (actor: Actor, module: Module, action: Action) =>
+  actor.permissions.has(permissionKey(module, action))
