@@ -11,6 +11,7 @@ const entry = [
   'web/ui/message/page-loader.tsx',
   'web/ui/message/toast-messages.tsx',
   'contract/texts/refusals.ts',
+  'contract/texts/sign-in.ts',
   'contract/sign-in',
 ]
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']

@@ -7,7 +7,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import { areaOfText } from './web/locales/text-areas.ts'
+import { holdsText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
 const worthCompressing = 1024
@@ -62,7 +62,7 @@ function cutTexts(): Plugin {
       const texts = await found?.catalog.read(found.locale)
       if (!texts) throw new Error(`${file}: there is no such catalogue`)
       const filesOf = (key: string) => (texts[key]?.origin ?? []).map(([path]) => path)
-      return keepTexts(code, id, (key) => areaOfText(filesOf(key)) === area)
+      return keepTexts(code, id, (key) => holdsText(area, filesOf(key)))
     },
   }
 }

@@ -37,7 +37,13 @@ export default defineConfig({
       },
       {
         plugins: sourcePlugins(),
-        test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], sequence: { groupOrder: 0 } },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/testing/english.ts'],
+          sequence: { groupOrder: 0 },
+        },
       },
     ],
   },

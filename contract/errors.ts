@@ -40,5 +40,3 @@ export interface Told {
 export interface RefusedField extends Told {
   path: string
 }
-
-export type FieldError = RefusedField

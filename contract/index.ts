@@ -48,6 +48,7 @@ export const api = {
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
+export * from '../domain/field-error.ts'
 export * from '../domain/papers/documents.ts'
 export * from '../domain/papers/marks.ts'
 export * from '../domain/papers/paper-states.ts'
@@ -67,7 +68,6 @@ export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
 export * from './fields.ts'
-export * from './left-rows.ts'
 export * from './media/import.ts'
 export * from './media/job.ts'
 export * from './media/upload.ts'

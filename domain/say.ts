@@ -34,7 +34,7 @@ export type SaidArguments<Code extends TextCode> = [PlacesOf<Texts[Code]>] exten
   : [code: Code, params: ParamsOf<Code>]
 
 /** What is to be said; the English is found where it leaves the server, a translation in the browser. */
-export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code>): Said<Code> {
+export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code>): Said {
   return params ? { code, params } : { code }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
@@ -30,14 +31,18 @@ export const Chapter = z.object({
 export type Chapter = z.output<typeof Chapter>
 
 export const ChapterInput = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
-  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-  chapter: line(150, 'Please enter title'),
-  number: z.int('Must be a whole number').min(0, 'Must not be below 0').max(999, 'Must be at most 999').nullish(),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+  chapter: line(150, coded('title.missing')),
+  number: z
+    .int(coded('field.not_whole'))
+    .min(0, coded('field.below_zero'))
+    .max(999, coded('field.at_most', { most: 999 }))
+    .nullish(),
   weightage: z
-    .number('Must be a number')
-    .min(0, 'Must not be below 0')
-    .max(100, 'Must be at most 100')
+    .number(coded('field.not_number'))
+    .min(0, coded('field.below_zero'))
+    .max(100, coded('field.at_most', { most: 100 }))
     .refine(twoDecimals, atMostTwoDecimals)
     .nullish(),
   status: Status.optional(),

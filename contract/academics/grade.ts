@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, Id, line, optionalText, rowBasics, Searched } from '../fields.ts'
 
@@ -13,9 +14,9 @@ export const Grade = z.object({
 export type Grade = z.output<typeof Grade>
 
 export const GradeInput = z.strictObject({
-  title: line(50, 'Please enter name'),
+  title: line(50, coded('name.missing')),
   description: optionalText(500),
-  level_order: z.int('Must be a whole number').min(0).max(1000).optional(),
+  level_order: z.int(coded('field.not_whole')).min(0).max(1000).optional(),
   next_grade_id: Id.nullish(),
 })
 

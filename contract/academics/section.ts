@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
 
@@ -13,9 +14,13 @@ export const Section = z.object({
 export type Section = z.output<typeof Section>
 
 export const SectionInput = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
-  title: line(20, 'Please enter title'),
-  capacity: z.int('Must be a whole number').min(1, 'Must be at least 1').max(500, 'Must be at most 500').nullish(),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  title: line(20, coded('title.missing')),
+  capacity: z
+    .int(coded('field.not_whole'))
+    .min(1, coded('field.at_least', { least: 1 }))
+    .max(500, coded('field.at_most', { most: 500 }))
+    .nullish(),
   status: Status.optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, atMostTwoDecimals, Id, line, Parent, rowBasics, twoDecimals } from '../fields.ts'
 
@@ -20,18 +21,18 @@ export const Subject = z.object({
 export type Subject = z.output<typeof Subject>
 
 const WholeMarks = z
-  .number('Must be a number')
-  .min(0, 'Must not be below 0')
-  .max(1000, 'Must be at most 1000')
+  .number(coded('field.not_number'))
+  .min(0, coded('field.below_zero'))
+  .max(1000, coded('field.at_most', { most: 1000 }))
   .refine(twoDecimals, atMostTwoDecimals)
 
 export const SubjectInput = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   section_ids: z.array(Id).max(100).optional(),
-  title: line(80, 'Please enter title'),
-  subject_code: line(20, 'Please enter code'),
-  kind: z.enum(subjectKinds, 'Please choose a kind').optional(),
-  category: z.enum(subjectCategories, 'Please choose a category').optional(),
+  title: line(80, coded('title.missing')),
+  subject_code: line(20, coded('subject.code_missing')),
+  kind: z.enum(subjectKinds, coded('subject.kind_missing')).optional(),
+  category: z.enum(subjectCategories, coded('subject.category_missing')).optional(),
   max_marks: WholeMarks.optional(),
   pass_marks: WholeMarks.optional(),
 })

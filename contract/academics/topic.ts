@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
@@ -19,24 +20,24 @@ export const Topic = z.object({
 export type Topic = z.output<typeof Topic>
 
 const SubTopics = z
-  .array(line(150, 'Please enter the sub-topic'), 'Must be a list of texts')
-  .max(20, 'A topic holds at most 20 sub-topics')
+  .array(line(150, coded('topic.sub_topic_missing')), coded('field.not_texts'))
+  .max(20, coded('topic.too_many_sub_topics', { most: 20 }))
   .superRefine((titles, context) => {
     const seen = new Set<string>()
     for (const [index, title] of titles.entries()) {
       const key = title.toLowerCase()
       if (seen.has(key)) {
-        context.addIssue({ code: 'custom', path: [index], message: 'This sub-topic is named twice' })
+        context.addIssue({ code: 'custom', path: [index], message: coded('topic.sub_topic_twice') })
       }
       seen.add(key)
     }
   })
 
 export const TopicInput = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
-  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-  chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
-  title: line(150, 'Please enter title'),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+  chapter_id: z.int(coded('place.choose_chapter')).positive(coded('place.choose_chapter')),
+  title: line(150, coded('title.missing')),
   sub_topic: SubTopics.optional(),
   status: Status.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, signedIn, write } from '../endpoint.ts'
 import { anyId, anyText, Id, Instant, Nothing } from '../fields.ts'
+import { toldFields } from '../told.ts'
 
 /** A file that was taken in; it can be undone as a whole for 30 days. */
 export const Import = z.object({
@@ -20,7 +21,7 @@ export const UndoneImport = z.object({
   id: Id,
   removed: z.int(),
   restored: z.int(),
-  kept: z.array(z.object({ id: Id, message: z.string() })),
+  kept: z.array(z.object({ id: Id, ...toldFields })),
 })
 export type UndoneImport = z.output<typeof UndoneImport>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
 import { anyId, anyOf, Id, Instant, Nothing } from '../fields.ts'
 
@@ -20,7 +21,7 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, 'Must be a job state')) })
+const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, coded('field.job_state'))) })
 
 /** A person sees the jobs that the same person started. */
 export const jobApi = {

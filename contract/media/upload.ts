@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { SaidOnWire } from '../told.ts'
@@ -32,26 +33,26 @@ export type UploadResult = z.output<typeof UploadResult>
 export const UploadAnswer = z.union([UploadResult, z.object({ job_id: Id })])
 
 const sharedFields = {
-  dry_run: z.enum(['true', 'false'], 'Must be true or false').optional(),
-  session_id: z.string().regex(/^\d+$/, 'Must be a whole number').optional(),
+  dry_run: z.enum(['true', 'false'], coded('field.not_boolean')).optional(),
+  session_id: z.string().regex(/^\d+$/, coded('field.not_whole')).optional(),
   /** JSON object of a spreadsheet: our column → the name it has in the file. */
-  mapping: z.string().max(10_000, 'This is too long').optional(),
+  mapping: z.string().max(10_000, coded('field.json_too_long')).optional(),
 }
 
 /** The text fields beside `file`; `defaults` is a JSON object for what the format lacks. */
 export const uploadFields = <F extends string>(formats: readonly [F, ...F[]]) =>
   z.strictObject({
     ...sharedFields,
-    format: z.enum(formats, `Must be one of: ${formats.join(', ')}`),
-    mode: z.enum(['create'], 'Must be create').optional(),
+    format: z.enum(formats, coded('field.one_of', { names: formats.join(', ') })),
+    mode: z.enum(['create'], coded('field.only', { names: 'create' })).optional(),
     defaults: z.string().max(10_000).optional(),
   })
 
 /** The same for a table that has a natural key: `mode` update changes the rows that exist, create refuses them. */
 export const SheetFields = z.strictObject({
   ...sharedFields,
-  format: z.enum(['spreadsheet'], 'Must be spreadsheet').optional(),
-  mode: z.enum(['create', 'update'], 'Must be create or update').optional(),
+  format: z.enum(['spreadsheet'], coded('field.only', { names: 'spreadsheet' })).optional(),
+  mode: z.enum(['create', 'update'], coded('field.either', { one: 'create', other: 'update' })).optional(),
 })
 
 /** Stands beside a refusal whose columns were not found, so that a person can say which is which. */

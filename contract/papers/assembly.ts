@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
 import { Id, Nothing, Parent } from '../fields.ts'
 import { Blueprint } from './blueprint.ts'
@@ -71,20 +72,28 @@ export const NearestPaper = z.object({
 })
 export type NearestPaper = z.output<typeof NearestPaper>
 
-const row_version = z.int('Must be a whole number').optional()
+const row_version = z.int(coded('field.not_whole')).optional()
 const Seed = z
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(2_147_483_647, 'Must be at most 2147483647')
+  .int(coded('field.not_whole'))
+  .min(1, coded('field.at_least', { least: 1 }))
+  .max(2_147_483_647, coded('field.at_most', { most: 2_147_483_647 }))
 
 const AutoCreateInput = z.strictObject({
   blueprint: Blueprint,
   seed: Seed.optional(),
   row_version,
   /** Sets of different questions: 2–4 make sibling drafts beside this one. */
-  parallel_sets: z.int('Must be a whole number').min(1, 'At least one set').max(4, 'At most four sets').optional(),
+  parallel_sets: z
+    .int(coded('field.not_whole'))
+    .min(1, coded('paper.at_least_one_set'))
+    .max(4, coded('paper.at_most_four_sets'))
+    .optional(),
   /** Most questions, pins aside, that may stand in all of them. */
-  max_shared: z.int('Must be a whole number').min(0, 'Must not be negative').max(200, 'Must be at most 200').optional(),
+  max_shared: z
+    .int(coded('field.not_whole'))
+    .min(0, coded('field.negative'))
+    .max(200, coded('field.at_most', { most: 200 }))
+    .optional(),
 })
 
 const Assembled = z.object({
@@ -162,7 +171,10 @@ export const assemblyApi = {
       may('create'),
       z
         .strictObject({
-          pinned: z.array(Id, 'Must be a list of ids').max(400, 'At most 400 questions').optional(),
+          pinned: z
+            .array(Id, coded('field.not_ids'))
+            .max(400, coded('paper.too_many_questions', { most: 400 }))
+            .optional(),
           seed: Seed.optional(),
           row_version,
         })
@@ -177,9 +189,9 @@ export const assemblyApi = {
       '/question-paper/check-blueprint',
       may('create'),
       z.strictObject({
-        grade_id: z.int('Please choose a class').positive('Please choose a class'),
-        subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-        question_paper_marks: z.number('Must be a number of marks').nullish(),
+        grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+        subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+        question_paper_marks: z.number(coded('field.not_marks')).nullish(),
         blueprint: Blueprint,
       }),
       z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
@@ -192,7 +204,11 @@ export const assemblyApi = {
       may('create'),
       z.strictObject({
         question_id: Id,
-        limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').optional(),
+        limit: z
+          .int(coded('field.not_whole'))
+          .min(1, coded('field.at_least', { least: 1 }))
+          .max(20, coded('field.at_most', { most: 20 }))
+          .optional(),
       }),
       z.array(Alternative),
     ),

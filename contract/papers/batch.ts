@@ -1,26 +1,34 @@
 import { z } from 'zod'
 import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
+import { coded } from '../../domain/say.ts'
 import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
-const idList = (message: string) => z.array(Id, 'Must be a list of ids').min(1, message).max(5000, 'At most 5000 ids')
+const idList = (message: string) =>
+  z
+    .array(Id, coded('field.not_ids'))
+    .min(1, message)
+    .max(5000, coded('batch.too_many_ids', { most: 5000 }))
 
 /** Whose copies: named students, or all students of some sections; of the paper's class and session. */
 export const BatchInput = z
   .strictObject({
-    student_ids: idList('Choose at least one student').optional(),
-    section_ids: idList('Choose at least one section').optional(),
+    student_ids: idList(coded('batch.no_student')).optional(),
+    section_ids: idList(coded('batch.no_section')).optional(),
     documents: z
-      .array(z.enum(['paper', 'answer-sheet'], 'Must be paper or answer-sheet'), 'Must be a list of documents')
-      .min(1, 'Choose at least one document')
-      .max(2, 'At most 2 documents'),
-    edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
-    page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
-    format: z.enum(['pdf', 'zip'], 'Must be pdf or zip'),
+      .array(
+        z.enum(['paper', 'answer-sheet'], coded('field.either', { one: 'paper', other: 'answer-sheet' })),
+        coded('batch.not_documents'),
+      )
+      .min(1, coded('batch.no_document'))
+      .max(2, coded('batch.too_many_documents', { most: 2 })),
+    edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
+    page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+    format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
   })
   .refine(({ student_ids, section_ids }) => (student_ids === undefined) !== (section_ids === undefined), {
     path: ['student_ids'],
-    message: 'Name the students, or the sections whose students are meant',
+    message: coded('batch.whose'),
   })
 
 /** Printing for many; the file of a finished job is fetched by its signed link. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { saidBy } from '../../domain/say.ts'
+import { english } from '../texts/english.ts'
 import { assemblyApi } from './assembly.ts'
 import { BatchInput } from './batch.ts'
 import { blueprintApi } from './blueprint.ts'
@@ -9,7 +11,9 @@ const blueprint = { sections: [section] }
 const many = (count: number, one: unknown) => Array.from({ length: count }, () => one)
 
 const messages = (input: z.ZodType, value: unknown) =>
-  (input.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  (input.safeParse(value).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${english(saidBy(message))}`,
+  )
 
 const { autoCreate, regenerate, checkBlueprint, alternatives } = assemblyApi
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { can, list, read, remove, write } from '../endpoint.ts'
 import {
   anyId,
@@ -18,39 +19,48 @@ import {
 import { Language } from '../questions/answer-shapes.ts'
 
 const WishMarks = z
-  .number('Must be a number of marks')
-  .min(0, 'Must not be negative')
-  .max(1000, 'Must be at most 1000')
-  .refine((marks) => Number.isInteger(marks * 4), 'Marks go in steps of 0.25')
-const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')
-const FreshnessWeight = z.number('Must be a number').min(0, 'Must not be negative').max(1000, 'Must be at most 1000')
+  .number(coded('field.not_marks'))
+  .min(0, coded('field.negative'))
+  .max(1000, coded('field.at_most', { most: 1000 }))
+  .refine((marks) => Number.isInteger(marks * 4), coded('marks.steps'))
+const Percent = z
+  .number(coded('blueprint.not_percentage'))
+  .min(0, coded('field.negative'))
+  .max(100, coded('field.at_most', { most: 100 }))
+const FreshnessWeight = z
+  .number(coded('field.not_number'))
+  .min(0, coded('field.negative'))
+  .max(1000, coded('field.at_most', { most: 1000 }))
 /** What one mark of deviation costs; MUST allows none. */
-const Weight = z.union([FreshnessWeight, z.literal('MUST')], 'Must be a number from 0 to 1000, or MUST')
+const Weight = z.union([FreshnessWeight, z.literal('MUST')], coded('blueprint.weight'))
 
-const MostQuestions = z.int('Must be a whole number').min(0, 'Must not be negative').max(400, 'Must be at most 400')
+const MostQuestions = z
+  .int(coded('field.not_whole'))
+  .min(0, coded('field.negative'))
+  .max(400, coded('field.at_most', { most: 400 }))
 
 /** Wishes of one section, or of the paper as a whole. Mixes are in per cent of the marks and add up to 100. */
 const Wishes = {
   /** Where there are any, no question comes from another chapter; a section's own list replaces the paper's. */
   chapters: z
     .array(
-      z.strictObject({ id: Id, marks: WishMarks.nullish() }, 'Must be a chapter: an object with its id'),
-      'Must be a list of chapters',
+      z.strictObject({ id: Id, marks: WishMarks.nullish() }, coded('blueprint.chapter')),
+      coded('blueprint.chapters'),
     )
-    .max(100, 'At most 100 chapters')
+    .max(100, coded('blueprint.too_many_chapters', { most: 100 }))
     .nullish(),
   topics: z
     .array(
       z.strictObject(
         { id: Id, marks: WishMarks.nullish(), max_count: MostQuestions.nullish() },
-        'Must be a topic: an object with its id',
+        coded('blueprint.topic'),
       ),
-      'Must be a list of topics',
+      coded('blueprint.topics'),
     )
-    .max(200, 'At most 200 topics')
+    .max(200, coded('blueprint.too_many_topics', { most: 200 }))
     .nullish(),
-  level_mix: z.partialRecord(z.enum(levels), Percent, 'Must be percentages by level').nullish(),
-  skill_mix: z.partialRecord(z.enum(skills), Percent, 'Must be percentages by skill').nullish(),
+  level_mix: z.partialRecord(z.enum(levels), Percent, coded('blueprint.level_mix')).nullish(),
+  skill_mix: z.partialRecord(z.enum(skills), Percent, coded('blueprint.skill_mix')).nullish(),
   weights: z
     .strictObject(
       {
@@ -60,71 +70,84 @@ const Wishes = {
         skills: Weight.optional(),
         freshness: FreshnessWeight.optional(),
       },
-      'Must be an object of weights',
+      coded('blueprint.weights'),
     )
     .nullish(),
 }
 
 /** Days before today whose questions are left out. */
-const UsedWithin = z.int('Must be whole days').min(0, 'Must not be negative').max(36_500, 'Must be at most 36500 days')
+const UsedWithin = z
+  .int(coded('blueprint.not_days'))
+  .min(0, coded('field.negative'))
+  .max(36_500, coded('blueprint.too_many_days', { most: 36500 }))
 
 export const BlueprintSection = z.strictObject(
   {
-    section: line(20, 'Please name the section'),
+    section: line(20, coded('paper.section_missing')),
     instruction: optionalText(1000),
     types: z
-      .array(z.enum(questionTypeNames, 'Must be a question type'), 'Choose at least one type')
-      .min(1, 'Choose at least one type')
-      .max(13, 'At most 13 types'),
+      .array(z.enum(questionTypeNames, coded('type.unknown')), coded('paper.type_missing'))
+      .min(1, coded('paper.type_missing'))
+      .max(13, coded('paper.too_many_types', { most: 13 })),
     marks_each: Marks,
     /** Printed numbers. */
     count: z
-      .number('Please enter how many questions')
-      .int('Must be a whole number')
-      .min(1, 'A section needs at least 1 question')
-      .max(200, 'At most 200 questions in a section'),
-    attempt_any: z.int('Must be a whole number').min(1, 'Must be at least 1').nullish(),
+      .number(coded('paper.count_missing'))
+      .int(coded('field.not_whole'))
+      .min(1, coded('paper.section_empty'))
+      .max(200, coded('paper.section_too_long', { most: 200 })),
+    attempt_any: z
+      .int(coded('field.not_whole'))
+      .min(1, coded('field.at_least', { least: 1 }))
+      .nullish(),
     /** Numbers that offer a second question of the same chapter and level. */
-    or_pairs: z.int('Must be a whole number').min(0, 'Must not be negative').max(200, 'Must be at most 200').nullish(),
+    or_pairs: z
+      .int(coded('field.not_whole'))
+      .min(0, coded('field.negative'))
+      .max(200, coded('field.at_most', { most: 200 }))
+      .nullish(),
     exclude_used_within_days: UsedWithin.nullish(),
-    pinned: z.array(Id, 'Must be a list of ids').max(400, 'At most 400 questions').nullish(),
+    pinned: z
+      .array(Id, coded('field.not_ids'))
+      .max(400, coded('paper.too_many_questions', { most: 400 }))
+      .nullish(),
     ...Wishes,
   },
-  'Must be a section: an object with its types, marks and count',
+  coded('blueprint.section'),
 )
 export type BlueprintSection = z.output<typeof BlueprintSection>
 
 const QuestionLanguages = z
-  .array(Language, 'Must be a list of languages')
-  .min(1, 'Choose at least one language')
-  .max(10, 'At most 10 languages')
+  .array(Language, coded('blueprint.languages'))
+  .min(1, coded('blueprint.no_language'))
+  .max(10, coded('blueprint.too_many_languages', { most: 10 }))
   .nullish()
 
 /** What a paper should be. Counts, types, marks and pins are hard; marks by chapter and mixes are goals. */
 export const Blueprint = z.strictObject(
   {
     sections: z
-      .array(BlueprintSection, 'Plan at least one section')
-      .min(1, 'Plan at least one section')
-      .max(20, 'At most 20 sections'),
+      .array(BlueprintSection, coded('paper.no_section'))
+      .min(1, coded('paper.no_section'))
+      .max(20, coded('paper.too_many_sections', { most: 20 })),
     /** Languages of the questions; without them the first language of the school, or any where the subject has no question in it. */
     languages: QuestionLanguages,
     /** Hard: longest that all numbers to be attempted may take together; without it time is not looked at. */
     max_minutes: z
-      .int('Must be whole minutes')
-      .min(1, 'Must be at least 1 minute')
-      .max(1000, 'Must be at most 1000 minutes')
+      .int(coded('blueprint.not_minutes'))
+      .min(1, coded('blueprint.no_minute'))
+      .max(1000, coded('minutes.at_most', { most: 1000 }))
       .nullish(),
     /** For questions without an expected time; without it their share of max_minutes by marks, rounded down to 0.25. */
     minutes_per_mark: z
-      .number('Must be a number of minutes')
-      .min(0.25, 'Must be at least 0.25 minutes')
-      .max(60, 'Must be at most 60 minutes')
-      .refine((minutes) => Number.isInteger(minutes * 4), 'Minutes go in steps of 0.25')
+      .number(coded('minutes.not_number'))
+      .min(0.25, coded('minutes.at_least', { least: 0.25 }))
+      .max(60, coded('minutes.at_most', { most: 60 }))
+      .refine((minutes) => Number.isInteger(minutes * 4), coded('minutes.steps'))
       .nullish(),
     ...Wishes,
   },
-  'Send a blueprint: an object with its sections',
+  coded('blueprint.missing'),
 )
 export type Blueprint = z.output<typeof Blueprint>
 
@@ -146,12 +169,12 @@ export type BlueprintRow = z.output<typeof BlueprintRow>
 
 /** Without a class it is for any class; a blueprint that names chapters needs its subject. */
 export const BlueprintInput = z.strictObject({
-  title: line(100, 'Please enter a title'),
+  title: line(100, coded('paper.title_missing')),
   description: optionalLine(300),
   grade_id: Id.nullish(),
   subject_id: Id.nullish(),
   blueprint: Blueprint,
-  is_shared: z.boolean('Must be true or false').optional(),
+  is_shared: z.boolean(coded('field.not_boolean')).optional(),
 })
 
 /** Questions of the bank that a section could take, counted. */
@@ -167,23 +190,23 @@ export type SupplyCell = z.output<typeof SupplyCell>
 
 const SupplyInput = z.strictObject({
   languages: QuestionLanguages,
-  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
   sections: z
     .array(
       z.strictObject(
         {
           section: line(20),
           types: z
-            .array(z.enum(questionTypeNames, 'Must be a question type'), 'Must be a list of question types')
-            .max(13, 'At most 13 types'),
-          marks_each: z.number('Must be a number of marks'),
+            .array(z.enum(questionTypeNames, coded('type.unknown')), coded('blueprint.supply_types'))
+            .max(13, coded('paper.too_many_types', { most: 13 })),
+          marks_each: z.number(coded('field.not_marks')),
           exclude_used_within_days: UsedWithin.nullish(),
         },
-        'Must be a section: an object with its types and marks',
+        coded('blueprint.supply_section'),
       ),
-      'Must be a list of sections',
+      coded('blueprint.sections'),
     )
-    .max(20, 'At most 20 sections'),
+    .max(20, coded('paper.too_many_sections', { most: 20 })),
 })
 
 const may = (action: 'view' | 'create' | 'update' | 'delete') => can('question-paper', action)
@@ -198,7 +221,7 @@ export const blueprintApi = {
       title: anyText(),
       grade_id: anyId(),
       subject_id: anyId(),
-      is_own: anyOf(z.boolean('Must be true or false')),
+      is_own: anyOf(z.boolean(coded('field.not_boolean'))),
     }),
     BlueprintRow,
     'Blueprints found',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status, text } from '../fields.ts'
 
@@ -15,17 +16,12 @@ export const Instruction = z.object({
 export type Instruction = z.output<typeof Instruction>
 
 /** A line of `content` is a line of print: inline HTML, stored as `inlineLines` of richtext/ writes it. */
-export const instructionContent = {
-  max: 5000,
-  empty: 'Please enter the instructions',
-  too_long: 'Please shorten the instructions: with their formatting they take more than 5,000 characters',
-  table: 'A table does not fit into the lines of an instruction: write it as text',
-}
+export const MAX_INSTRUCTION = 5000
 
 /** Without a class it holds for every class, without a subject for every subject; a subject needs its class. */
 export const InstructionInput = z.strictObject({
-  heading: line(150, 'Please enter heading'),
-  content: text(instructionContent.max, instructionContent.empty),
+  heading: line(150, coded('instruction.heading_missing')),
+  content: text(MAX_INSTRUCTION, coded('instruction.missing')),
   grade_id: Id.nullish(),
   subject_id: Id.nullish(),
   status: Status.optional(),

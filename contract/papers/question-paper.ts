@@ -3,6 +3,7 @@ import { arrangements, documentNames, editionNames, pageSizes, setLetters } from
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
 import {
   anyId,
@@ -24,48 +25,58 @@ import { PaperSection } from './printed-paper.ts'
 
 /** One section of the plan. '1' is the default section, printed without a heading. */
 export const PlanSection = z.strictObject({
-  section: line(20, 'Please name the section'),
+  section: line(20, coded('paper.section_missing')),
   instruction: optionalText(1000),
-  types: z.array(z.enum(questionTypeNames, 'Must be a question type')).min(1, 'Choose at least one type').max(13),
+  types: z
+    .array(z.enum(questionTypeNames, coded('type.unknown')))
+    .min(1, coded('paper.type_missing'))
+    .max(13),
   marks_each: Marks,
   count: z
-    .number('Please enter how many questions')
-    .int('Must be a whole number')
-    .min(1, 'A section needs at least 1 question')
-    .max(200, 'At most 200 questions in a section'),
-  attempt_any: z.int('Must be a whole number').min(1, 'Must be at least 1').optional(),
+    .number(coded('paper.count_missing'))
+    .int(coded('field.not_whole'))
+    .min(1, coded('paper.section_empty'))
+    .max(200, coded('paper.section_too_long', { most: 200 })),
+  attempt_any: z
+    .int(coded('field.not_whole'))
+    .min(1, coded('field.at_least', { least: 1 }))
+    .optional(),
 })
 export type PlanSection = z.output<typeof PlanSection>
 
 const Timing = z
-  .string('Please enter the duration')
-  .regex(/^([0-9]|1[0-2]):[0-5][0-9]$/, 'Must be hours and minutes, such as 1:30')
-  .refine((timing) => timing !== '0:00', 'Must be longer than 0 minutes')
+  .string(coded('paper.duration_missing'))
+  .regex(/^([0-9]|1[0-2]):[0-5][0-9]$/, coded('paper.duration'))
+  .refine((timing) => timing !== '0:00', coded('paper.duration_zero'))
 
 /** The draft as a whole; with `id` it edits that draft. */
 export const SetSectionInput = z
   .strictObject({
     id: Id.nullish(),
-    row_version: z.int('Must be a whole number').optional(),
-    name: line(150, 'Please enter name'),
-    session_id: z.int('Please choose a session').positive('Please choose a session'),
-    grade_id: z.int('Please choose a class').positive('Please choose a class'),
-    subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-    header_1: line(150, 'Please enter the first header line'),
+    row_version: z.int(coded('field.not_whole')).optional(),
+    name: line(150, coded('name.missing')),
+    session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+    grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+    subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+    header_1: line(150, coded('paper.header_missing')),
     header_2: optionalLine(150),
-    type_test: z.enum(testTypeNames, 'Please choose the type of test'),
-    question_paper_created_type: z.enum(createdTypes, 'Must be MANUAL or AUTOMATIC'),
+    type_test: z.enum(testTypeNames, coded('paper.test_type_missing')),
+    question_paper_created_type: z.enum(createdTypes, coded('field.either', { one: 'MANUAL', other: 'AUTOMATIC' })),
     timing: Timing,
     question_paper_marks: z
-      .number('Please enter the maximum marks')
-      .min(0.25, 'Must be at least 0.25')
-      .max(1000, 'Must be at most 1000'),
+      .number(coded('paper.marks_missing'))
+      .min(0.25, coded('field.at_least', { least: 0.25 }))
+      .max(1000, coded('field.at_most', { most: 1000 })),
     instruction_id: Id.nullish(),
-    sets: z.int('Must be a whole number').min(1, 'At least one set').max(4, 'At most four sets').optional(),
+    sets: z
+      .int(coded('field.not_whole'))
+      .min(1, coded('paper.at_least_one_set'))
+      .max(4, coded('paper.at_most_four_sets'))
+      .optional(),
     sections: z
-      .array(PlanSection, 'Please plan the sections')
-      .min(1, 'Plan at least one section')
-      .max(20, 'At most 20 sections'),
+      .array(PlanSection, coded('paper.sections_missing'))
+      .min(1, coded('paper.no_section'))
+      .max(20, coded('paper.too_many_sections', { most: 20 })),
   })
   .superRefine((paper, context) => {
     let planned = 0
@@ -76,7 +87,7 @@ export const SetSectionInput = z
         context.addIssue({
           code: 'custom',
           path: ['sections', index, 'attempt_any'],
-          message: `Must not exceed the ${section.count} questions of the section`,
+          message: coded('paper.too_many_to_attempt', { count: section.count }),
         })
       }
       const key = section.section.toLowerCase()
@@ -84,7 +95,7 @@ export const SetSectionInput = z
         context.addIssue({
           code: 'custom',
           path: ['sections', index, 'section'],
-          message: 'Another section has this name',
+          message: coded('paper.section_twice'),
         })
       seen.add(key)
       planned += Math.min(any, section.count) * section.marks_each
@@ -93,7 +104,7 @@ export const SetSectionInput = z
       context.addIssue({
         code: 'custom',
         path: ['question_paper_marks'],
-        message: `The sections add up to ${planned} marks, not to ${paper.question_paper_marks}`,
+        message: coded('paper.marks_sum', { planned, marks: paper.question_paper_marks }),
       })
     }
   })
@@ -163,8 +174,8 @@ export const PaperFilter = z.strictObject({
   grade_id: anyId(),
   subject_id: anyId(),
   session_id: anyId(),
-  type_test: anyOf(z.enum(testTypeNames, 'Must be a type of test')),
-  state: anyOf(z.enum(paperStates, 'Must be a state')),
+  type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
+  state: anyOf(z.enum(paperStates, coded('paper.state'))),
   name: anyText(),
 })
 
@@ -204,17 +215,17 @@ const Choice = z.strictObject({ question_id: Id, max_marks: Marks, or_group: opt
 
 /** The chosen questions of a draft, all of them, in order; may be incomplete. */
 export const ManualCreateInput = z.strictObject({
-  row_version: z.int('Must be a whole number').optional(),
+  row_version: z.int(coded('field.not_whole')).optional(),
   sections: z.array(z.strictObject({ section: line(20), questions: z.array(Choice).max(400) })).max(20),
 })
 
 const PrintOptions = {
   /** For the edition two-language: the second language, and how the two stand. */
   second_language: Language.nullish(),
-  arrangement: z.enum(arrangements, 'Must be stacked or side-by-side').optional(),
-  logo: z.boolean('Must be true or false').optional(),
+  arrangement: z.enum(arrangements, coded('field.either', { one: 'stacked', other: 'side-by-side' })).optional(),
+  logo: z.boolean(coded('field.not_boolean')).optional(),
   /** Ruled lines under every question that is answered in words. */
-  writing_space: z.boolean('Must be true or false').optional(),
+  writing_space: z.boolean(coded('field.not_boolean')).optional(),
   /** For the attendance sheet: whose; without it the whole class. */
   section_id: Id.nullish(),
 }
@@ -262,7 +273,7 @@ export const questionPaperApi = {
   submit: write(
     '/question-paper/submit/{id}',
     can('question-paper', 'update'),
-    z.strictObject({ row_version: z.int('Must be a whole number').optional() }).prefault({}),
+    z.strictObject({ row_version: z.int(coded('field.not_whole')).optional() }).prefault({}),
     PaperRow,
     'Question paper submitted',
   ),
@@ -280,12 +291,12 @@ export const questionPaperApi = {
       '/media/download-file',
       can('question-paper', 'download'),
       z.strictObject({
-        url: z.string('Please give the pdf_url of the paper').min(1, 'Please give the pdf_url of the paper').max(2000),
+        url: z.string(coded('paper.url_missing')).min(1, coded('paper.url_missing')).max(2000),
         question_paper_id: Id,
-        document: z.enum(documentNames, `Must be one of: ${documentNames.join(', ')}`).optional(),
-        edition: z.enum(editionNames, `Must be one of: ${editionNames.join(', ')}`).optional(),
-        page: z.enum(pageSizes, `Must be one of: ${pageSizes.join(', ')}`).optional(),
-        set: z.enum(setLetters, 'Must be A, B, C or D').optional(),
+        document: z.enum(documentNames, coded('field.one_of', { names: documentNames.join(', ') })).optional(),
+        edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
+        page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+        set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
         ...PrintOptions,
       }),
     ),

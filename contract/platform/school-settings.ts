@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
+import { coded } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing, optionalLine } from '../fields.ts'
 
@@ -35,19 +36,19 @@ export const SchoolSettingsInput = z.strictObject({
   header_2: optionalLine(150),
   logo: z
     .string()
-    .regex(/^\/v1\/media\/file\/[0-9a-f]{32}\.(webp|png|jpg)$/, 'Upload the logo as an image first')
+    .regex(/^\/v1\/media\/file\/[0-9a-f]{32}\.(webp|png|jpg)$/, coded('settings.logo'))
     .nullish(),
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #3b5bdb')
+    .regex(/^#[0-9a-f]{6}$/i, coded('settings.colour'))
     .nullish(),
-  timezone: z.string('Please choose a time zone').refine(isTimezone, 'Must be a time zone such as Asia/Kolkata'),
+  timezone: z.string(coded('settings.timezone_missing')).refine(isTimezone, coded('settings.timezone')),
   languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/, 'Must be a language code such as "en"'))
-    .min(1, 'Name at least one language')
+    .array(z.string().regex(/^[a-z]{2,3}$/, coded('language.code')))
+    .min(1, coded('settings.no_language'))
     .max(5),
-  approved_only: z.boolean('Must be true or false'),
-  font: z.enum(schoolFontNames, `Must be one of: ${schoolFontNames.join(', ')}`),
+  approved_only: z.boolean(coded('field.not_boolean')),
+  font: z.enum(schoolFontNames, coded('field.one_of', { names: schoolFontNames.join(', ') })),
 })
 
 export const schoolSettingsApi = {

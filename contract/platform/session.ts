@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { sentFrom, signedIn } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, DateOnly, line, rowBasics } from '../fields.ts'
@@ -14,14 +15,14 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-const name = line(20, 'Please enter name').min(4, 'The name needs at least 4 characters, such as "2026-27"')
+const name = line(20, coded('name.missing')).min(4, coded('session.name_too_short'))
 
 export const SessionInput = z.strictObject({
   name,
   start_date: DateOnly,
   end_date: DateOnly,
-  is_default: z.boolean('Must be true or false').optional(),
-  is_locked: z.boolean('Must be true or false').optional(),
+  is_default: z.boolean(coded('field.not_boolean')).optional(),
+  is_locked: z.boolean(coded('field.not_boolean')).optional(),
 })
 
 export const SessionFilter = z.strictObject({ id: anyId(), name: anyText() })

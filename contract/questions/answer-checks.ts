@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { FieldError } from '../../domain/field-error.ts'
 import { letterOf } from '../../domain/questions/letters.ts'
-import type { FieldError } from '../errors.ts'
+import { type Said, say } from '../../domain/say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
 
 /** The content that the rules of a type look at. */
@@ -21,21 +22,21 @@ const textKey = (data: string) =>
 function checkOptions(
   { question_options: options }: AnswerContent,
   isEnough: (right: number) => boolean,
-  wanted: string,
+  wanted: (count: number) => Said,
 ): FieldError[] {
   const problems: FieldError[] = []
-  if (options.length < 2) problems.push({ path: 'question_options', message: 'Give at least 2 options' })
-  if (options.length > 8) problems.push({ path: 'question_options', message: 'Give at most 8 options' })
+  if (options.length < 2) problems.push({ path: 'question_options', ...say('answer.too_few_options', { least: 2 }) })
+  if (options.length > 8) problems.push({ path: 'question_options', ...say('answer.too_many_options', { most: 8 }) })
   const right = options.filter((option) => option.is_correct).length
   if (options.length >= 2 && !isEnough(right)) {
-    problems.push({ path: 'question_options', message: `${wanted} (${right} are marked)` })
+    problems.push({ path: 'question_options', ...wanted(right) })
   }
   options.forEach((option, index) => {
     const first = options.findIndex((other) => textKey(other.data) === textKey(option.data))
     if (first < index) {
       problems.push({
         path: `question_options.${index}.data`,
-        message: `This option equals option ${letterOf(first)}`,
+        ...say('answer.option_twice', { letter: letterOf(first) }),
       })
     }
   })
@@ -43,10 +44,18 @@ function checkOptions(
 }
 
 export const checkOneRight = (content: AnswerContent) =>
-  checkOptions(content, (right) => right === 1, 'Mark exactly one option as right')
+  checkOptions(
+    content,
+    (right) => right === 1,
+    (count) => say('answer.not_one_right', { count }),
+  )
 
 export const checkSomeRight = (content: AnswerContent) =>
-  checkOptions(content, (right) => right >= 1, 'Mark at least one option as right')
+  checkOptions(
+    content,
+    (right) => right >= 1,
+    (count) => say('answer.none_right', { count }),
+  )
 
 const tag = /<(?:"[^"]*"|[^">])*>/g
 
@@ -59,30 +68,34 @@ export function checkBlanks({ question_text, answer }: AnswerContent): FieldErro
   const numbers = blanksIn(question_text)
   const problems: FieldError[] = []
   if (numbers.length === 0) {
-    problems.push({ path: 'question_text', message: 'Mark each blank in the text: {{1}}, {{2}} …' })
+    problems.push({ path: 'question_text', ...say('answer.no_blank') })
     return problems
   }
   const wanted = numbers.map((_, index) => index + 1)
   if ([...numbers].sort((a, b) => a - b).join() !== wanted.join()) {
     problems.push({
       path: 'question_text',
-      message: `Number the blanks from {{1}} to {{${numbers.length}}}, each once`,
+      ...say('answer.blank_numbers', { last: `{{${numbers.length}}}` }),
     })
   }
   if (blanks.length !== numbers.length) {
-    const message = `The text has ${numbers.length} blanks, answers are given for ${blanks.length}`
-    problems.push({ path: 'answer.blanks', message })
+    const counts = { blanks: numbers.length, answers: blanks.length }
+    problems.push({ path: 'answer.blanks', ...say('answer.blank_count', counts) })
   }
   blanks.forEach((accepted, index) => {
-    problems.push(...equalEntries(accepted, (place) => `answer.blanks.${index}.${place}`, 'answer'))
+    problems.push(...equalEntries(accepted, (place) => `answer.blanks.${index}.${place}`, 'answer.twice'))
   })
   return problems
 }
 
-function equalEntries(entries: string[], pathOf: (index: number) => string, what: string): FieldError[] {
+function equalEntries(
+  entries: string[],
+  pathOf: (index: number) => string,
+  code: 'answer.twice' | 'answer.entry_twice' = 'answer.entry_twice',
+): FieldError[] {
   return entries.flatMap((entry, index) => {
     const first = entries.findIndex((other) => textKey(other) === textKey(entry))
-    return first < index ? [{ path: pathOf(index), message: `This ${what} equals number ${first + 1}` }] : []
+    return first < index ? [{ path: pathOf(index), ...say(code, { number: first + 1 }) }] : []
   })
 }
 
@@ -95,18 +108,17 @@ export function checkMatch({ answer }: AnswerContent): FieldError[] {
     ...equalEntries(
       pairs.map((pair) => pair[0]),
       (index) => `answer.pairs.${index}.0`,
-      'entry',
     ),
-    ...equalEntries(right, rightPath, 'entry'),
+    ...equalEntries(right, rightPath),
   ]
 }
 
 export const checkOrder = ({ answer }: AnswerContent): FieldError[] =>
-  equalEntries((answer as z.output<typeof OrderAnswer>).sequence, (index) => `answer.sequence.${index}`, 'entry')
+  equalEntries((answer as z.output<typeof OrderAnswer>).sequence, (index) => `answer.sequence.${index}`)
 
 export function checkMarkingPoints({ answer, max_marks }: AnswerContent): FieldError[] {
   const points = (answer as z.output<typeof WrittenAnswer>).marking_points
   const sum = points.reduce((total, point) => total + point.marks, 0)
   if (points.length === 0 || sum === max_marks) return []
-  return [{ path: 'answer.marking_points', message: `The steps add up to ${sum} marks, the question has ${max_marks}` }]
+  return [{ path: 'answer.marking_points', ...say('answer.steps_sum', { sum, marks: max_marks }) }]
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { partTypeNames } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { html, line, Marks, optionalLine, text } from '../fields.ts'
 
 /** One option of a choice question. `fixed` keeps "All of the above" in its place when options are shuffled. */
 export const QuestionOption = z.strictObject({
-  data: html(20_000, 'Please fill in the option'),
-  is_correct: z.boolean('Must be true or false').optional(),
-  fixed: z.boolean('Must be true or false').optional(),
+  data: html(20_000, coded('answer.option_missing')),
+  is_correct: z.boolean(coded('field.not_boolean')).optional(),
+  fixed: z.boolean(coded('field.not_boolean')).optional(),
 })
 export type QuestionOption = z.output<typeof QuestionOption>
 
-export const TruthAnswer = z.strictObject({ value: z.boolean('Please choose true or false') })
+export const TruthAnswer = z.strictObject({ value: z.boolean(coded('answer.truth_missing')) })
 
 /** The four standard options of assertion and reason; the paper prints them once, in this order. */
 export const assertionOptions = {
@@ -21,7 +22,7 @@ export const assertionOptions = {
 } as const
 
 export const AssertionAnswer = z.strictObject({
-  option: z.enum(['A', 'B', 'C', 'D'], 'Please choose the right one of the four standard options'),
+  option: z.enum(['A', 'B', 'C', 'D'], coded('answer.assertion_missing')),
 })
 
 /** `blanks[n - 1]` are the accepted answers of `{{n}}` in the text. */
@@ -29,61 +30,69 @@ export const BlanksAnswer = z.strictObject({
   blanks: z
     .array(
       z
-        .array(line(200, 'Please fill in the accepted answer'), 'Must be a list of accepted answers')
-        .min(1, 'Give at least one accepted answer')
-        .max(10, 'Give at most 10 accepted answers'),
-      'Must be a list of blanks',
+        .array(line(200, coded('answer.accepted_missing')), coded('answer.not_accepted'))
+        .min(1, coded('answer.no_accepted'))
+        .max(10, coded('answer.too_many_accepted', { most: 10 })),
+      coded('answer.not_blanks'),
     )
-    .max(20, 'At most 20 blanks'),
+    .max(20, coded('answer.too_many_blanks', { most: 20 })),
 })
 
-const entry = () => html(2000, 'Please fill in this entry')
+const entry = () => html(2000, coded('answer.entry_missing'))
 
 export const MatchAnswer = z.strictObject({
   pairs: z
-    .array(z.tuple([entry(), entry()], 'Must be a pair of entries'), 'Must be a list of pairs')
-    .min(2, 'Give at least 2 pairs')
-    .max(10, 'Give at most 10 pairs'),
-  distractors: z.array(entry(), 'Must be a list of entries').max(5, 'Give at most 5 distractors').optional(),
+    .array(z.tuple([entry(), entry()], coded('answer.not_pair')), coded('answer.not_pairs'))
+    .min(2, coded('answer.too_few_pairs', { least: 2 }))
+    .max(10, coded('answer.too_many_pairs', { most: 10 })),
+  distractors: z
+    .array(entry(), coded('answer.not_entries'))
+    .max(5, coded('answer.too_many_distractors', { most: 5 }))
+    .optional(),
 })
 
 export const OrderAnswer = z.strictObject({
   sequence: z
-    .array(entry(), 'Must be a list of entries')
-    .min(2, 'Give at least 2 entries')
-    .max(10, 'Give at most 10 entries'),
+    .array(entry(), coded('answer.not_entries'))
+    .min(2, coded('answer.too_few_entries', { least: 2 }))
+    .max(10, coded('answer.too_many_entries', { most: 10 })),
 })
 
 export const NumericAnswer = z.strictObject({
-  value: z.number('Please enter the value'),
-  tolerance: z.number('Must be a number').min(0, 'Must not be below 0').optional(),
-  tolerance_kind: z.enum(['ABSOLUTE', 'PERCENT'], 'Must be ABSOLUTE or PERCENT').optional(),
+  value: z.number(coded('answer.value_missing')),
+  tolerance: z.number(coded('field.not_number')).min(0, coded('field.below_zero')).optional(),
+  tolerance_kind: z
+    .enum(['ABSOLUTE', 'PERCENT'], coded('field.either', { one: 'ABSOLUTE', other: 'PERCENT' }))
+    .optional(),
   unit: optionalLine(30),
 })
 
 export const WrittenAnswer = z.strictObject({
-  model_answer: z.string('Please enter the model answer').max(50_000),
+  model_answer: z.string(coded('answer.model_missing')).max(50_000),
   marking_points: z
-    .array(z.strictObject({ text: text(1000, 'Please describe the step'), marks: Marks }), 'Must be a list of steps')
-    .max(40, 'Give at most 40 steps'),
+    .array(z.strictObject({ text: text(1000, coded('answer.step_missing')), marks: Marks }), coded('answer.not_steps'))
+    .max(40, coded('answer.too_many_steps', { most: 40 })),
 })
 
 /** A part of a case study. The two members of an OR pair share `or_group`. */
 export const SubQuestion = z.strictObject({
-  content: html(20_000, 'Please enter the question'),
-  type: z.enum(partTypeNames, 'Please choose a type'),
-  options: z.array(QuestionOption, 'Must be a list of options').max(8, 'Give at most 8 options').optional(),
+  content: html(20_000, coded('question.text_missing')),
+  type: z.enum(partTypeNames, coded('type.choose')),
+  options: z
+    .array(QuestionOption, coded('answer.not_options'))
+    .max(8, coded('answer.too_many_options', { most: 8 }))
+    .optional(),
   answer: z.unknown().optional(),
   max_marks: Marks,
   or_group: optionalLine(20),
 })
 export type SubQuestion = z.output<typeof SubQuestion>
 
-const TranslatedOption = z.strictObject({ data: html(20_000, 'Please fill in the option') })
+const TranslatedOption = z.strictObject({ data: html(20_000, coded('answer.option_missing')) })
 
 export const Language = z
-  .string('Please choose a language')
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language code such as "en" or "hi"')
+  .string(coded('language.choose'))
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, coded('language.code_two'))
 
 /**
  * The texts of a question in another language, options and parts in the order of the question's own. `answer` holds the
@@ -91,19 +100,19 @@ export const Language = z
  */
 export const Translation = z.strictObject({
   language: Language,
-  question_text: html(50_000, 'Please enter the question'),
-  question_options: z.array(TranslatedOption, 'Must be a list of options').max(8).optional(),
+  question_text: html(50_000, coded('question.text_missing')),
+  question_options: z.array(TranslatedOption, coded('answer.not_options')).max(8).optional(),
   sub_questions: z
     .array(
       z.strictObject({
-        content: html(20_000, 'Please enter the question'),
-        options: z.array(TranslatedOption, 'Must be a list of options').max(8).optional(),
+        content: html(20_000, coded('question.text_missing')),
+        options: z.array(TranslatedOption, coded('answer.not_options')).max(8).optional(),
       }),
-      'Must be a list of parts',
+      coded('translation.not_parts'),
     )
     .max(10)
     .optional(),
   answer: z.unknown().optional(),
-  explanation: z.string('Must be text').max(20_000).nullish(),
+  explanation: z.string(coded('field.not_text')).max(20_000).nullish(),
 })
 export type Translation = z.output<typeof Translation>

@@ -35,7 +35,7 @@ describe('choices', () => {
       'MCQ_SINGLE',
       content({ question_options: [option('Co', true), option('CO'), option(' Co ')] }),
     )
-    expect(found).toEqual([{ path: 'question_options.2.data', message: 'This option equals option A' }])
+    expect(found).toEqual([{ path: 'question_options.2.data', code: 'answer.option_twice', params: { letter: 'A' } }])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { FieldError } from '../../domain/field-error.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type { FieldError } from '../errors.ts'
+import { saidBy, say } from '../../domain/say.ts'
 import {
   type AnswerContent,
   checkBlanks,
@@ -59,7 +60,7 @@ export interface CheckedContent extends AnswerContent {
 export function checkAnswer(type: QuestionType, content: CheckedContent): FieldError[] {
   if (typeRules[type].parts) return checkParts(content)
   if (content.sub_questions.length > 0) {
-    return [{ path: 'sub_questions', message: 'This type of question has no sub-questions' }]
+    return [{ path: 'sub_questions', ...say('answer.no_sub_questions') }]
   }
   return checkOne(type, content)
 }
@@ -67,15 +68,15 @@ export function checkAnswer(type: QuestionType, content: CheckedContent): FieldE
 function checkOne(type: QuestionType, content: AnswerContent): FieldError[] {
   const rule = typeRules[type]
   if (!rule.options && content.question_options.length > 0) {
-    return [{ path: 'question_options', message: 'This type of question has no options' }]
+    return [{ path: 'question_options', ...say('answer.no_options') }]
   }
   if (rule.answer === null) {
-    if (content.answer != null) return [{ path: 'answer', message: 'Leave this empty: the right option is the answer' }]
+    if (content.answer != null) return [{ path: 'answer', ...say('answer.in_options') }]
     return rule.check?.(content) ?? []
   }
   const parsed = rule.answer.safeParse(content.answer ?? {})
   if (!parsed.success) {
-    return parsed.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), message: issue.message }))
+    return parsed.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), ...saidBy(issue.message) }))
   }
   return rule.check?.({ ...content, answer: parsed.data }) ?? []
 }
@@ -83,14 +84,14 @@ function checkOne(type: QuestionType, content: AnswerContent): FieldError[] {
 function checkParts({ question_options, answer, sub_questions: parts, max_marks }: CheckedContent): FieldError[] {
   const problems: FieldError[] = []
   if (question_options.length > 0) {
-    problems.push({ path: 'question_options', message: 'A case study has its options in its sub-questions' })
+    problems.push({ path: 'question_options', ...say('case.options_in_parts') })
   }
-  if (answer != null) problems.push({ path: 'answer', message: 'A case study has its answers in its sub-questions' })
-  if (parts.length === 0) problems.push({ path: 'sub_questions', message: 'Give at least one sub-question' })
+  if (answer != null) problems.push({ path: 'answer', ...say('case.answers_in_parts') })
+  if (parts.length === 0) problems.push({ path: 'sub_questions', ...say('case.no_part') })
   parts.forEach((part, index) => {
     const { content: question_text, options: question_options = [], answer = null, max_marks } = part
     const found = checkOne(part.type, { question_text, question_options, answer, max_marks })
-    problems.push(...found.map(({ path, message }) => ({ path: partPath(index, path), message })))
+    problems.push(...found.map(({ path, ...said }) => ({ path: partPath(index, path), ...said })))
   })
   return [...problems, ...checkPairs(parts), ...checkPartMarks(parts, max_marks)]
 }
@@ -106,11 +107,11 @@ function checkPairs(parts: SubQuestion[]): FieldError[] {
     if (!or_group) return []
     const path = `sub_questions.${index}.or_group`
     const members = parts.flatMap((part, place) => (part.or_group === or_group ? [place] : []))
-    if (members.length !== 2) return [{ path, message: 'An OR pair has exactly two sub-questions' }]
+    if (members.length !== 2) return [{ path, ...say('case.pair_of_two') }]
     const [first = 0, second = 0] = members
-    if (second !== first + 1) return [{ path, message: 'The two sub-questions of an OR pair stand together' }]
+    if (second !== first + 1) return [{ path, ...say('case.pair_apart') }]
     if (index === second && parts[first]?.max_marks !== max_marks) {
-      return [{ path: `sub_questions.${index}.max_marks`, message: 'Both sides of an OR pair have the same marks' }]
+      return [{ path: `sub_questions.${index}.max_marks`, ...say('case.pair_marks') }]
     }
     return []
   })
@@ -124,5 +125,5 @@ function checkPartMarks(parts: SubQuestion[], max_marks: number): FieldError[] {
     return total + (isSecond ? 0 : part.max_marks)
   }, 0)
   if (sum === max_marks) return []
-  return [{ path: 'sub_questions', message: `The sub-questions add up to ${sum} marks, the question has ${max_marks}` }]
+  return [{ path: 'sub_questions', ...say('case.marks_sum', { sum, marks: max_marks }) }]
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { can, canAny, file, read, write } from '../endpoint.ts'
 import { ExpectedMinutes, Id, Nothing, optionalText, Status } from '../fields.ts'
+import { toldFields } from '../told.ts'
 import { QuestionFilter } from './question.ts'
 
 /** Questions that are changed, or exported, at once. */
 export const mostQuestions = 5000
-export const tooManyQuestions = 'At most 5,000 questions are taken at once. Please narrow the filter.'
 
 /** Which questions: named one by one, or all that a filter finds. */
 const chosen = {
-  ids: z.array(Id, 'Must be a list of ids').min(1, 'Choose at least one question').max(mostQuestions).optional(),
+  ids: z.array(Id, coded('field.not_ids')).min(1, coded('bulk.none')).max(mostQuestions).optional(),
   filter: QuestionFilter.optional(),
 }
 
@@ -21,22 +22,22 @@ export const ChangeManyInput = z
     status: Status.optional(),
     place: z
       .strictObject({
-        grade_id: z.int('Please choose a class').positive('Please choose a class'),
-        subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-        chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+        grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+        subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+        chapter_id: z.int(coded('place.choose_chapter')).positive(coded('place.choose_chapter')),
         topic_id: Id.nullish(),
       })
       .optional(),
-    review_state: z.enum(reviewStates, 'Must be a review state').optional(),
+    review_state: z.enum(reviewStates, coded('question.review_state')).optional(),
     /** null takes it away. */
     expected_minutes: ExpectedMinutes.nullable().optional(),
     comment: optionalText(1000),
   })
   .superRefine(({ ids, filter, status, place, review_state, expected_minutes }, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if ((ids === undefined) === (filter === undefined)) add('ids', 'Name the questions by ids or by a filter')
+    if ((ids === undefined) === (filter === undefined)) add('ids', coded('bulk.which'))
     if ([status, place, review_state, expected_minutes].filter((one) => one !== undefined).length !== 1) {
-      add('status', 'Give one change: status, place, review_state or expected_minutes')
+      add('status', coded('bulk.one_change'))
     }
   })
 
@@ -44,7 +45,7 @@ export const ChangeManyInput = z
 export const ChangedMany = z.object({
   change_id: Id.nullable(),
   changed: z.int(),
-  failed: z.array(z.object({ id: Id, message: z.string() })),
+  failed: z.array(z.object({ id: Id, ...toldFields })),
 })
 
 const QuestionCount = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
+import { coded } from '../../domain/say.ts'
 import { can, canAny, list, read, write } from '../endpoint.ts'
 import { anyId, anyOf, Id, Instant, Parent } from '../fields.ts'
 
@@ -58,13 +59,17 @@ export const questionPairApi = {
     z
       .strictObject({
         question_id: Id.nullish(),
-        text: z.string('Must be text').max(50_000).nullish(),
+        text: z.string(coded('field.not_text')).max(50_000).nullish(),
         subject_id: Id.nullish(),
-        limit: z.int('Must be a whole number').min(1, 'Must be at least 1').max(20, 'Must be at most 20').nullish(),
+        limit: z
+          .int(coded('field.not_whole'))
+          .min(1, coded('field.at_least', { least: 1 }))
+          .max(20, coded('field.at_most', { most: 20 }))
+          .nullish(),
       })
       .refine(({ question_id, text }) => question_id != null || (text != null && text.trim() !== ''), {
         path: ['text'],
-        message: 'Give a question_id or a text',
+        message: coded('similar.nothing_given'),
       }),
     z.array(Similar),
   ),
@@ -78,7 +83,7 @@ export const questionPairApi = {
       subject_id: anyId(),
       chapter_id: anyId(),
       question_id: anyId(),
-      state: anyOf(z.enum(pairStates, 'Must be a state of a pair')),
+      state: anyOf(z.enum(pairStates, coded('pair.state'))),
     }),
     QuestionPair,
     'Similar questions found',
@@ -89,13 +94,16 @@ export const questionPairApi = {
     can('question', 'update'),
     z
       .strictObject({
-        decision: z.enum(['MERGE', 'KEEP_BOTH', 'ENEMIES', 'UNDO'], 'Must be MERGE, KEEP_BOTH, ENEMIES or UNDO'),
+        decision: z.enum(
+          ['MERGE', 'KEEP_BOTH', 'ENEMIES', 'UNDO'],
+          coded('field.either', { one: 'MERGE, KEEP_BOTH, ENEMIES', other: 'UNDO' }),
+        ),
         /** For MERGE: the question that stays; the other is retired. */
         keep_id: Id.nullish(),
       })
       .refine(({ decision, keep_id }) => decision !== 'MERGE' || keep_id != null, {
         path: ['keep_id'],
-        message: 'Choose the question that stays',
+        message: coded('pair.keep_missing'),
       }),
     DecidedPair,
     'Decision saved',
@@ -104,7 +112,7 @@ export const questionPairApi = {
   detect: write(
     '/question-pair/detect',
     canAny(['question', 'update'], ['question', 'upload']),
-    z.strictObject({ subject_id: z.int('Please choose a subject').positive('Please choose a subject') }),
+    z.strictObject({ subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')) }),
     z.object({ job_id: Id }),
     'Search started',
   ),

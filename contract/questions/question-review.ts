@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewStates } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
+import { coded } from '../../domain/say.ts'
 import { can, canAny, read, write } from '../endpoint.ts'
 import { Id, Instant, Nothing, optionalText, Parent } from '../fields.ts'
 import { Question } from './question.ts'
@@ -40,9 +41,9 @@ export const questionReviewApi = {
     '/question/review/{id}',
     canAny(['question', 'update'], ['question', 'approve']),
     z.strictObject({
-      review_state: z.enum(reviewStates, 'Please choose the review state'),
+      review_state: z.enum(reviewStates, coded('question.review_state_missing')),
       comment: optionalText(1000),
-      row_version: z.int('Must be a whole number').optional(),
+      row_version: z.int(coded('field.not_whole')).optional(),
     }),
     Question,
     'Review saved',

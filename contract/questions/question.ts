@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
+import { coded } from '../../domain/say.ts'
 import { can, upload, upTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
@@ -28,26 +29,38 @@ import { Language, QuestionOption, SubQuestion, Translation } from './answer-sha
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
-  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-  chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+  chapter_id: z.int(coded('place.choose_chapter')).positive(coded('place.choose_chapter')),
   topic_id: Id.nullish(),
-  type: z.enum(questionTypeNames, 'Please choose a type'),
-  level: z.enum(levels, 'Please choose a level'),
-  skill: z.enum(skills, 'Please choose a skill'),
+  type: z.enum(questionTypeNames, coded('type.choose')),
+  level: z.enum(levels, coded('question.level_missing')),
+  skill: z.enum(skills, coded('question.skill_missing')),
   max_marks: Marks,
   negative_marks: NegativeMarks.optional(),
   /** null: its share of a paper's time by marks. */
   expected_minutes: ExpectedMinutes.nullish(),
-  question_text: html(50_000, 'Please enter the question'),
-  question_options: z.array(QuestionOption, 'Must be a list of options').max(8, 'Give at most 8 options').optional(),
-  sub_questions: z.array(SubQuestion, 'Must be a list of sub-questions').max(10, 'At most 10 sub-questions').optional(),
+  question_text: html(50_000, coded('question.text_missing')),
+  question_options: z
+    .array(QuestionOption, coded('answer.not_options'))
+    .max(8, coded('answer.too_many_options', { most: 8 }))
+    .optional(),
+  sub_questions: z
+    .array(SubQuestion, coded('question.not_parts'))
+    .max(10, coded('question.too_many_parts', { most: 10 }))
+    .optional(),
   answer: z.unknown().optional(),
   explanation: optionalHtml(20_000),
   source: optionalLine(200),
-  tags: z.array(line(40), 'Must be a list of words').max(20, 'Give at most 20 tags').optional(),
+  tags: z
+    .array(line(40), coded('question.not_tags'))
+    .max(20, coded('question.too_many_tags', { most: 20 }))
+    .optional(),
   language: Language.optional(),
-  translations: z.array(Translation, 'Must be a list of translations').max(4, 'At most 4 translations').optional(),
+  translations: z
+    .array(Translation, coded('question.not_translations'))
+    .max(4, coded('question.too_many_translations', { most: 4 }))
+    .optional(),
   status: Status.optional(),
 })
 export type QuestionInput = z.output<typeof QuestionInput>
@@ -82,13 +95,13 @@ export const QuestionFilter = z.strictObject({
   subject_id: anyId(),
   chapter_id: anyId(),
   topic_id: anyId(),
-  type: anyOf(z.enum(questionTypeNames, 'Must be a question type')),
-  level: anyOf(z.enum(levels, 'Must be EASY, MEDIUM or HARD')),
-  skill: anyOf(z.enum(skills, 'Must be a skill')),
-  max_marks: anyOf(z.number('Must be a number')),
+  type: anyOf(z.enum(questionTypeNames, coded('type.unknown'))),
+  level: anyOf(z.enum(levels, coded('field.either', { one: 'EASY, MEDIUM', other: 'HARD' }))),
+  skill: anyOf(z.enum(skills, coded('question.skill'))),
+  max_marks: anyOf(z.number(coded('field.not_number'))),
   language: anyOf(Language),
   tags: anyOf(line(40)),
-  review_state: anyOf(z.enum(reviewStates, 'Must be a review state')),
+  review_state: anyOf(z.enum(reviewStates, coded('question.review_state'))),
   created_by: anyId(),
   status: anyStatus(),
   search: anyText(),

@@ -1,4 +1,5 @@
 import type { ReviewState } from '../../domain/questions/question-types.ts'
+import { type Said, say } from '../../domain/say.ts'
 
 /** What a step of the review needs: the permission to change or to approve questions; withdrawing is for the author or an approver. */
 export type ReviewRight = 'update' | 'approve' | 'withdraw'
@@ -16,19 +17,19 @@ export const reviewSteps: Record<ReviewState, Partial<Record<ReviewState, Review
 export const isDecision = (state: ReviewState): boolean => state === 'APPROVED' || state === 'REJECTED'
 
 /** What is said when another step is asked for. */
-export const nextSteps: Record<ReviewState, string> = {
-  DRAFT: 'A draft can only be sent to review',
-  IN_REVIEW: 'A question in review can be approved, rejected or taken back to draft',
-  REJECTED: 'A rejected question can be sent to review again or taken back to draft',
-  APPROVED: 'An approved question can only be retired',
-  RETIRED: 'A retired question can only be taken back to draft',
+export const nextSteps: Record<ReviewState, Said> = {
+  DRAFT: say('review.from_draft'),
+  IN_REVIEW: say('review.from_in_review'),
+  REJECTED: say('review.from_rejected'),
+  APPROVED: say('review.from_approved'),
+  RETIRED: say('review.from_retired'),
 }
 
 /** What is said to somebody without the right that a step needs. */
-export const missingRights: Record<ReviewRight, string> = {
-  update: 'Only people who may change questions can do this',
-  approve: 'Only people who may approve questions can do this',
-  withdraw: 'Only its author or somebody who may approve questions takes it back',
+export const missingRights: Record<ReviewRight, Said> = {
+  update: say('review.only_update'),
+  approve: say('review.only_approve'),
+  withdraw: say('review.only_withdraw'),
 }
 
-export const ownText = 'You wrote this text, so somebody else approves or rejects it'
+export const ownText = say('review.own_text')

@@ -1,5 +1,6 @@
+import type { FieldError } from '../../domain/field-error.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type { FieldError } from '../errors.ts'
+import { type Said, saidBy, say } from '../../domain/say.ts'
 import { blanksIn } from './answer-checks.ts'
 import { MatchAnswer, OrderAnswer, type SubQuestion, type Translation } from './answer-shapes.ts'
 
@@ -17,40 +18,40 @@ export interface TranslatedContent {
 export function checkTranslations(content: TranslatedContent): FieldError[] {
   return content.translations.flatMap((translation, index) => {
     const found = [...checkLanguage(content, index), ...checkTexts(content, translation)]
-    return found.map(({ path, message }) => ({ path: `translations.${index}.${path}`, message }))
+    return found.map(({ path, ...said }) => ({ path: `translations.${index}.${path}`, ...said }))
   })
 }
 
 function checkLanguage({ language, translations }: TranslatedContent, index: number): FieldError[] {
   const own = translations[index]?.language
-  if (own === language) return [{ path: 'language', message: 'This is the language of the question itself' }]
+  if (own === language) return [{ path: 'language', ...say('translation.own_language') }]
   const first = translations.findIndex((other) => other.language === own)
-  return first < index ? [{ path: 'language', message: 'There is another translation into this language' }] : []
+  return first < index ? [{ path: 'language', ...say('translation.language_twice') }] : []
 }
 
 function checkTexts(content: TranslatedContent, translation: Translation): FieldError[] {
   const { question_options = [], sub_questions = [], question_text } = translation
   const problems: FieldError[] = []
-  const add = (path: string, message: string) => problems.push({ path, message })
+  const add = (path: string, said: Said) => problems.push({ path, ...said })
   if (question_options.length !== content.question_options.length) {
-    add('question_options', `Translate all ${content.question_options.length} options`)
+    add('question_options', say('translation.options', { count: content.question_options.length }))
   }
   if (sub_questions.length !== content.sub_questions.length) {
-    add('sub_questions', `Translate all ${content.sub_questions.length} sub-questions`)
+    add('sub_questions', say('translation.parts', { count: content.sub_questions.length }))
   }
   content.sub_questions.forEach((part, index) => {
     const translated = sub_questions[index]
     if (!translated) return
     const wanted = part.options?.length ?? 0
     if ((translated.options ?? []).length !== wanted) {
-      add(`sub_questions.${index}.options`, `Translate all ${wanted} options`)
+      add(`sub_questions.${index}.options`, say('translation.options', { count: wanted }))
     }
     if (part.type === 'FILL_BLANK' && blankKey(part.content) !== blankKey(translated.content)) {
-      add(`sub_questions.${index}.content`, 'Keep the blanks of the question: {{1}}, {{2}} …')
+      add(`sub_questions.${index}.content`, say('translation.blanks'))
     }
   })
   if (content.type === 'FILL_BLANK' && blankKey(content.question_text) !== blankKey(question_text)) {
-    add('question_text', 'Keep the blanks of the question: {{1}}, {{2}} …')
+    add('question_text', say('translation.blanks'))
   }
   return [...problems, ...checkEntries(content, translation.answer)]
 }
@@ -63,18 +64,16 @@ const blankKey = (html: string) =>
 /** The entries of two columns or of a sequence: as many as the question has. */
 function checkEntries({ type, answer }: TranslatedContent, translated: unknown): FieldError[] {
   if (type !== 'MATCH' && type !== 'ORDER') {
-    return translated == null
-      ? []
-      : [{ path: 'answer', message: 'Leave this empty: the answer is that of the question' }]
+    return translated == null ? [] : [{ path: 'answer', ...say('translation.answer') }]
   }
   const shape = type === 'MATCH' ? MatchAnswer : OrderAnswer
   const own = shape.safeParse(answer)
   const read = shape.safeParse(translated ?? {})
   if (!read.success) {
-    return read.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), message: issue.message }))
+    return read.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), ...saidBy(issue.message) }))
   }
   if (!own.success || entryCounts(own.data) === entryCounts(read.data)) return []
-  return [{ path: 'answer', message: 'Translate all entries of the question' }]
+  return [{ path: 'answer', ...say('translation.entries') }]
 }
 
 const entryCounts = (answer: object) =>

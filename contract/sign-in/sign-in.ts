@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Id, Nothing } from '../fields.ts'
 
@@ -21,12 +22,12 @@ export type User = z.output<typeof User>
 export const TokenPair = z.object({ token: z.string(), db_token: z.string() })
 
 /** Given passwords are only bounded, never judged by the rules for new ones: the answer to a wrong one is always the same. */
-const GivenPassword = z.string('Please enter the password').min(1, 'Please enter the password').max(1000)
+const GivenPassword = z.string(coded('password.missing')).min(1, coded('password.missing')).max(1000)
 
 export const NewPassword = z
-  .string('Please enter new password')
-  .min(8, 'The password needs at least 8 characters')
-  .max(128, 'The password may have at most 128 characters')
+  .string(coded('password.new_missing'))
+  .min(8, coded('password.too_short', { least: 8 }))
+  .max(128, coded('password.too_long', { most: 128 }))
 
 /** By e-mail and password, or by the hash of a report link. */
 export const Credentials = z
@@ -34,12 +35,12 @@ export const Credentials = z
     email: Email.optional(),
     password: GivenPassword.optional(),
     hash: z.string().max(200).optional(),
-    remember: z.boolean('Must be true or false').optional(),
+    remember: z.boolean(coded('field.not_boolean')).optional(),
   })
   .superRefine((given, context) => {
     if (given.hash) return
-    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter the e-mail address' })
-    if (!given.password) context.addIssue({ code: 'custom', path: ['password'], message: 'Please enter the password' })
+    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: coded('field.email_missing') })
+    if (!given.password) context.addIssue({ code: 'custom', path: ['password'], message: coded('password.missing') })
   })
 
 export const signInApi = {
@@ -53,7 +54,7 @@ export const signInApi = {
       '/reset-password',
       signedIn,
       z.strictObject({
-        password: z.string('please enter old password').min(1, 'please enter old password').max(1000),
+        password: z.string(coded('password.old_missing')).min(1, coded('password.old_missing')).max(1000),
         new_password: NewPassword,
       }),
       z.object({}),
@@ -66,7 +67,10 @@ export const signInApi = {
       session(
         '/login-as',
         can('school', 'view'),
-        z.strictObject({ client_id: z.int('Please choose a school').positive('Please choose a school'), email: Email }),
+        z.strictObject({
+          client_id: z.int(coded('place.choose_school')).positive(coded('place.choose_school')),
+          email: Email,
+        }),
         User,
         'You are now acting as the school admin',
       ),

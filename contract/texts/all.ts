@@ -1,11 +1,23 @@
+import { academicsTexts } from './academics.ts'
 import { fieldTexts } from './fields.ts'
+import { papersTexts } from './papers.ts'
+import { platformTexts } from './platform.ts'
+import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
+import { bulkTexts } from './server/bulk.ts'
 import { edgeTexts } from './server/edge.ts'
+import { signInTexts } from './sign-in.ts'
 
-/** The English of every code, kept by the browser in its catalogues only. */
+/** The English of every code; the browser has it in its catalogues only. */
 export const texts = {
   ...refusalTexts,
   ...fieldTexts,
+  ...signInTexts,
+  ...platformTexts,
+  ...academicsTexts,
+  ...questionsTexts,
+  ...papersTexts,
+  ...bulkTexts,
   ...edgeTexts,
 } as const
 

@@ -150,7 +150,7 @@ describe('what is refused', () => {
     const chapter = await makeChapter(app, school)
     const elsewhere = await makeSubject(app, school)
     const reply = await update(chapter.id, { subject_id: elsewhere.id })
-    expect(reply.errors).toEqual([{ path: 'subject_id', message: 'This subject belongs to another class' }])
+    expect(reply.errors).toMatchObject([{ path: 'subject_id', message: 'This subject belongs to another class' }])
     expect((await update(chapter.id, { grade_id: elsewhere.grade_id })).errors?.[0]?.path).toBe('subject_id')
   })
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract'
+import type { RefusedField } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
@@ -22,7 +22,7 @@ export async function assertPlace(db: Write, actor: Viewer, place: Place): Promi
 }
 
 /** The part of a place that does not exist, does not belong to the others, or lies out of reach. */
-export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<FieldError | null> {
+export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<RefusedField | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>
@@ -52,7 +52,7 @@ async function findMisplacedChapter(
   db: Write,
   client_id: number,
   { subject_id, chapter_id, topic_id }: { subject_id: number; chapter_id: number; topic_id?: number | null },
-): Promise<FieldError | null> {
+): Promise<RefusedField | null> {
   const chapter = await db
     .selectFrom('chapters')
     .select(['subject_id', 'status'])

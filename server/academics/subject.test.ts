@@ -65,7 +65,7 @@ describe('what is refused', () => {
     const theirs = await makeGrade(app, other)
     const reply = await create({ grade_id: theirs.id, title: 'Art', subject_code: 'ART' })
     expect(reply.status).toBe(422)
-    expect(reply.errors).toEqual([{ path: 'grade_id', message: 'There is no such class' }])
+    expect(reply.errors).toMatchObject([{ path: 'grade_id', message: 'There is no such class' }])
   })
 
   it('a stale row_version is answered with the current row', async () => {

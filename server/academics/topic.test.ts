@@ -98,14 +98,16 @@ describe('what is refused', () => {
     const elsewhere = await makeChapter(app, school)
     const place = placeIn(chapter)
     const refused = async (changes: object) => (await create({ ...place, title: 'A', ...changes })).errors
-    expect(await refused({ grade_id: elsewhere.grade_id })).toEqual([
+    expect(await refused({ grade_id: elsewhere.grade_id })).toMatchObject([
       { path: 'subject_id', message: 'This subject belongs to another class' },
     ])
-    expect(await refused({ chapter_id: elsewhere.id })).toEqual([
+    expect(await refused({ chapter_id: elsewhere.id })).toMatchObject([
       { path: 'chapter_id', message: 'This chapter belongs to another subject' },
     ])
     await changeChapter(chapter, { status: 0 })
-    expect(await refused({})).toEqual([{ path: 'chapter_id', message: 'This chapter is inactive; choose another' }])
+    expect(await refused({})).toMatchObject([
+      { path: 'chapter_id', message: 'This chapter is inactive; choose another' },
+    ])
   })
 
   it('unknown fields, wrong values and empty updates name the field', async () => {

@@ -100,7 +100,7 @@ describe('parallel sets', () => {
     })
     await app.call(api.question_paper.submit, {}, school.admin, second.id)
     const refused = await assemble(draft, { blueprint, parallel_sets: 2 })
-    expect(refused.errors).toEqual([
+    expect(refused.errors).toMatchObject([
       {
         path: 'parallel_sets',
         message: `Set B, “${second.name}”, is submitted and cannot be changed any more. Make a new paper for new sets.`,

@@ -1,4 +1,4 @@
-import type { AnswerOf, assemblyApi, FieldError, Blueprint as WireBlueprint } from '#contract'
+import type { AnswerOf, assemblyApi, RefusedField, Blueprint as WireBlueprint } from '#contract'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { lockDraft } from '../papers/kind.ts'
@@ -63,7 +63,7 @@ function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly
   for (const { section, pinned } of given.sections) {
     for (const id of pinned ?? []) if (!placed.has(id)) placed.set(id, section)
   }
-  const strangers = pins.flatMap((id, index): FieldError[] =>
+  const strangers = pins.flatMap((id, index): RefusedField[] =>
     placed.has(id)
       ? []
       : [{ path: `pinned.${index}`, message: `Question ${id} is not in this question paper, so it cannot be kept` }],

@@ -177,9 +177,9 @@ describe('a swap', () => {
       [enemy, `Question ${enemy} is too similar to question ${kept} of this question paper`],
     ]
     for (const [by, message] of reasons) {
-      expect((await swap(draft.id, out, by)).errors).toEqual([{ path: 'by', message }])
+      expect((await swap(draft.id, out, by)).errors).toMatchObject([{ path: 'by', message }])
     }
-    expect((await swap(draft.id, twin, out)).errors).toEqual([
+    expect((await swap(draft.id, twin, out)).errors).toMatchObject([
       { path: 'question_id', message: `Question ${twin} is not in this question paper` },
     ])
     const other = await makeSchool(app)
@@ -217,7 +217,7 @@ describe('a swap', () => {
     const { data } = await app.call<Assembled>(api.assembly.autoCreate, { blueprint }, school.admin, draft.id)
     const [first, partner] = data.data_json[0]?.questions ?? []
     expect(first?.or_group).toBe(partner?.or_group)
-    expect((await swap(draft.id, first?.id as number, hard as number)).errors).toEqual([
+    expect((await swap(draft.id, first?.id as number, hard as number)).errors).toMatchObject([
       { path: 'by', message: 'The two questions of an OR pair are of the same chapter and level.' },
     ])
     const [offer] = (await offers(draft.id, first?.id as number)).data

@@ -1,5 +1,14 @@
-import { decoded, type ErrorCode, errorCodes, type RefusedField, type Said, say, type Told, told } from '#contract'
-import type { FieldError } from '../../domain/field-error.ts'
+import {
+  decoded,
+  type ErrorCode,
+  errorCodes,
+  type FieldError,
+  type RefusedField,
+  type Said,
+  say,
+  type Told,
+  told,
+} from '#contract'
 
 /** A sentence by its code; as English alone where an outside program wrote it. */
 export type Sentence = Said | string

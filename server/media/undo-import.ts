@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnswerOf, type importApi, leftInUse, leftRows, type Module } from '#contract'
+import { type AnswerOf, type importApi, type Module, type Said, say, type Told, told } from '#contract'
 import { restorableSince, seenRows } from '../entity/change-row.ts'
 import { findUsesOfMany } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
@@ -30,9 +30,8 @@ interface Row {
   created_by: number | null
 }
 
-interface Left {
+interface Left extends Told {
   id: number
-  message: string
 }
 
 /** Deletes what an import has made and puts back what it has changed; rows that were changed or used since stay. */
@@ -100,8 +99,8 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
     const row = rows.get(id)
     // What is deleted already is not in the way.
     if (row?.deleted_at) continue
-    const message = row ? reasonToKeep(call, kind, row, uses.get(id)) : leftRows.gone
-    if (message) left.push({ id, message })
+    const reason = row ? reasonToKeep(call, kind, row, uses.get(id)) : say('left.gone')
+    if (reason) left.push({ id, ...told(reason) })
     else free.push(id)
   }
   await deleteRows(call, kind, free)
@@ -114,10 +113,10 @@ function reasonToKeep(
   { kind: { table } }: ImportKind,
   row: Row,
   uses: string[] | undefined,
-): string | null {
-  if (row.row_version !== 1) return leftRows.changed
-  if (uses) return leftInUse(uses.join(', '))
-  return deletes(actor, table, row) ? null : leftRows.no_draft
+): Said | null {
+  if (row.row_version !== 1) return say('left.changed')
+  if (uses) return say('left.in_use', { uses: uses.join(', ') })
+  return deletes(actor, table, row) ? null : say('left.no_draft')
 }
 
 /** Rows that an import made, deleted by its undoing. */
@@ -141,8 +140,8 @@ async function restoreChanged(
   const left: Left[] = []
   for (const { id, before } of changed) {
     const row = rows.get(id)
-    if (!row || row.deleted_at) left.push({ id, message: row ? leftRows.deleted : leftRows.gone })
-    else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, message: leftRows.changed })
+    if (!row || row.deleted_at) left.push({ id, ...told(row ? say('left.deleted') : say('left.gone')) })
+    else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...told(say('left.changed')) })
     else free.push({ id, before: null, after: pick(before, Object.keys(kind.columns)) })
   }
   await writeMany(change, kind.kind, kind.columns, free, 'undo-import')

@@ -1,4 +1,4 @@
-import type { BodyOf, FieldError, PlanSection, questionPaperApi } from '#contract'
+import type { BodyOf, PlanSection, questionPaperApi, RefusedField } from '#contract'
 import { countOf } from '../entity/uses.ts'
 
 type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
@@ -11,8 +11,8 @@ export interface Chosen {
 }
 
 /** Every choice against the plan; each finding names the question and what to do. */
-export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<number, Chosen>): FieldError[] {
-  const errors: FieldError[] = []
+export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<number, Chosen>): RefusedField[] {
+  const errors: RefusedField[] = []
   const seen = new Map<number, string>()
   sections.forEach((given, index) => {
     const planned = plan.find((one) => one.section === given.section)
@@ -48,7 +48,7 @@ function checkChoice(
   choice: Choices[number]['questions'][number],
   { section, types, marks_each }: PlanSection,
   question: Chosen | undefined,
-): FieldError[] {
+): RefusedField[] {
   const name = `Question ${choice.question_id}`
   if (!question) {
     const message = `${name} is not in the bank of this subject, or may not be used at present`
@@ -62,7 +62,7 @@ function checkChoice(
   return [{ path: `${path}.max_marks`, message }]
 }
 
-function checkNumbers(path: string, questions: Choices[number]['questions'], planned: PlanSection): FieldError[] {
+function checkNumbers(path: string, questions: Choices[number]['questions'], planned: PlanSection): RefusedField[] {
   const groups = new Map<string, number>()
   for (const { or_group } of questions) if (or_group) groups.set(or_group, (groups.get(or_group) ?? 0) + 1)
   const tooMany = [...groups].find(([, size]) => size > 2)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldError, type Instruction, instructionContent } from '#contract'
+import { type Instruction, MAX_INSTRUCTION, type Said, saidBy, say } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
@@ -25,12 +25,11 @@ export const usedByDrafts: Use = {
 export function cleanLines(content: string): string {
   const { lines, has_table } = inlineLines(content)
   const clean = lines.join('\n')
-  const messages = checkRichText(content).problems.map(({ message }) => message)
-  if (has_table) messages.push(instructionContent.table)
-  if (clean === '') messages.push(instructionContent.empty)
-  if (clean.length > instructionContent.max) messages.push(instructionContent.too_long)
-  const errors: FieldError[] = messages.map((message) => ({ path: 'content', message }))
-  if (errors.length > 0) throw wrongFields(errors)
+  const problems: Said[] = checkRichText(content).problems.map(({ message }) => saidBy(message))
+  if (has_table) problems.push(say('instruction.table'))
+  if (clean === '') problems.push(say('instruction.missing'))
+  if (clean.length > MAX_INSTRUCTION) problems.push(say('instruction.too_long'))
+  if (problems.length > 0) throw wrongFields(problems.map((said) => ({ path: 'content', ...said })))
   return clean
 }
 

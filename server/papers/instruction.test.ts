@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Instruction, instructionContent, type Subject } from '#contract'
+import { api, type Instruction, type Subject } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
@@ -137,19 +137,23 @@ describe('what is refused', () => {
     const own = await makeSubject(app, another)
     const wrong = [{ path: 'subject_id', message: 'This subject belongs to another class' }]
     const bounds = { grade_id: elsewhere.id, subject_id: own.id }
-    expect((await create({ heading: 'A', content, ...bounds }, another.admin)).errors).toEqual(wrong)
+    expect((await create({ heading: 'A', content, ...bounds }, another.admin)).errors).toMatchObject(wrong)
     const id = await makeOne(another, 'Kept', boundsOf(own))
-    expect((await update(id, { grade_id: elsewhere.id }, another.admin)).errors).toEqual(wrong)
+    expect((await update(id, { grade_id: elsewhere.id }, another.admin)).errors).toMatchObject(wrong)
     expect((await update(id, { grade_id: null }, another.admin)).errors?.[0]?.path).toBe('grade_id')
   })
 
   it('content with a table, a formula that cannot be set, a strange picture or nothing seen is refused with the reason', async () => {
     const reasons = async (text: string) =>
       (await create({ heading: 'A', content: text })).errors?.map(({ path, message }) => `${path}: ${message}`)
-    expect(await reasons('<table><tr><td>A</td></tr></table>')).toEqual([`content: ${instructionContent.table}`])
-    expect(await reasons('<p> </p><br>')).toEqual([`content: ${instructionContent.empty}`])
-    expect(await reasons('<script>alert(1)</script>')).toEqual([`content: ${instructionContent.empty}`])
-    expect(await reasons('&'.repeat(4000))).toEqual([`content: ${instructionContent.too_long}`])
+    expect(await reasons('<table><tr><td>A</td></tr></table>')).toEqual([
+      'content: A table does not fit into the lines of an instruction: write it as text',
+    ])
+    expect(await reasons('<p> </p><br>')).toEqual(['content: Please enter the instructions'])
+    expect(await reasons('<script>alert(1)</script>')).toEqual(['content: Please enter the instructions'])
+    expect(await reasons('&'.repeat(4000))).toEqual([
+      'content: Please shorten the instructions: with their formatting they take more than 5,000 characters',
+    ])
     const [formula] = (await reasons('Use <span data-type="inline-math" data-latex="\\frac{1"></span>.')) ?? []
     expect(formula).toContain('content: Formula 1:')
     const [picture] = (await reasons('See <img src="https://example.com/a.png">.')) ?? []

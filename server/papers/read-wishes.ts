@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
   type BlueprintSection,
-  type FieldError,
   questionTypes,
+  type RefusedField,
   type StoredSection,
   type Blueprint as WireBlueprint,
 } from '#contract'
@@ -49,7 +49,7 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
 }
 
 /** The marks of the paper stand beside the blueprint, everything else inside it. */
-export const underBlueprint = (problems: readonly FieldError[]): FieldError[] =>
+export const underBlueprint = (problems: readonly RefusedField[]): RefusedField[] =>
   problems.map(({ path, message }) => ({
     path: path === 'question_paper_marks' ? path : path === '' ? 'blueprint' : `blueprint.${path}`,
     message,
@@ -66,7 +66,7 @@ export const namedIds = (given: WireBlueprint, kind: Named): number[] => [
   ...new Set(wishesOf(given).flatMap(({ wishes }) => (wishes[kind] ?? []).map(({ id }) => id))),
 ]
 
-function findUnknown(given: WireBlueprint, kind: Named, known: ReadonlyMap<number, string>): FieldError[] {
+function findUnknown(given: WireBlueprint, kind: Named, known: ReadonlyMap<number, string>): RefusedField[] {
   const message = `There is no such ${kind === 'chapters' ? 'chapter' : 'topic'} in this subject`
   return wishesOf(given).flatMap(({ path, wishes }) =>
     (wishes[kind] ?? []).flatMap(({ id }, index) =>

@@ -86,7 +86,9 @@ describe('a plan that is refused', () => {
   it('says by how much the marks differ, counting what is to be attempted', async () => {
     const sections = [planSection({ count: 5, attempt_any: 3, marks_each: 2 })]
     const { errors } = await save({ sections, question_paper_marks: 10 })
-    expect(errors).toEqual([{ path: 'question_paper_marks', message: 'The sections add up to 6 marks, not to 10' }])
+    expect(errors).toMatchObject([
+      { path: 'question_paper_marks', message: 'The sections add up to 6 marks, not to 10' },
+    ])
   })
 
   it('of a subject of another class or school, or of a session that does not exist', async () => {
@@ -286,7 +288,7 @@ describe('changing a draft', () => {
   ])('is refused when it %s while questions are chosen, and nothing is lost', async (_name, sections) => {
     const { paper, questions } = await makeCompleteDraft(app, school, chapter)
     const reply = await save({ id: paper.id, sections })
-    expect([reply.status, reply.errors]).toEqual([
+    expect([reply.status, reply.errors]).toMatchObject([
       422,
       [{ path: 'sections', message: 'Section 1: 2 chosen question(s) no longer fit the plan; take them out first' }],
     ])
@@ -319,7 +321,7 @@ describe('changing a draft', () => {
     const { id, row_version } = (await save()).data as { id: number; row_version: number }
     await app.databases.owner.query("update question_papers set set_letter = 'B', parallel_of = id where id = $1", [id])
     const reply = await save({ id, row_version, sets: 2 })
-    expect([reply.status, reply.errors]).toEqual([
+    expect([reply.status, reply.errors]).toMatchObject([
       422,
       [{ path: 'sets', message: 'This paper is set B of several papers: it has no sets of its own' }],
     ])

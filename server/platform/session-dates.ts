@@ -1,4 +1,4 @@
-import type { FieldError, Session } from '#contract'
+import type { RefusedField, Session } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
 
@@ -15,7 +15,7 @@ export function assertDates(dates: Dates): void {
   if (errors.length > 0) throw wrongFields(errors)
 }
 
-function findWrongDates({ start_date, end_date }: Dates): FieldError[] {
+function findWrongDates({ start_date, end_date }: Dates): RefusedField[] {
   const outside = Object.entries({ start_date, end_date }).filter(([, day]) => day < years.first || day > years.last)
   if (outside.length > 0) return outside.map(([path]) => ({ path, message: 'Please check the year' }))
   if (end_date <= start_date) return [{ path: 'end_date', message: 'The end date must be after the start date' }]

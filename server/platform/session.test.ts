@@ -130,8 +130,10 @@ describe('what is refused', () => {
     expect(lastDay.errors?.[0]?.path).toBe('end_date')
     const overlapping = { name: 'Overlap', start_date: '2024-04-01', end_date: '2025-04-01' }
     const reply = await create(overlapping)
-    expect([reply.status, reply.errors]).toEqual([422, [{ path: 'start_date', message }]])
-    expect((await update(second.id, { start_date: '2026-03-31' })).errors).toEqual([{ path: 'start_date', message }])
+    expect([reply.status, reply.errors]).toMatchObject([422, [{ path: 'start_date', message }]])
+    expect((await update(second.id, { start_date: '2026-03-31' })).errors).toMatchObject([
+      { path: 'start_date', message },
+    ])
     expect((await update(first.id, { end_date: '2026-03-30' })).status).toBe(200)
     await remove(second.id)
     expect((await create({ ...yearOf(2026), name: 'Instead' })).status).toBe(200)
@@ -143,7 +145,7 @@ describe('what is refused', () => {
   it('the default session is neither switched off nor deleted', async () => {
     const session = await makeSession(2026)
     const off = await update(session.id, { is_default: false })
-    expect([off.status, off.errors]).toEqual([
+    expect([off.status, off.errors]).toMatchObject([
       422,
       [{ path: 'is_default', message: 'Make another session the default first' }],
     ])

@@ -1,21 +1,23 @@
 import {
   type QuestionOption,
   type QuestionType,
+  type Said,
   type StoredOption,
   type StoredPart,
   type StoredTranslation,
   type SubQuestion,
+  say,
   type Translation,
   typeRules,
 } from '#contract'
 import { isEmptyHtml } from '../../richtext/plain.ts'
 
 /** Gives the HTML as it is stored and notes what is wrong with it. */
-export type Clean = (path: string, html: string, required?: string) => string
+export type Clean = (path: string, html: string, required?: Said) => string
 
-const OPTION = 'Please fill in the option'
-const QUESTION = 'Please enter the question'
-const ENTRY = 'Please fill in this entry'
+const OPTION = say('answer.option_missing')
+const QUESTION = say('question.text_missing')
+const ENTRY = say('answer.entry_missing')
 
 /** null for HTML that shows nothing. */
 export const orNull = (html: string) => (isEmptyHtml(html) ? null : html)

@@ -1,4 +1,12 @@
-import { checkAnswer, checkTranslations, type FieldError, type QuestionContent, type QuestionInput } from '#contract'
+import {
+  checkAnswer,
+  checkTranslations,
+  type FieldError,
+  type QuestionContent,
+  type QuestionInput,
+  saidBy,
+  say,
+} from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { isEmptyHtml } from '../../richtext/plain.ts'
 import { wrongFields } from '../ground/errors.ts'
@@ -41,8 +49,8 @@ export function reviewContent(input: ContentInput): { content: Content; errors: 
   const errors: FieldError[] = []
   const clean: Clean = (path, html, required) => {
     const checked = checkRichText(html)
-    errors.push(...checked.problems.map(({ message }) => ({ path, message })))
-    if (required && isEmptyHtml(checked.html)) errors.push({ path, message: required })
+    errors.push(...checked.problems.map(({ message }) => ({ path, ...saidBy(message) })))
+    if (required && isEmptyHtml(checked.html)) errors.push({ path, ...required })
     return checked.html
   }
   const content = contentOf(input, clean)
@@ -53,9 +61,7 @@ export function reviewContent(input: ContentInput): { content: Content; errors: 
 
 /** An entry that shows nothing is told of by its HTML and by its type. */
 const withoutRepeats = (errors: FieldError[]) =>
-  errors.filter(({ path, message }, at) => {
-    return errors.findIndex((other) => other.path === path && other.message === message) === at
-  })
+  errors.filter(({ path, code }, at) => errors.findIndex((other) => other.path === path && other.code === code) === at)
 
 function contentOf(input: ContentInput, clean: Clean): Content {
   return {
@@ -64,7 +70,7 @@ function contentOf(input: ContentInput, clean: Clean): Content {
     skill: input.skill,
     max_marks: input.max_marks,
     negative_marks: input.negative_marks ?? 0,
-    question_text: clean('question_text', input.question_text, 'Please enter the question'),
+    question_text: clean('question_text', input.question_text, say('question.text_missing')),
     question_options: cleanOptions('question_options', input.question_options, clean),
     sub_questions: cleanParts(input.sub_questions, clean),
     answer: cleanAnswer(input.type, 'answer', input.answer, clean),

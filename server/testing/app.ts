@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
-import type { AnyEndpoint, ErrorCode, FieldError } from '#contract'
+import type { AnyEndpoint, ErrorCode, RefusedField } from '#contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Databases } from '../db/connect.ts'
@@ -25,7 +25,7 @@ export interface Reply<T = unknown> {
   count: number
   truncated?: boolean
   errorCode?: ErrorCode
-  errors?: FieldError[]
+  errors?: RefusedField[]
   headers: Record<string, unknown>
   body: Record<string, unknown>
   raw: Buffer

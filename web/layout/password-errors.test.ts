@@ -4,7 +4,7 @@ import { passwordErrors } from './password-errors.ts'
 
 beforeAll(async () => {
   const { messages } = await import('../locales/en.po')
-  i18n.loadAndActivate({ locale: 'en', messages })
+  i18n.load('en', messages)
 })
 
 test('each empty field has its own message', () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openRoutes, screenRoutes } from '../routes.ts'
-import { areaOfText, textAreas } from './text-areas.ts'
+import { areaOfText, holdsText, textAreas } from './text-areas.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
   expect(areaOfText(['web/screens/papers/wizard/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
@@ -11,6 +11,8 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')
   expect(areaOfText([])).toBeNull()
+  expect(holdsText('answers', ['contract/texts/papers.ts'])).toBe(true)
+  expect(holdsText('answers', ['web/screens/papers/wizard/plan.ts'])).toBe(false)
 })
 
 test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts of its folder', ({ screen, texts }) => {

@@ -1,7 +1,7 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
 export const textAreas = ['papers', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
-/** `answers`: what only the server says. */
+/** `answers`: sentences by code, of which the server says any on any screen. */
 type TextPart = TextArea | 'answers'
 
 const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
@@ -14,7 +14,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'contract/texts/papers.ts',
     'domain/papers/',
   ],
-  questions: screens('questions', 'question-editor', 'similar'),
+  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts'],
   answers: ['contract/texts/server/'],
 }
 
@@ -25,3 +25,7 @@ export function areaOfText(files: readonly string[]): TextPart | null {
   const isIn = (part: TextPart) => files.every((file) => foldersOf[part].some((folder) => file.startsWith(folder)))
   return (files.length > 0 && parts.find(isIn)) || null
 }
+
+/** Whether a part of a catalogue, null for its main part, holds the text that these files use. */
+export const holdsText = (part: string | null, files: readonly string[]): boolean =>
+  areaOfText(files) === part || (part === 'answers' && files.some((file) => file.startsWith('contract/texts/')))

@@ -239,7 +239,10 @@ describe('the pages on the screen', () => {
     const pages = (set: string) => app.call(api.question_paper.pages, { set }, school.admin, preview.id)
     expect((await pages('A')).status).toBe(200)
     const reply = await pages('B')
-    expect([reply.status, reply.errors]).toEqual([422, [{ path: 'set', message: 'This question paper has 1 set(s)' }]])
+    expect([reply.status, reply.errors]).toMatchObject([
+      422,
+      [{ path: 'set', message: 'This question paper has 1 set(s)' }],
+    ])
     expect((await pages('E')).errors?.[0]?.path).toBe('set')
   })
 })

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, leftRows, mostQuestions, type questionBulkApi, tooManyQuestions } from '#contract'
+import { type AnswerOf, type BodyOf, mostQuestions, type questionBulkApi, type Said, say, told } from '#contract'
 import { assertPlace } from '../../academics/place.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
@@ -17,7 +17,7 @@ interface Plan {
   action: string
   values: BulkValues
   /** Why a row stays as it is; null when it changes. */
-  refuse(row: BulkRow): string | null
+  refuse(row: BulkRow): Said | null
 }
 
 /** Makes one change to many questions, in one transaction; rows that can't take it stay, each with its reason. */
@@ -25,7 +25,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   const { body } = call
   const plan = await planOf(call, body)
   const rows = await lockChosen(call, body)
-  const refused = new Map<number, string>(missing(body.ids, rows).map((id) => [id, leftRows.gone]))
+  const refused = new Map<number, Said>(missing(body.ids, rows).map((id) => [id, say('left.gone')]))
   for (const row of rows) {
     const reason = plan.refuse(row)
     if (reason) refused.set(row.id, reason)
@@ -46,7 +46,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   return {
     change_id: await keepChange(call, taken, plan.values),
     changed: taken.length,
-    failed: [...refused].map(([id, message]) => ({ id, message })),
+    failed: [...refused].map(([id, reason]) => ({ id, ...told(reason) })),
   }
 }
 
@@ -69,16 +69,16 @@ async function planOf({ db, actor }: Change, body: BodyOf<ChangeMany>): Promise<
 const statusPlan = (status: 0 | 1): Plan => ({
   action: 'change-status',
   values: { status },
-  refuse: (row) => (row.status === status ? (status === 1 ? leftRows.active : leftRows.inactive) : null),
+  refuse: (row) => (row.status === status ? (status === 1 ? say('left.active') : say('left.inactive')) : null),
 })
 
 function placePlan(place: Required<Pick<BulkRow, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>>): Plan {
   const isThere = (row: BulkRow) => row.chapter_id === place.chapter_id && row.topic_id === place.topic_id
-  return { action: 'update', values: place, refuse: (row) => (isThere(row) ? leftRows.placed : null) }
+  return { action: 'update', values: place, refuse: (row) => (isThere(row) ? say('left.placed') : null) }
 }
 
 function timePlan(expected_minutes: number | null): Plan {
-  const same = expected_minutes === null ? leftRows.untimed : leftRows.timed
+  const same = expected_minutes === null ? say('left.untimed') : say('left.timed')
   return {
     action: 'update',
     values: { expected_minutes },
@@ -92,7 +92,7 @@ function reviewPlan(actor: Actor, review_state: BulkRow['review_state'], comment
   return {
     action: 'review',
     values: { review_state },
-    refuse: (row) => findReviewFault(actor, row, review_state)?.message ?? null,
+    refuse: (row) => findReviewFault(actor, row, review_state),
   }
 }
 
@@ -103,7 +103,7 @@ function assertMay(actor: Actor, action: 'update' | 'change-status'): void {
 /** Names the parts of the place by their path in the body. */
 function underPlace(error: unknown): never {
   if (error instanceof ApiError && error.errors) {
-    throw wrongFields(error.errors.map(({ path, message }) => ({ path: `place.${path}`, message })))
+    throw wrongFields(error.errors.map(({ path, ...told }) => ({ path: `place.${path}`, ...told })))
   }
   throw error
 }
@@ -120,7 +120,7 @@ async function lockChosen(
     .limit(mostQuestions + 1)
     .forUpdate('questions')
   const { rows } = await db.executeQuery(query.compile())
-  if (rows.length > mostQuestions) throw wrongField('filter', tooManyQuestions)
+  if (rows.length > mostQuestions) throw wrongField('filter', say('bulk.too_many'))
   return rows
 }
 

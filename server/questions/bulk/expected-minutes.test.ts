@@ -63,7 +63,7 @@ describe('the expected time of a question', () => {
   it.each(hostile)('is never %j, neither of a new question nor of one that is there', async (given, message) => {
     const reply = await create({ expected_minutes: given })
     expect(reply.status).toBe(422)
-    expect(reply.errors).toContainEqual({ path: 'expected_minutes', message })
+    expect(reply.errors).toContainEqual(expect.objectContaining({ path: 'expected_minutes', message }))
     const question = await makeQuestion(app, school, { expected_minutes: 4 }, chapter)
     const refused = await update(question, { expected_minutes: given })
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'expected_minutes'])
@@ -137,7 +137,7 @@ describe('the time of many questions at once', () => {
   it('is set, those that have it stay with the reason, and undoing gives each its own back', async () => {
     const ids = await make(null, 2, 4.25)
     const { data } = await changeMany({ ids, expected_minutes: 2 })
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       change_id: expect.any(Number),
       changed: 2,
       failed: [{ id: ids[1], message: 'It has this expected time already' }],
@@ -150,7 +150,10 @@ describe('the time of many questions at once', () => {
   it('is taken away, and comes back', async () => {
     const ids = await make(1.5, null)
     const { data } = await changeMany({ ids, expected_minutes: null })
-    expect([data.changed, data.failed]).toEqual([1, [{ id: ids[1], message: 'It has no expected time to take away' }]])
+    expect([data.changed, data.failed]).toMatchObject([
+      1,
+      [{ id: ids[1], message: 'It has no expected time to take away' }],
+    ])
     expect(await minutesOf(ids)).toEqual([null, null])
     await undo(data.change_id)
     expect(await minutesOf(ids)).toEqual([1.5, null])
@@ -181,7 +184,7 @@ describe('the time of many questions at once', () => {
     const ids = await make(3)
     const reply = await changeMany({ ids, expected_minutes: given })
     expect(reply.status).toBe(422)
-    expect(reply.errors).toContainEqual({ path: 'expected_minutes', message })
+    expect(reply.errors).toContainEqual(expect.objectContaining({ path: 'expected_minutes', message }))
     expect(await minutesOf(ids)).toEqual([3])
   })
 

@@ -6,6 +6,8 @@ import {
   type ReviewRight,
   type ReviewState,
   reviewSteps,
+  type Said,
+  say,
 } from '#contract'
 import { type Actor, may } from '../../ground/actor.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -17,15 +19,18 @@ export interface Reviewed {
 }
 
 /** Why this person can't take this step with this question; null when nothing stands against it. */
-export function findReviewFault(
-  actor: Actor,
-  { review_state, written_by }: Reviewed,
-  next: ReviewState,
-): ApiError | null {
+export function findReviewFault(actor: Actor, { review_state, written_by }: Reviewed, next: ReviewState): Said | null {
   const right = reviewSteps[review_state][next]
-  if (!right) return wrongField('review_state', nextSteps[review_state])
-  if (!hasRight(actor, right, written_by)) return new ApiError('forbidden', missingRights[right])
-  return isDecision(next) && written_by === actor.account_id ? new ApiError('forbidden', ownText) : null
+  if (!right) return nextSteps[review_state]
+  if (!hasRight(actor, right, written_by)) return missingRights[right]
+  return isDecision(next) && written_by === actor.account_id ? ownText : null
+}
+
+/** @throws invalid_field when there is no such step, forbidden when it is not this person's */
+export function assertMayStep(actor: Actor, row: Reviewed, next: ReviewState): void {
+  const fault = findReviewFault(actor, row, next)
+  if (!fault) return
+  throw reviewSteps[row.review_state][next] ? new ApiError('forbidden', fault) : wrongField('review_state', fault)
 }
 
 function hasRight(actor: Actor, right: ReviewRight, written_by: number | null): boolean {
@@ -35,7 +40,7 @@ function hasRight(actor: Actor, right: ReviewRight, written_by: number | null): 
 
 /** @throws invalid_field when a question is rejected without a word to its author */
 export function assertComment(next: ReviewState, comment: string | null | undefined): void {
-  if (next === 'REJECTED' && !comment) throw wrongField('comment', 'Please say what is to be changed')
+  if (next === 'REJECTED' && !comment) throw wrongField('comment', say('review.comment_missing'))
 }
 
 /** @throws forbidden when this person can take no step into this state, whatever the question */

@@ -148,7 +148,7 @@ describe('who decides', () => {
   it.each(['', '   ', null, undefined])('rejects with a reason, not with %j', async (comment) => {
     const { id } = await inState('IN_REVIEW')
     const reply = await review(id, 'REJECTED', examiner, { comment })
-    expect([reply.status, reply.errors]).toEqual([
+    expect([reply.status, reply.errors]).toMatchObject([
       422,
       [{ path: 'comment', message: 'Please say what is to be changed' }],
     ])

@@ -4,14 +4,13 @@ import type { Change } from '../../ground/change.ts'
 import { serve } from '../../http/serve.ts'
 import { readHistory } from '../history.ts'
 import { questions } from '../rows.ts'
-import { assertComment, findReviewFault } from './review-rules.ts'
+import { assertComment, assertMayStep } from './review-rules.ts'
 
 export const questionReviewRoutes = serve(questionReviewApi, {
   async review(call) {
     const { review_state, comment } = call.body
     const question = await questions.lock(call)
-    const fault = findReviewFault(call.actor, question, review_state)
-    if (fault) throw fault
+    assertMayStep(call.actor, question, review_state)
     assertComment(review_state, comment)
     await recordReviews(call, [{ ...question, next: review_state }], comment)
     return questions.update(call, question, { review_state }, 'review')

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { type AnswerOf, leftRows, missingRights, type questionBulkApi, reviewSteps } from '#contract'
+import {
+  type AnswerOf,
+  missingRights,
+  type questionBulkApi,
+  reviewSteps,
+  type Said,
+  say,
+  type Told,
+  told,
+} from '#contract'
 import { restorableSince } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
@@ -28,13 +37,13 @@ export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoC
     kept.map((one) => one.id),
   )
   const reasonOf = await refusals(call, kept)
-  const failed: { id: number; message: string }[] = []
+  const failed: (Told & { id: number })[] = []
   const restored: { row: BulkRow; values: BulkValues }[] = []
   for (const one of kept) {
     const row = rows.get(one.id)
-    const message = reasonOf(one, row)
-    if (row && !message) restored.push({ row, values: one.before })
-    else failed.push({ id: one.id, message: message ?? leftRows.deleted })
+    const reason = reasonOf(one, row)
+    if (row && !reason) restored.push({ row, values: one.before })
+    else failed.push({ id: one.id, ...told(reason ?? say('left.deleted')) })
   }
   await writeRows(call, restored, 'undo-change')
   const steps = restored.flatMap(({ row, values: { review_state: next } }) => (next ? [{ ...row, next }] : []))
@@ -64,7 +73,7 @@ async function lockChange({ db, client_id, actor, now }: Change, id: number): Pr
     .forUpdate()
     .executeTakeFirst()
   if (!change) throw notFound('A change of the last 30 days')
-  if (change.undone_at) throw new ApiError('not_found', 'This change was undone already.')
+  if (change.undone_at) throw new ApiError('not_found', say('bulk.undone'))
   return change.rows
 }
 
@@ -81,19 +90,19 @@ async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Refuse = (kept: Kept, row: BulkRow | undefined) => string | null
+type Refuse = (kept: Kept, row: BulkRow | undefined) => Said | null
 
 async function refusals(change: Change, kept: Kept[]): Promise<Refuse> {
   const { actor } = change
   const chapters = await findLive(change, 'chapters', new Set(kept.flatMap(({ before }) => before.chapter_id ?? [])))
   const topics = await findLive(change, 'topics', new Set(kept.flatMap(({ before }) => before.topic_id ?? [])))
   return ({ row_version, before }, row) => {
-    if (!row) return leftRows.deleted
-    if (row.row_version !== row_version) return leftRows.changed
+    if (!row) return say('left.deleted')
+    if (row.row_version !== row_version) return say('left.changed')
     const { subject_id, chapter_id, topic_id, review_state } = before
-    if (subject_id !== undefined && !sees(actor, 'questions', { subject_id })) return leftRows.gone
-    if (chapter_id !== undefined && !chapters.has(chapter_id)) return leftRows.place_gone
-    if (topic_id != null && !topics.has(topic_id)) return leftRows.place_gone
+    if (subject_id !== undefined && !sees(actor, 'questions', { subject_id })) return say('left.gone')
+    if (chapter_id !== undefined && !chapters.has(chapter_id)) return say('left.place_gone')
+    if (topic_id != null && !topics.has(topic_id)) return say('left.place_gone')
     const right = review_state && reviewSteps[review_state][row.review_state]
     return right && right !== 'withdraw' && !may(actor, 'question', right) ? missingRights[right] : null
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostQuestions, type questionBulkApi, tooManyQuestions } from '#contract'
+import { mostQuestions, type questionBulkApi, say } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
 import { XLSX } from '../../media/error-file.ts'
@@ -19,7 +19,7 @@ export async function exportQuestions({ db, actor, body }: Call<Export>): Promis
     .orderBy('questions.id')
     .limit(mostQuestions + 1)
   const [found] = await db.read(query)
-  if (found.length > mostQuestions) throw wrongField('filter', tooManyQuestions)
+  if (found.length > mostQuestions) throw wrongField('filter', say('bulk.too_many'))
   const bytes = await withWriter(found.length, async (writer) => {
     for (let from = 0; from < found.length; from += PAGE) {
       const ids = found.slice(from, from + PAGE).map(({ id }) => id)

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { UploadProblem, UploadResult } from '#contract'
+import type { FieldError, UploadProblem, UploadResult } from '#contract'
 import type { ImportedFile, ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { recordImport } from '../../media/import-record.ts'
+import { rowTelling } from '../../media/sheet-kind.ts'
 import { reviewContent } from '../content.ts'
 import { insertQuestions, type Maker } from '../insert.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
@@ -57,16 +58,17 @@ export async function importQuestions(
   return { total: file.total, created, updated: 0, failed, errors, error_file_url: null, import_id }
 }
 
+const problemOf = (row: number, { path, ...said }: FieldError): UploadProblem => ({
+  row,
+  column: path,
+  code: 'invalid_field',
+  value: null,
+  ...rowTelling(said),
+})
+
 /** One problem at most for each question of the file: the first. */
 function reviewImported(question: ImportedQuestion, defaults: Defaults) {
   const { content, errors } = reviewContent(withDefaults(question, defaults))
   const [first] = errors
-  const problem: UploadProblem | undefined = first && {
-    row: question.row,
-    column: first.path,
-    code: 'invalid_field',
-    value: null,
-    message: first.message,
-  }
-  return { content, problem }
+  return { content, problem: first && problemOf(question.row, first) }
 }

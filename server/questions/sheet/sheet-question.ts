@@ -5,6 +5,8 @@ import {
   type QuestionType,
   questionTypeNames,
   questionTypes,
+  type Said,
+  saidBy,
   type UploadProblem,
 } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
@@ -63,11 +65,11 @@ export function readQuestion(
   })
   const add = noteInto(problems, unit, [own, ...read])
   if (!input.success) {
-    for (const { path, message } of input.error.issues) add(path.join('.'), message)
+    for (const { path, message } of input.error.issues) add(path.join('.'), saidBy(message))
     return { question: null, problems }
   }
   const { content, errors } = reviewContent(input.data)
-  for (const { path, message } of errors) add(path, message)
+  for (const { path, ...said } of errors) add(path, said)
   const facts = { ...place, expected_minutes: input.data.expected_minutes ?? null }
   return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
 }
@@ -174,7 +176,7 @@ const splitTags = (text: string) =>
 function noteInto(problems: UploadProblem[], unit: SheetUnit, rows: ReadRow[]) {
   const records = rowsOf(unit)
   const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
-  return (path: string, message: string) => {
+  return (path: string, said: Said) => {
     const [, index, own] = /^sub_questions\.(\d+)\.(.*)$/.exec(path) ?? []
     const at = index === undefined ? 0 : Number(index) + 1
     const row = rows[at]
@@ -182,7 +184,7 @@ function noteInto(problems: UploadProblem[], unit: SheetUnit, rows: ReadRow[]) {
     const column = columnOf(own ?? path, row)
     if (told.has(`${record.row} ${column}`)) return
     told.add(`${record.row} ${column}`)
-    problems.push(cellProblem(record, column, 'invalid_field', message))
+    problems.push(cellProblem(record, column, 'invalid_field', said))
   }
 }
 

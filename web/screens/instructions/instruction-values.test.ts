@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Instruction, instructionContent } from '#contract'
+import type { Instruction } from '#contract'
 import { check, toBody, toValues } from './instruction-values.ts'
 
 const nothing = { grade_id: null, subject_id: null }
@@ -25,6 +25,8 @@ test('the items of a list are lines; a table is refused before it is sent', () =
   const list = { ...values, content: '<ol><li><p>One</p></li><li><p>Two</p></li></ol>' }
   expect([toBody(list).content, check(list)]).toEqual(['One\nTwo', {}])
   const table = { ...values, content: '<table><tbody><tr><td><p>One</p></td></tr></tbody></table>' }
-  expect(check(table)).toEqual({ content: instructionContent.table })
-  expect(check({ ...values, content: '' })).toEqual({ content: instructionContent.empty })
+  expect(check(table)).toEqual({
+    content: 'A table does not fit into the lines of an instruction: write it as text',
+  })
+  expect(check({ ...values, content: '' })).toEqual({ content: 'Please enter the instructions' })
 })

@@ -1,7 +1,7 @@
-import { type Instruction, InstructionInput, instructionContent } from '#contract'
+import { type Instruction, InstructionInput, say } from '#contract'
 import type { Place } from '#web/entity/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { inlineLines } from '../../../richtext/inline-lines.ts'
 
 /** What a new instruction starts with: what the list shows. */
@@ -32,6 +32,6 @@ const checkBody = validateWith(InstructionInput, toBody)
 
 export function check(values: InstructionValues): Record<string, string> {
   const errors = checkBody(values)
-  if (inlineLines(values.content).has_table) errors.content = translateServerText(instructionContent.table)
+  if (inlineLines(values.content).has_table) errors.content = sayText(say('instruction.table'))
   return errors
 }

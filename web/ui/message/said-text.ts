@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Params, ParamValue, Said, Told } from '#contract'
+import { type Params, type ParamValue, type Said, saidBy, type Told } from '#contract'
 
 /** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
 export const textOf = ({ message, code, params }: Told): string => (code && translate({ code, params })) || message
@@ -26,3 +26,9 @@ function translateParam(value: ParamValue): string | number | null {
   const texts = [value].flat().map((said: Said) => translate(said))
   return texts.includes(null) ? null : texts.join(', ')
 }
+
+/** What the contract says itself, in the user's language. */
+export const sayText = (said: Said): string => translate(said) ?? said.code
+
+/** What a schema of the contract says, in the user's language. */
+export const schemaText = (message: string): string => sayText(saidBy(message))

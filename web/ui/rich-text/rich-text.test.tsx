@@ -2,11 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { QuestionText } from './question-text.tsx'
 import { RichText } from './rich-text.tsx'
-
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const render = (content: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>)
 const show = (html: string, inline = false) => render(<RichText html={html} inline={inline} />)

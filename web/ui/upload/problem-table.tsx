@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { UploadProblem } from '#contract'
-import { translateServerText } from '../message/server-text.ts'
+import { textOf } from '../message/said-text.ts'
 import { saveFile } from '../save-file.ts'
 import { problemsCsv } from './problems-csv.ts'
 import classes from './upload.module.css'
@@ -56,7 +56,7 @@ export function ProblemTable({ problems, onRows }: ProblemTableProps) {
                 <td data-label={titles[0]}>{problem.row}</td>
                 <td data-label={titles[1]}>{problem.column ?? '-'}</td>
                 <td data-label={titles[2]}>{problem.value ?? '-'}</td>
-                <td data-label={titles[3]}>{translateServerText(problem.message)}</td>
+                <td data-label={titles[3]}>{textOf({ message: problem.message, ...problem.said })}</td>
               </tr>
             ))}
           </tbody>

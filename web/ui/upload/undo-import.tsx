@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { UndoneImport } from '#contract'
-import { translateServerText } from '../message/server-text.ts'
+import { textOf } from '../message/said-text.ts'
 
 interface UndoImportProps {
   pending: boolean
@@ -44,9 +44,9 @@ function Outcome({ done: { removed, restored, kept } }: { done: UndoneImport }) 
           <>
             <Text size="sm">{t`${plural(kept.length, { one: '# row stays:', other: '# rows stay:' })}`}</Text>
             <List size="sm">
-              {kept.slice(0, mostTold).map(({ id, message }) => (
+              {kept.slice(0, mostTold).map(({ id, ...told }) => (
                 <List.Item key={id}>
-                  <Trans>No. {id}</Trans>: {translateServerText(message)}
+                  <Trans>No. {id}</Trans>: {textOf(told)}
                 </List.Item>
               ))}
             </List>

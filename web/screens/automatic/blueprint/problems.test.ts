@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { findProblems } from './problems.ts'
 import { type BlueprintValues, makeSection, noLimit, noWishes, type SectionRow, type WishValues } from './values.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
   ...makeSection([], 'a'),

@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { refusedFields } from './refusals.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const refusal = (...errors: { path: string; message: string }[]) =>
   Object.assign(new Error('refused'), { status: 422, errorCode: 'invalid_field', errors, data: null })

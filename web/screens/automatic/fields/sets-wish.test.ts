@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { findSetsProblem, oneSet, setsOf } from './sets-wish.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 test('half a shared question, and fewer than none, are refused; a single paper shares nothing', () => {
   expect(findSetsProblem({ parallel_sets: 2, max_shared: 1.5 })).toBe('Must be a whole number')

@@ -6,8 +6,6 @@ import type { Deviation, Shortfall } from '#contract'
 import { TimeWords } from './time-words.tsx'
 import { type AutoWords, shortfallText, useAutoWords } from './words.ts'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
 const chapter: Deviation = {
   section: 'A',
   goal: 'chapter',

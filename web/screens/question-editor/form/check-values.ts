@@ -1,5 +1,5 @@
-import { checkAnswer, checkTranslations, QuestionInput } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { checkAnswer, checkTranslations, QuestionInput, saidBy } from '#contract'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { checkStatements } from '../types/assertion-text.ts'
 import type { FormValues } from './form-schema.ts'
 import { fieldOf, toInput } from './form-values.ts'
@@ -8,12 +8,12 @@ import { fieldOf, toInput } from './form-values.ts'
 export function checkValues(values: FormValues): Record<string, string> {
   const input = toInput(values)
   const issues = QuestionInput.safeParse(input).error?.issues ?? []
-  const found = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const found = issues.map(({ path, message }) => ({ path: path.join('.'), ...saidBy(message) }))
   // A sum of marks that are missing says nothing.
   const sums = found.some(({ path }) => path.endsWith('max_marks')) ? /(marking_points|sub_questions)$/ : null
   found.push(...checkAnswer(values.type, input).filter(({ path }) => !sums?.test(path)))
   found.push(...checkTranslations(input))
   const errors: Record<string, string> = {}
-  for (const { path, message } of found) errors[fieldOf(values, path)] ??= translateServerText(message)
+  for (const { path, ...said } of found) errors[fieldOf(values, path)] ??= sayText(said)
   return { ...errors, ...checkStatements(values) }
 }

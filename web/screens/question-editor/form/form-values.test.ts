@@ -1,13 +1,10 @@
-import { i18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Question, QuestionInput, questionTypeNames, questionTypes } from '#contract'
 import { readNumber } from '../../questions/list/read-number.ts'
 import { composeStatements } from '../types/assertion-text.ts'
 import { checkValues } from './check-values.ts'
 import type { FormValues } from './form-schema.ts'
 import { fieldOf, newValues, toInput, valuesOf } from './form-values.ts'
-
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const parent = { id: 1, title: 'One' }
 

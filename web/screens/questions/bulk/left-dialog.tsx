@@ -4,7 +4,7 @@ import { Anchor, Modal, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { questionApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import { useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { excerptOf } from '../sheet/excerpt.ts'
@@ -38,7 +38,7 @@ export default function LeftDialog({ left, onClose }: LeftDialogProps) {
           {t`${plural(left.length, { one: '# question stayed as it was.', other: '# questions stayed as they were.' })}`}
         </Text>
         <ul className={classes.left}>
-          {left.slice(0, mostNamed).map(({ id, message }) => (
+          {left.slice(0, mostNamed).map(({ id, ...told }) => (
             <li key={id}>
               {named.has(id) ? (
                 <Anchor renderRoot={(props) => <Link {...props} to={paths.edit(id)} />}>{named.get(id)}</Anchor>
@@ -46,7 +46,7 @@ export default function LeftDialog({ left, onClose }: LeftDialogProps) {
                 <Trans>Question {id}</Trans>
               )}
               <Text size="sm" c="dimmed">
-                {translateServerText(message)}
+                {textOf(told)}
               </Text>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ExpectedMinutes } from '#contract'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { schemaText } from '#web/ui/message/said-text.ts'
 import { DecimalField } from '../list/decimal-field.tsx'
 import { readNumber } from '../list/read-number.ts'
 import type { BulkChange } from './use-bulk.ts'
@@ -71,5 +71,5 @@ function problemOf(typed: string, missing: string): string | null {
   const minutes = readNumber(typed)
   if (minutes === undefined) return missing
   const [issue] = ExpectedMinutes.safeParse(minutes).error?.issues ?? []
-  return issue ? translateServerText(issue.message) : null
+  return issue ? schemaText(issue.message) : null
 }

@@ -1,9 +1,9 @@
-import { type Action, isDecision, ownText, type Question, type ReviewState, reviewSteps } from '#contract'
+import { type Action, isDecision, ownText, type Question, type ReviewState, reviewSteps, type Said } from '#contract'
 
 export interface OpenStep {
   state: ReviewState
-  /** Why this person can't take it, as the contract says it; null when it is open. */
-  refusal: string | null
+  /** Why this person can't take it; null when it is open. */
+  refusal: Said | null
 }
 
 type Reviewed = Pick<Question, 'review_state' | 'written_by'>

@@ -7,7 +7,7 @@ import { FilterFields } from '#web/entity/filter-fields.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
@@ -103,7 +103,7 @@ function QueueQuestion({ question, isOwn }: { question: Question; isOwn: boolean
       <Stack gap="md">
         <QuestionFacts question={question} />
         <QuestionSheet question={question} withAnswer />
-        {isOwn && <Alert color="yellow">{translateServerText(ownText)}</Alert>}
+        {isOwn && <Alert color="yellow">{sayText(ownText)}</Alert>}
       </Stack>
     </Paper>
   )

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import type { Question, ReviewState } from '#contract'
 import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { openSteps } from './open-steps.ts'
 import { stepLabels } from './review-words.ts'
 import { useReview } from './use-review.ts'
@@ -37,7 +37,7 @@ export function StepButtons({ question, onDone, rejecting, onRejecting }: StepBu
     <>
       {refusal && (
         <Text size="sm" c="dimmed">
-          {translateServerText(refusal)}
+          {sayText(refusal)}
         </Text>
       )}
       {steps.map(({ state, refusal: own }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Level, levels, Marks, QuestionInput, type Skill, skills } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { schemaText } from '#web/ui/message/said-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
 export const uploadFormats = {
@@ -51,7 +51,7 @@ export function checkUpload(values: UploadValues, noFile: string): Record<string
   const errors: Record<string, string> = values.file ? {} : { file: noFile }
   const defaults = defaultsOf(values)
   for (const { path, message } of (defaults && Defaults.safeParse(defaults).error?.issues) ?? []) {
-    errors[path.join('.')] ??= translateServerText(message)
+    errors[path.join('.')] ??= schemaText(message)
   }
   return errors
 }
