@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
 
 const area = (name, allowed) =>
   only(`server-${name}`, `^server/${name}/`, [
-    '^server/(http|policy|db|entity|workers|media)/',
+    '^server/(ground|http|policy|db|entity|jobs|workers|media)/',
     '^(contract|richtext|assembly|similarity|typeset|interchange|db)/',
     ...allowed.map((one) => `^server/${one}/`),
   ])
@@ -86,7 +86,7 @@ module.exports = {
     {
       name: 'frame-knows-no-area',
       severity: 'error',
-      from: { path: '^server/(http|policy|db|entity)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/(ground|http|policy|db|entity)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(academics|people|questions|papers|automatic|exams|reports|platform|sign-in|dashboard)/' },
     },
     {

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { BankItem } from '../assembly/model/bank.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
 import { makeBank } from './assembly-bank.ts'
 
 /** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `kept`: a folder to keep it in between runs. */

@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
 
 const rounds = Number(process.argv[2] ?? 5)

@@ -14,6 +14,7 @@ import { readConfig } from '../server/config.ts'
 import { writeInSchool } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Services } from '../server/http/call.ts'
+import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { importTable } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
@@ -21,7 +22,6 @@ import { readTableAside } from '../server/media/sheet-reader.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000
