@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { ToastPlace } from '#web/ui/message/toast-place.tsx'
+
+// How long a dialog takes to load says nothing about it: the limit only ends what hangs.
+configure({ asyncUtilTimeout: 30_000 })
+
+/** Nothing of one test is left for the next. */
+export function clearAfterEach(): void {
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+/** What stands around every screen, but for the address. */
+export function makeFrame() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  return ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <ToastPlace />
+          {children}
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
+  )
+}
