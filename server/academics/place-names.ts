@@ -3,7 +3,8 @@ import type { UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
-import { cellProblem, type SheetRecord, type Uploader } from '../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../media/sheet-kind.ts'
+import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 
 interface Named {
@@ -30,7 +31,7 @@ export type PlaceNames = Map<string, Map<string, Named>>
 const childrenKey = (level: PlaceColumn, parent: number) => `${level} ${parent}`
 
 /** Everything live that the uploader may add to. */
-export async function loadPlaceNames(db: Write, actor: Uploader): Promise<PlaceNames> {
+export async function loadPlaceNames(db: Write, actor: Viewer): Promise<PlaceNames> {
   const live = sql`client_id = ${actor.client_id} and deleted_at is null`
   const { rows } = await sql<Named>`
     select 'class' as level, id, 0 as parent, title, 1 as status from grades where ${live}

@@ -1,7 +1,7 @@
 import { platformModules } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
-import { findOpenSessions, sessionsQuery } from '../policy/current-session.ts'
+import { findOpenSessions, schoolQuery, sessionsQuery } from '../policy/current-session.ts'
 import { loadReach } from '../policy/reach.ts'
 import type { SignInRef } from './tokens.ts'
 
@@ -62,13 +62,6 @@ const signInQuery = (ref: SignInRef, now: Date) =>
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)
     .where('roles.deleted_at', 'is', null)
-
-const schoolQuery = (client_id: number) =>
-  build
-    .selectFrom('schools')
-    .select(['status', 'session_id'])
-    .where('id', '=', client_id)
-    .where('deleted_at', 'is', null)
 
 /** Later entries win: the school's own settings stand behind the role's. Any action implies view. */
 function mergePermissions(

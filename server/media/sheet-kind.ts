@@ -2,18 +2,15 @@ import type { Module, UploadProblem } from '#contract'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
 import { type Sentence, toTold } from '../ground/errors.ts'
+import type { Viewer } from '../policy/places.ts'
 import type { FileStore } from './file-store.ts'
-
-/** Who uploads, as a job remembers it. */
-export type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
 
 export interface SheetWork {
   db: Write
   client_id: number
   now: Date
-  actor: Uploader
+  actor: Viewer
   mode: 'create' | 'update'
   /** Look only: nothing is saved. */
   dry_run: boolean

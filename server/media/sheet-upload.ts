@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
+import { readerFor } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { FileAnswer, Services, UploadedFile } from '../http/call.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
+import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
 import { importTable } from './sheet-import.ts'
-import type { SheetKind, Taken, Uploader } from './sheet-kind.ts'
+import type { SheetKind, Taken } from './sheet-kind.ts'
 import { readTableAside } from './sheet-reader.ts'
 import { readMapping } from './sheet-table.ts'
 
@@ -35,7 +37,6 @@ interface Reading {
 interface JobInput extends Reading {
   /** Of the uploaded file in the file store. */
   key: string
-  actor: Uploader
 }
 
 /** Takes a spreadsheet in: at once up to 500 rows, as a job above that. */
@@ -53,13 +54,11 @@ export async function uploadSheet(
   if (table.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
     return { job_id: await startImport(call, kind, reading, table.records.length) }
   const shared = { pictures: table.pictures, files: services.files, progress: async () => undefined }
-  const work = { ...reading, ...shared, db, client_id, now, actor: uploaderOf(call) }
+  const work = { ...reading, ...shared, db, client_id, now, actor: call.actor }
   const { result, taken } = await importTable(work, services, kind, table)
   if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
   return result
 }
-
-const uploaderOf = ({ actor: { account_id, client_id, reach } }: Change): Uploader => ({ account_id, client_id, reach })
 
 /** Names every row that the import made or changed. */
 const auditImport = (change: Change, kind: SheetKind, name: string, { created_ids, changed }: Taken) =>
@@ -69,7 +68,7 @@ async function startImport(call: SheetCall, kind: SheetKind, reading: Reading, o
   const extension = call.file.bytes[0] === 0x50 ? 'xlsx' : 'csv'
   const key = `${randomBytes(16).toString('hex')}.${extension}`
   await call.services.files.put(key, call.file.bytes)
-  const input: JobInput = { ...reading, key, actor: uploaderOf(call) }
+  const input: JobInput = { ...reading, key }
   const title = `${reading.dry_run ? 'Check' : 'Import'} of ${reading.name}`.slice(0, 200)
   const job_id = await enqueueJob(call, kind.job, title, { ...input }, of)
   const after = { name: reading.name, job_id, dry_run: reading.dry_run }
@@ -80,9 +79,10 @@ async function startImport(call: SheetCall, kind: SheetKind, reading: Reading, o
 /** The job behind a large upload of this kind. */
 export const sheetJob = (kind: SheetKind): JobHandler => ({
   async work({ db, client_id, now, services, progress, ...job }) {
-    const { key, actor, ...reading } = job.input as unknown as JobInput
+    const { key, ...reading } = job.input as unknown as JobInput
     const bytes = await services.files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
+    const actor = await findViewer(readerFor(services.databases.beside, client_id), job.account_id, now)
     const table = await readTableAside(kind, { ...reading, bytes })
     const shared = { pictures: table.pictures, files: services.files, progress }
     const { result } = await importTable({ ...reading, ...shared, db, client_id, now, actor }, services, kind, table)

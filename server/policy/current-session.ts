@@ -14,6 +14,14 @@ export const sessionsQuery = build
   .select(['id', 'is_default', 'end_date'])
   .where('deleted_at', 'is', null)
 
+/** Whether a school is open, and its own choice of a session. */
+export const schoolQuery = (client_id: number) =>
+  build
+    .selectFrom('schools')
+    .select(['status', 'session_id'])
+    .where('id', '=', client_id)
+    .where('deleted_at', 'is', null)
+
 interface SessionDates {
   id: number
   is_default: boolean

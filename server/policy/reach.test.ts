@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnyEndpoint, api, type Grade, type Section, type Subject, type User } from '#contract'
+import { type AnyEndpoint, api, type Grade, type Job, type Section, type Subject, type User } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
   makeGrade,
+  makePerson,
   makeSchool,
   makeSection,
   makeStaff,
@@ -12,6 +13,7 @@ import {
   type TestSchool,
 } from '../testing/factories.ts'
 import { makeCompleteDraft } from '../testing/paper-factories.ts'
+import { actorOf } from '../testing/policy-world.ts'
 import { makePupil } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
@@ -116,6 +118,42 @@ describe('an assignment', () => {
     await makeSection(app, school, grade.id, { title: 'Late' })
     app.services.forgetActors(school.id)
     expect(await titles(api.section.list, caller)).toEqual(['Early', 'Late'])
+  })
+})
+
+describe('a job', () => {
+  const upload = async (caller: Caller) => {
+    const rows = Array.from({ length: 501 }, (_, index) => `Class 9,${maths.subject_code},Late ${index}`)
+    const file = { name: 'chapters.csv', bytes: Buffer.from(['class,subject_code,chapter', ...rows].join('\n')) }
+    const reply = await app.upload<{ job_id: number }>(api.chapter.upload, {}, file, caller)
+    return reply.data.job_id
+  }
+  const resultOf = async (id: number, caller: Caller) => {
+    await app.runJobs(school.id)
+    return (await app.call<Job>(api.job.get, {}, caller, id)).data.result
+  }
+
+  it('has the reach of the moment when it runs: an assignment that ended meanwhile takes nothing in', async () => {
+    const caller = await makeStaff(app, school, [at(nineA, maths)])
+    const id = await upload(caller)
+    const { account_id } = await actorOf(app, caller)
+    await app.databases.owner.query(
+      'delete from staff_assignments where staff_id in (select id from staff where account_id = $1)',
+      [account_id],
+    )
+    expect(await resultOf(id, caller)).toMatchObject({ total: 501, created: 0, failed: 501 })
+  })
+
+  it('reaches nothing once its account is closed', async () => {
+    const caller = await makePerson(app, school.id, 2)
+    const id = await upload(caller)
+    const { account_id } = await actorOf(app, caller)
+    const setStatus = (status: number) =>
+      app.databases.owner.query('update accounts set status = $1 where id = $2', [status, account_id])
+    await setStatus(0)
+    await app.runJobs(school.id)
+    await setStatus(1)
+    expect(await resultOf(id, caller)).toMatchObject({ created: 0, failed: 501 })
   })
 })
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { questionApi, UploadResult } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
-import type { Actor } from '../../ground/actor.ts'
+import { readerFor } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
 import { uploadSheet } from '../../media/sheet-upload.ts'
+import { findViewer } from '../../policy/viewer.ts'
 import { questionKind } from '../rows.ts'
 import { importQuestions } from './import.ts'
 import { findFillers } from './place-fillers.ts'
@@ -26,9 +27,6 @@ const CARRIAGE_RETURN = 13
 
 type Upload = Call<(typeof questionApi)['upload']>
 
-/** What the job needs to know of the person who uploaded. */
-type Uploader = Pick<Actor, 'account_id' | 'client_id' | 'reach'>
-
 interface JobInput {
   /** Of the uploaded file in the file store. */
   key: string
@@ -36,7 +34,6 @@ interface JobInput {
   format: TextFormatName
   defaults: Defaults
   dry_run: boolean
-  actor: Uploader
 }
 
 /** Takes a question file in: at once up to 500 rows, as a job above that. */
@@ -96,7 +93,6 @@ async function startImport(
   total: number,
   { format, defaults, dry_run }: Pick<JobInput, 'format' | 'defaults' | 'dry_run'>,
 ): Promise<number> {
-  const { account_id, client_id, reach } = call.actor
   const key = `${randomBytes(16).toString('hex')}.txt`
   await call.services.files.put(key, call.file.bytes)
   const title = `${dry_run ? 'Check' : 'Import'} of ${call.file.name}`.slice(0, 200)
@@ -106,7 +102,6 @@ async function startImport(
     format,
     defaults,
     dry_run,
-    actor: { account_id, client_id, reach },
   }
   const job_id = await enqueueJob(call, 'import-questions', title, { ...input }, total)
   await auditUpload(call, { name: call.file.name, job_id, dry_run })
@@ -118,10 +113,11 @@ const auditUpload = (call: Upload, after: object) =>
 
 export const importQuestionsJob: JobHandler = {
   async work({ db, client_id, now, services, progress, ...job }) {
-    const { key, name, format, defaults, dry_run, actor } = job.input as unknown as JobInput
+    const { key, name, format, defaults, dry_run } = job.input as unknown as JobInput
     const bytes = await services.files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
-    // The chapter may have been deleted since.
+    // The chapter may have been deleted since, or be no longer within reach.
+    const actor = await findViewer(readerFor(services.databases.beside, client_id), job.account_id, now)
     await assertPlace(db, actor, defaults)
     const maker = { db, client_id, now, account_id: actor.account_id }
     const { read, refuses_repeats } = textFormats[format]
