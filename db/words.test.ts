@@ -4,6 +4,7 @@ import { setLetters } from '../domain/papers/documents.ts'
 import { createdTypes, paperStates } from '../domain/papers/paper-states.ts'
 import { schoolFontNames } from '../domain/papers/school-fonts.ts'
 import { testTypeNames } from '../domain/papers/test-types.ts'
+import { pairStates } from '../domain/questions/pair-states.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../domain/questions/question-types.ts'
 
 const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
@@ -25,6 +26,7 @@ test.each([
   ['question_papers', 'question_paper_created_type', createdTypes],
   ['question_papers', 'state', paperStates],
   ['question_papers', 'set_letter', setLetters],
+  ['question_pairs', 'state', pairStates],
   ['schools', 'font', schoolFontNames],
 ])('the database takes the words of the domain in %s.%s, and no others', (table, column, words) => {
   expect(checkedWords(table, column).sort()).toEqual([...words].sort())

@@ -1,6 +1,24 @@
-import type { Said } from './say.ts'
+import type { z } from 'zod'
+import { type Said, saidBy, say, toMessage } from './say.ts'
 
 /** What is wrong with one field: a dotted path into what was checked ("sections.0.count"), and why. */
 export interface FieldError<Code extends string = string> extends Said<Code> {
   path: string
+}
+
+export const sayAt = (path: string, said: Said): FieldError => ({ path, ...said })
+
+/** What a schema found, as the checks say it; a field that nobody asked for is named by its own path. */
+export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
+      : [sayAt(issue.path.join('.'), saidBy(issue.message))],
+  )
+
+/** What checks found, as a schema says it. */
+export function noteErrors(context: z.RefinementCtx, errors: readonly FieldError[]): void {
+  for (const { path, ...said } of errors) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message: toMessage(said) })
+  }
 }

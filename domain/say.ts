@@ -41,9 +41,11 @@ export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code
 /** No text that was typed begins so. */
 const mark = '\u0002'
 
-/** The same for a schema, whose messages are strings. */
-export const coded = <Code extends TextCode>(...said: SaidArguments<Code>): string =>
-  mark + JSON.stringify(say<Code>(...said))
+/** As the message of a schema, which is a string. */
+export const toMessage = (said: Said): string => mark + JSON.stringify(said)
+
+/** `say` for a schema. */
+export const coded = <Code extends TextCode>(...said: SaidArguments<Code>): string => toMessage(say<Code>(...said))
 
 /** What a schema's message says; null for a message of the schema library itself. */
 export const decoded = (message: string): Said | null =>

@@ -1,4 +1,5 @@
-import type { Blueprint, BlueprintProblem } from '../assembly/blueprint/blueprint.ts'
+import { english, type FieldError } from '#contract'
+import type { Blueprint } from '../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../assembly/blueprint/read-blueprint.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
@@ -13,10 +14,10 @@ export function readWishes(file: BlueprintFile, raw: Record<string, unknown>, ba
 }
 
 /** What is wrong with parts of a blueprint, each with its line and field. */
-export const faultsIn = (file: BlueprintFile, problems: readonly BlueprintProblem[]): PaperError =>
+export const faultsIn = (file: BlueprintFile, problems: readonly FieldError[]): PaperError =>
   new PaperError(
-    problems.map(({ path, message }) => {
+    problems.map(({ path, ...said }) => {
       const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-      return `${file.placeOf(parts)}: ${message}.`
+      return `${file.placeOf(parts)}: ${english(said)}.`
     }),
   )

@@ -243,7 +243,7 @@ sections:
       'a pin that its section does not take',
       { paper: head, sections: [{ ...quiz.sections[0], chapters: [], count: 1, or_pairs: 0, pinned: [1] }] },
       ['bank.csv'],
-      'sections.0.pinned.0: Question 1 is pinned, but section A takes no question of type SHORT.',
+      'sections.0.pinned.0: Question 1 is pinned, but section A takes no question of its type.',
     ],
     ['a blueprint that is no JSON', '{', ['bank.csv'], "can't be read as JSON"],
     ['a paper without its head', { sections: [] }, ['bank.csv'], 'paper: '],
@@ -251,13 +251,13 @@ sections:
       'a type that there is not',
       { ...quiz, sections: [{ ...quiz.sections[0], chapters: [], types: ['MCQ'] }] },
       ['bank.csv'],
-      'sections.0.types.0: Must be one of the question types: MCQ_SINGLE, ',
+      'sections.0.types.0: Must be one of: MCQ_SINGLE, ',
     ],
     [
       'a field that there is not',
       { paper: head, sections: [{ ...quiz.sections[0], chapters: [] }], chapter: 1 },
       ['bank.csv'],
-      'blueprint.json: Unrecognized key: "chapter".',
+      ': chapter: There is no field "chapter" here.',
     ],
     ['a chapter that the bank lacks', { ...quiz }, ['bank.csv'], 'The bank has no chapter "geography". It has Light.'],
     ['more sets than there are letters', quiz, ['bank.csv'], '--sets must be 1, 2, 3 or 4, not "5".', ['--sets', '5']],
@@ -265,7 +265,7 @@ sections:
       'a blueprint that contradicts itself',
       { ...quiz, sections: [{ ...quiz.sections[0], chapters: [], count: 0 }] },
       ['bank.csv'],
-      'blueprint.json, line 22: sections.0.count: Must be at least 1.',
+      'blueprint.json, line 22: sections.0.count: A section needs at least 1 question.',
     ],
   ])('refuses %s in a sentence', async (_, blueprint, banks, message, more: string[] = []) => {
     const { status, stderr } = await run(blueprint, banks.map(file), 'out', { more })
@@ -285,7 +285,7 @@ sections:
         marks: 1
 `
   it.each([
-    ['a wrong value', yaml, 'quiz.yaml, line 6: sections.0.count: Must be a whole number.'],
+    ['a wrong value', yaml, 'quiz.yaml, line 6: sections.0.count: Please enter how many questions.'],
     [
       'a chapter that the bank lacks',
       yaml.replace('Light', 'Sound'),

@@ -60,9 +60,3 @@ export interface Blueprint extends Wishes {
   /** null: time is not looked at. */
   time: TimeLimit | null
 }
-
-/** What is wrong and what to do; `path` is dotted ("sections.0.count"). */
-export interface BlueprintProblem {
-  path: string
-  message: string
-}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../contract/texts/english.ts'
 import { readBlueprint } from './read-blueprint.ts'
 
 const section = { section: 'A', types: ['SHORT'], marks_each: 3, count: 4 }
 
 function messages(input: unknown): string[] {
   const reading = readBlueprint(input)
-  return 'problems' in reading ? reading.problems.map(({ path, message }) => `${path}: ${message}`) : []
+  return 'problems' in reading ? reading.problems.map(({ path, ...said }) => `${path}: ${english(said)}`) : []
 }
 
 describe('reading a blueprint', () => {
@@ -20,31 +21,19 @@ describe('reading a blueprint', () => {
   })
 
   it.each([
-    ['a count of 0', { count: 0 }, 'sections.0.count: Must be at least 1'],
-    [
-      'marks with three decimals',
-      { marks_each: 1.125 },
-      'sections.0.marks_each: Section A: marks go in steps of 0.25; 1.125 is none',
-    ],
-    [
-      'questions without marks',
-      { marks_each: 0 },
-      'sections.0.marks_each: Section A: the marks of a question must be at least 0.25',
-    ],
+    ['a count of 0', { count: 0 }, 'sections.0.count: A section needs at least 1 question'],
+    ['marks with three decimals', { marks_each: 1.125 }, 'sections.0.marks_each: Marks go in steps of 0.25'],
+    ['questions without marks', { marks_each: 0 }, 'sections.0.marks_each: Marks must be at least 0.25'],
     [
       'more to attempt than printed',
       { attempt_any: 5 },
-      "sections.0.attempt_any: Section A: 5 can't be attempted out of 4 questions",
+      'sections.0.attempt_any: Must not exceed the 4 questions of the section',
     ],
-    [
-      'more OR pairs than numbers',
-      { or_pairs: 5 },
-      "sections.0.or_pairs: Section A: 5 OR pairs don't fit into 4 numbers",
-    ],
+    ['more OR pairs than numbers', { or_pairs: 5 }, 'sections.0.or_pairs: At most 4: one for each question'],
     [
       'a mix that is not 100 %',
       { level_mix: { EASY: 50, HARD: 49.5 } },
-      'sections.0.level_mix: Section A: the levels add up to 99.5 %, not to 100 %',
+      'sections.0.level_mix: These add up to 99.5 %, not to 100 %',
     ],
     [
       'chapters that do not fill the section',
@@ -54,34 +43,30 @@ describe('reading a blueprint', () => {
           { id: 2, marks: 3 },
         ],
       },
-      'sections.0.chapters: Section A: the chapters add up to 9 marks, the questions to 12',
+      'sections.0.chapters: The chapters add up to 9 marks, the questions to 12',
     ],
     [
       'a chapter with more than the section has',
       { chapters: [{ id: 1, marks: 15 }] },
-      "sections.0.chapters.0.marks: Section A: chapter 1 can't have 15 marks out of 12",
+      'sections.0.chapters.0.marks: More than the 12 marks there are',
     ],
     [
       'a chapter that stands twice',
       { chapters: [{ id: 1 }, { id: 1 }] },
-      'sections.0.chapters.1.id: Section A: chapter 1 stands twice',
+      'sections.0.chapters.1.id: This chapter stands twice; leave one out',
     ],
-    [
-      'a topic without a wish',
-      { topics: [{ id: 5 }] },
-      'sections.0.topics: Section A: topic 5 needs marks or max_count',
-    ],
+    ['a topic without a wish', { topics: [{ id: 5 }] }, 'sections.0.topics.0.marks: Enter marks or a largest number'],
     [
       'more pins than places',
       { pinned: [1, 2, 3, 4, 5] },
-      'sections.0.pinned: Section A: 5 questions are pinned, it takes 4',
+      'sections.0.pinned: The section takes 4 questions; take some pins out',
     ],
-    ['a pin that stands twice', { pinned: [1, 1] }, 'sections.0.pinned.1: Question 1 is pinned twice in section A'],
     [
-      'a weight with three decimals',
-      { weights: { skills: 0.125 } },
-      'sections.0.weights.skills: Section A: a weight has two decimals at most; 0.125 has more',
+      'a pin that stands twice',
+      { pinned: [1, 1] },
+      'sections.0.pinned.1: This question is pinned to section A already',
     ],
+    ['a weight with three decimals', { weights: { skills: 0.125 } }, 'sections.0.weights.skills: At most two decimals'],
     [
       'a weight that is no number',
       { weights: { skills: 'ALWAYS' } },
@@ -98,8 +83,8 @@ describe('reading a blueprint', () => {
         { ...section, section: 'a', pinned: [7] },
       ],
     })
-    expect(found).toContain('sections.1.pinned.0: Question 7 is pinned in sections A and a')
-    expect(found).toContain('sections.1.section: Two sections are named a')
+    expect(found).toContain('sections.1.pinned.0: This question is pinned to section A already')
+    expect(found).toContain('sections.1.section: Another section has this name')
   })
 
   it('compares the marks of the paper with what must be attempted', () => {

@@ -1,104 +1,23 @@
-import { z } from 'zod'
-import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
-import { type Labels, plainLabels } from '../explain/sentences.ts'
+import { errorsOf, type FieldError } from '../../domain/field-error.ts'
+import { PaperBlueprint } from '../../domain/papers/blueprint.ts'
+import type { BlueprintSection } from '../../domain/papers/blueprint-shape.ts'
+import { levels, skills } from '../../domain/questions/question-types.ts'
 import { customaryMinutesPerMark, type TimeLimit } from '../search/time.ts'
-import {
-  type Blueprint,
-  type BlueprintProblem,
-  defaultWeights,
-  type SectionBlueprint,
-  type Weights,
-  type Wishes,
-} from './blueprint.ts'
-import { checkBlueprint } from './check-blueprint.ts'
+import { type Blueprint, defaultWeights, type SectionBlueprint, type Weights, type Wishes } from './blueprint.ts'
 
-export type BlueprintReading = { blueprint: Blueprint } | { problems: BlueprintProblem[] }
-
-const Id = z.int('Must be a whole number').positive('Must be 1 or more')
-const Marks = z.number('Must be a number of marks').min(0, 'Must not be negative').max(1000, 'Must be at most 1000')
-const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')
-const FreshnessWeight = z.number('Must be a number').min(0, 'Must not be negative').max(1000, 'Must be at most 1000')
-const Weight = z.union([FreshnessWeight, z.literal('MUST')], 'Must be a number from 0 to 1000, or MUST')
-const Count = (least: number) =>
-  z.int('Must be a whole number').min(least, `Must be at least ${least}`).max(400, 'Must be at most 400')
-
-const WishFields = {
-  chapters: z.array(z.strictObject({ id: Id, marks: Marks.nullish() })).nullish(),
-  topics: z.array(z.strictObject({ id: Id, marks: Marks.nullish(), max_count: Count(0).nullish() })).nullish(),
-  level_mix: z.partialRecord(z.enum(levels), Percent).nullish(),
-  skill_mix: z.partialRecord(z.enum(skills), Percent).nullish(),
-  weights: z
-    .strictObject({
-      chapters: Weight.optional(),
-      topics: Weight.optional(),
-      levels: Weight.optional(),
-      skills: Weight.optional(),
-      freshness: FreshnessWeight.optional(),
-    })
-    .nullish(),
-}
-
-const SectionInput = z.strictObject({
-  section: z
-    .string('Please name the section')
-    .trim()
-    .min(1, 'Please name the section')
-    .max(20, 'At most 20 characters'),
-  instruction: z.string().nullish(),
-  types: z
-    .array(
-      z.enum(questionTypeNames, `Must be one of the question types: ${questionTypeNames.join(', ')}`),
-      'Choose at least one type',
-    )
-    .min(1, 'Choose at least one type'),
-  marks_each: Marks,
-  count: Count(1),
-  attempt_any: Count(1).nullish(),
-  or_pairs: Count(0).nullish(),
-  exclude_used_within_days: z
-    .int('Must be whole days')
-    .min(0, 'Must not be negative')
-    .max(36_500, 'Must be at most 36500')
-    .nullish(),
-  pinned: z.array(Id).nullish(),
-  ...WishFields,
-})
-
-const BlueprintInput = z.strictObject({
-  sections: z
-    .array(SectionInput, 'Plan at least one section')
-    .min(1, 'Plan at least one section')
-    .max(20, 'At most 20 sections'),
-  question_paper_marks: Marks.nullish(),
-  languages: z.array(z.string()).nullish(),
-  max_minutes: z
-    .int('Must be whole minutes')
-    .min(1, 'Must be at least 1 minute')
-    .max(1000, 'Must be at most 1000 minutes')
-    .nullish(),
-  minutes_per_mark: z
-    .number('Must be a number of minutes')
-    .min(0.25, 'Must be at least 0.25 minutes')
-    .max(60, 'Must be at most 60 minutes')
-    .nullish(),
-  ...WishFields,
-})
+export type BlueprintReading = { blueprint: Blueprint } | { problems: FieldError[] }
 
 /**
  * Reads a blueprint as it comes over the wire or out of a file: fills in what was left out and finds what can't be meant.
- * `instruction` and `languages` are accepted and left to the caller, whose bank holds what may be taken; `question_paper_marks`, where given, is compared with the sections.
+ * `instruction` and `languages` are left to the caller, whose bank holds what may be taken; `question_paper_marks`, where given, is compared with the sections.
  */
-export function readBlueprint(input: unknown, labels: Labels = plainLabels): BlueprintReading {
-  const read = BlueprintInput.safeParse(input)
-  if (!read.success) {
-    return { problems: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
-  }
-  const { sections: given, question_paper_marks, languages: _, max_minutes, minutes_per_mark, ...wishes } = read.data
+export function readBlueprint(input: unknown): BlueprintReading {
+  const read = PaperBlueprint.safeParse(input)
+  if (!read.success) return { problems: errorsOf(read.error) }
+  const { sections: given, max_minutes, minutes_per_mark, ...wishes } = read.data
   const paper = fillWishes(wishes, defaultWeights)
   const sections = given.map((section) => fillSection(section, paper.weights))
-  const blueprint = { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) }
-  const problems = checkBlueprint(blueprint, question_paper_marks ?? null, labels)
-  return problems.length > 0 ? { problems } : { blueprint }
+  return { blueprint: { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) } }
 }
 
 /** Without a limit nobody asks how long a mark takes. */
@@ -111,7 +30,7 @@ function fillTime(
   return { max_minutes, minutes_per_mark: minutes_per_mark ?? customaryMinutesPerMark(max_minutes, sections) }
 }
 
-function fillSection(input: z.output<typeof SectionInput>, weights: Weights): SectionBlueprint {
+function fillSection(input: BlueprintSection, weights: Weights): SectionBlueprint {
   return {
     ...fillWishes(input, weights),
     section: input.section,
@@ -125,7 +44,7 @@ function fillSection(input: z.output<typeof SectionInput>, weights: Weights): Se
   }
 }
 
-type WishInput = Pick<z.output<typeof SectionInput>, keyof typeof WishFields>
+type WishInput = Pick<BlueprintSection, keyof Wishes>
 
 function fillWishes(input: WishInput, weights: Weights): Wishes {
   return {

@@ -1,9 +1,10 @@
+import { type FieldError, sayAt } from '../../domain/field-error.ts'
 import { toQuarters } from '../../domain/papers/marks.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type { Blueprint, BlueprintProblem } from '../blueprint/blueprint.ts'
+import { type Said, say } from '../../domain/say.ts'
+import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, namedTopics } from '../blueprint/goals.ts'
 import { usageBounds, usageTier } from '../blueprint/usage.ts'
-import { capitalised, type Labels, plainLabels } from '../explain/sentences.ts'
 import type { BankItem, CountedQuestions, CountQuery, QuestionBank } from './bank.ts'
 
 /** What the bank holds for a blueprint: all that the models need to know of it. */
@@ -29,10 +30,10 @@ export interface PinnedQuestion {
 
 /** Pins that can't be: unknown, or of another kind than their section takes. */
 export class WrongPins extends Error {
-  readonly problems: BlueprintProblem[]
+  readonly problems: FieldError[]
 
-  constructor(problems: BlueprintProblem[]) {
-    super(problems.map(({ message }) => message).join(' '))
+  constructor(problems: FieldError[]) {
+    super(problems.map(({ path, code }) => `${path}: ${code}`).join(', '))
     this.name = 'WrongPins'
     this.problems = problems
   }
@@ -62,18 +63,17 @@ export function kindsOf(
 interface CountOptions {
   /** Questions that may not be taken, such as those of another set. */
   excluded?: ReadonlySet<number>
-  labels?: Labels
 }
 
 /**
  * Counts the bank for a blueprint.
  *
- * @throws WrongPins with a sentence per pin
+ * @throws WrongPins with an error per pin
  */
 export async function countSupply(
   blueprint: Blueprint,
   bank: QuestionBank,
-  { excluded = new Set(), labels = plainLabels }: CountOptions = {},
+  { excluded = new Set() }: CountOptions = {},
 ): Promise<Supply> {
   const query = countQuery(blueprint)
   const pins = blueprint.sections.flatMap((section) => section.pinned)
@@ -84,7 +84,7 @@ export async function countSupply(
     query,
     bank: counted,
     counted: withoutItems(counted, items, query),
-    pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item])), labels),
+    pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
     excluded: new Set(held),
     shares: 1,
   }
@@ -124,17 +124,14 @@ export function toGroup(item: BankItem, query: CountQuery): Group {
   return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, tier }
 }
 
-function placePins(blueprint: Blueprint, items: Map<number, BankItem>, labels: Labels): PinnedQuestion[] {
-  const problems: BlueprintProblem[] = []
+function placePins(blueprint: Blueprint, items: Map<number, BankItem>): PinnedQuestion[] {
+  const problems: FieldError[] = []
   const placed = blueprint.sections.flatMap((section, index) =>
     section.pinned.flatMap((id, place) => {
       const item = items.get(id)
-      const fault = findPinFault(blueprint, index, item, labels)
+      const fault = findPinFault(blueprint, section, id, item)
       if (fault === null && item) return [{ item, section: index }]
-      problems.push({
-        path: `sections.${index}.pinned.${place}`,
-        message: `${capitalised(labels.question(id))} is pinned, but ${fault}`,
-      })
+      if (fault) problems.push(sayAt(`sections.${index}.pinned.${place}`, fault))
       return []
     }),
   )
@@ -142,15 +139,17 @@ function placePins(blueprint: Blueprint, items: Map<number, BankItem>, labels: L
   return placed
 }
 
-function findPinFault(blueprint: Blueprint, index: number, item: BankItem | undefined, labels: Labels): string | null {
-  const section = blueprint.sections[index]!
-  if (!item) return 'the bank does not hold it or it may not be used'
-  if (!section.types.includes(item.type))
-    return `section ${section.section} takes no question of type ${labels.type(item.type)}`
-  if (toQuarters(item.max_marks) !== toQuarters(section.marks_each)) {
-    return `it has ${item.max_marks} marks; section ${section.section} takes questions of ${section.marks_each}`
-  }
+function findPinFault(
+  blueprint: Blueprint,
+  section: SectionBlueprint,
+  id: number,
+  item: BankItem | undefined,
+): Said | null {
+  const named = { id, section: section.section }
+  if (!item) return say('pin.unknown', { id })
+  if (!section.types.includes(item.type)) return say('pin.type', named)
+  const [marks, marks_each] = [item.max_marks, section.marks_each]
+  if (toQuarters(marks) !== toQuarters(marks_each)) return say('pin.marks', { ...named, marks, marks_each })
   const scope = chapterScope(blueprint, section)
-  if (scope && !scope.has(item.chapter_id)) return `section ${section.section} takes none from its chapter`
-  return null
+  return scope && !scope.has(item.chapter_id) ? say('pin.chapter', named) : null
 }

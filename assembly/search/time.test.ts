@@ -152,9 +152,7 @@ describe('what a blueprint counts time in', () => {
   })
 
   it('refuses minutes that are no quarters', () => {
-    expect(() => blueprintOf({ sections: [section], max_minutes: 60, minutes_per_mark: 1.1 })).toThrow(
-      'The minutes a mark go in steps of 0.25; 1.1 is none',
-    )
-    expect(() => blueprintOf({ sections: [section], max_minutes: 0 })).toThrow('Must be at least 1 minute')
+    expect(() => blueprintOf({ sections: [section], max_minutes: 60, minutes_per_mark: 1.1 })).toThrow('minutes.steps')
+    expect(() => blueprintOf({ sections: [section], max_minutes: 0 })).toThrow('blueprint.no_minute')
   })
 })

@@ -8,12 +8,12 @@ import {
   anyStatus,
   anyText,
   atMostTwoDecimals,
+  hasTwoDecimals,
   Id,
   line,
   Parent,
   rowBasics,
   Status,
-  twoDecimals,
 } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
@@ -43,7 +43,7 @@ export const ChapterInput = z.strictObject({
     .number(coded('field.not_number'))
     .min(0, coded('field.below_zero'))
     .max(100, coded('field.at_most', { most: 100 }))
-    .refine(twoDecimals, atMostTwoDecimals)
+    .refine(hasTwoDecimals, atMostTwoDecimals)
     .nullish(),
   status: Status.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, atMostTwoDecimals, Id, line, Parent, rowBasics, twoDecimals } from '../fields.ts'
+import { anyId, anyText, atMostTwoDecimals, hasTwoDecimals, Id, line, Parent, rowBasics } from '../fields.ts'
 
 export const subjectKinds = ['THEORY', 'PRACTICAL', 'BOTH'] as const
 export const subjectCategories = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
@@ -24,7 +24,7 @@ const WholeMarks = z
   .number(coded('field.not_number'))
   .min(0, coded('field.below_zero'))
   .max(1000, coded('field.at_most', { most: 1000 }))
-  .refine(twoDecimals, atMostTwoDecimals)
+  .refine(hasTwoDecimals, atMostTwoDecimals)
 
 export const SubjectInput = z.strictObject({
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Blueprint } from '../../domain/papers/blueprint.ts'
+import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
 import { Id, Nothing, Parent } from '../fields.ts'
-import { Blueprint } from './blueprint.ts'
 import { PaperSection } from './printed-paper.ts'
 
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
@@ -34,7 +35,7 @@ const quality = {
 /** What is kept with an assembled draft. After a change by hand `is_changed` is true and the figures are those of the change. */
 export const StoredAssembly = z.object({
   ...quality,
-  blueprint: Blueprint,
+  blueprint: StoredBlueprint,
   seed: z.int(),
   /** Question ids that a regeneration keeps. */
   pinned: z.array(Id),

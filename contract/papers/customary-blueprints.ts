@@ -1,4 +1,4 @@
-import type { Blueprint } from './blueprint.ts'
+import type { Blueprint } from '../../domain/papers/blueprint.ts'
 
 /**
  * A plan that many schools use, for any subject: a start that is copied, never changed. None asks for OR pairs: these need a bank with

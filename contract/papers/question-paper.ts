@@ -1,48 +1,17 @@
 import { z } from 'zod'
+import { noteErrors } from '../../domain/field-error.ts'
 import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
+import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
+import { checkAttempts, checkNames, checkPaperMarks } from '../../domain/papers/plan-checks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
+import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
-import {
-  anyId,
-  anyOf,
-  anyText,
-  Id,
-  Instant,
-  line,
-  Marks,
-  Nothing,
-  optionalLine,
-  optionalText,
-  Parent,
-  rowBasics,
-} from '../fields.ts'
-import { Language } from '../questions/answer-shapes.ts'
+import { anyId, anyOf, anyText, Id, Instant, line, Marks, Nothing, optionalLine, Parent, rowBasics } from '../fields.ts'
 import { StoredAssembly } from './assembly.ts'
 import { PaperSection } from './printed-paper.ts'
-
-/** One section of the plan. '1' is the default section, printed without a heading. */
-export const PlanSection = z.strictObject({
-  section: line(20, coded('paper.section_missing')),
-  instruction: optionalText(1000),
-  types: z
-    .array(z.enum(questionTypeNames, coded('type.unknown')))
-    .min(1, coded('paper.type_missing'))
-    .max(13),
-  marks_each: Marks,
-  count: z
-    .number(coded('paper.count_missing'))
-    .int(coded('field.not_whole'))
-    .min(1, coded('paper.section_empty'))
-    .max(200, coded('paper.section_too_long', { most: 200 })),
-  attempt_any: z
-    .int(coded('field.not_whole'))
-    .min(1, coded('field.at_least', { least: 1 }))
-    .optional(),
-})
-export type PlanSection = z.output<typeof PlanSection>
 
 const Timing = z
   .string(coded('paper.duration_missing'))
@@ -78,36 +47,13 @@ export const SetSectionInput = z
       .min(1, coded('paper.no_section'))
       .max(20, coded('paper.too_many_sections', { most: 20 })),
   })
-  .superRefine((paper, context) => {
-    let planned = 0
-    const seen = new Set<string>()
-    paper.sections.forEach((section, index) => {
-      const any = section.attempt_any ?? section.count
-      if (any > section.count) {
-        context.addIssue({
-          code: 'custom',
-          path: ['sections', index, 'attempt_any'],
-          message: coded('paper.too_many_to_attempt', { count: section.count }),
-        })
-      }
-      const key = section.section.toLowerCase()
-      if (seen.has(key))
-        context.addIssue({
-          code: 'custom',
-          path: ['sections', index, 'section'],
-          message: coded('paper.section_twice'),
-        })
-      seen.add(key)
-      planned += Math.min(any, section.count) * section.marks_each
-    })
-    if (planned !== paper.question_paper_marks) {
-      context.addIssue({
-        code: 'custom',
-        path: ['question_paper_marks'],
-        message: coded('paper.marks_sum', { planned, marks: paper.question_paper_marks }),
-      })
-    }
-  })
+  .superRefine(({ sections, question_paper_marks }, context) =>
+    noteErrors(context, [
+      ...checkAttempts(sections),
+      ...checkNames(sections),
+      ...checkPaperMarks(sections, question_paper_marks),
+    ]),
+  )
 
 const AvailableCell = z.object({
   section: z.string(),
@@ -116,10 +62,6 @@ const AvailableCell = z.object({
   level: z.enum(levels),
   count: z.int(),
 })
-
-/** A stored section of the plan: attempt_any is always there. */
-const StoredSection = PlanSection.extend({ instruction: z.string().nullable(), attempt_any: z.int() })
-export type StoredSection = z.output<typeof StoredSection>
 
 export const PaperPreview = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language, QuestionOption, SubQuestion, Translation } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded } from '../../domain/say.ts'
@@ -25,7 +26,6 @@ import {
   Status,
 } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
-import { Language, QuestionOption, SubQuestion, Translation } from './answer-shapes.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({

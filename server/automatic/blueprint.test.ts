@@ -123,7 +123,7 @@ describe('a template of a blueprint', () => {
       [
         { blueprint: { sections, level_mix: { EASY: 99 } } },
         'blueprint.level_mix',
-        'The paper: the levels add up to 99 %, not to 100 %',
+        'These add up to 99 %, not to 100 %',
       ],
       [{ subject_id: chapter.subject_id }, 'grade_id', 'Please choose the class of the subject'],
       [

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import {
   type BlueprintSection,
+  type FieldError,
   questionTypes,
-  type RefusedField,
+  reachedMarks,
   type StoredSection,
+  say,
+  sayAt,
+  sumOf,
   type Blueprint as WireBlueprint,
 } from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
-import { labelsOf } from '../workers/assembly-labels.ts'
 import type { Titles } from '../workers/assembly-messages.ts'
 import type { Ask } from './paper-facts.ts'
 
@@ -41,7 +44,7 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
     topics: new Map(topics.map(({ id, title }) => [id, title])),
     types: new Map(Object.entries(questionTypes).map(([type, { title }]) => [type, title])),
   }
-  const reading = readBlueprint({ ...given, question_paper_marks: place.question_paper_marks }, labelsOf(titles))
+  const reading = readBlueprint({ ...given, question_paper_marks: place.question_paper_marks })
   if ('problems' in reading) throw wrongFields(underBlueprint(reading.problems))
   const unknown = [...findUnknown(given, 'chapters', titles.chapters), ...findUnknown(given, 'topics', titles.topics)]
   if (unknown.length > 0) throw wrongFields(unknown)
@@ -49,10 +52,10 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
 }
 
 /** The marks of the paper stand beside the blueprint, everything else inside it. */
-export const underBlueprint = (problems: readonly RefusedField[]): RefusedField[] =>
-  problems.map(({ path, message }) => ({
+export const underBlueprint = (problems: readonly FieldError[]): FieldError[] =>
+  problems.map(({ path, ...said }) => ({
     path: path === 'question_paper_marks' ? path : path === '' ? 'blueprint' : `blueprint.${path}`,
-    message,
+    ...said,
   }))
 
 type Named = 'chapters' | 'topics'
@@ -66,11 +69,11 @@ export const namedIds = (given: WireBlueprint, kind: Named): number[] => [
   ...new Set(wishesOf(given).flatMap(({ wishes }) => (wishes[kind] ?? []).map(({ id }) => id))),
 ]
 
-function findUnknown(given: WireBlueprint, kind: Named, known: ReadonlyMap<number, string>): RefusedField[] {
-  const message = `There is no such ${kind === 'chapters' ? 'chapter' : 'topic'} in this subject`
+function findUnknown(given: WireBlueprint, kind: Named, known: ReadonlyMap<number, string>): FieldError[] {
+  const fault = say(kind === 'chapters' ? 'blueprint.unknown_chapter' : 'blueprint.unknown_topic')
   return wishesOf(given).flatMap(({ path, wishes }) =>
     (wishes[kind] ?? []).flatMap(({ id }, index) =>
-      known.has(id) ? [] : [{ path: `${path}.${kind}.${index}.id`, message }],
+      known.has(id) ? [] : [sayAt(`${path}.${kind}.${index}.id`, fault)],
     ),
   )
 }
@@ -112,5 +115,4 @@ function isSameSection(wished: BlueprintSection, planned: StoredSection | undefi
 }
 
 /** Σ attempt_any × marks_each */
-export const marksOf = ({ sections }: WireBlueprint): number =>
-  sections.reduce((sum, { attempt_any, count, marks_each }) => sum + (attempt_any ?? count) * marks_each, 0)
+export const marksOf = ({ sections }: WireBlueprint): number => sumOf(sections, reachedMarks)

@@ -1,4 +1,5 @@
 import {
+  holds,
   type QuestionOption,
   type QuestionType,
   type Said,
@@ -85,14 +86,12 @@ export const cleanTranslations = (
         content: clean(`${path}.sub_questions.${part}.content`, content, QUESTION),
         options: texts(`${path}.sub_questions.${part}.options`, options, clean),
       })),
-      answer: hasEntries(type)
+      answer: holds(type, 'entries')
         ? cleanAnswer(type, `${path}.answer`, translation.answer, clean)
         : (translation.answer ?? null),
       explanation: orNull(clean(`${path}.explanation`, translation.explanation ?? '')),
     }
   })
-
-const hasEntries = (type: QuestionType) => type === 'MATCH' || type === 'ORDER'
 
 const texts = (path: string, options: { data: string }[] | undefined, clean: Clean) =>
   (options ?? []).map(({ data }, index) => ({ data: clean(`${path}.${index}.data`, data, OPTION) }))

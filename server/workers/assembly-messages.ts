@@ -1,5 +1,6 @@
+import type { FieldError } from '#contract'
 import type { AssembleOptions, Assembly } from '../../assembly/assemble.ts'
-import type { Blueprint, BlueprintProblem } from '../../assembly/blueprint/blueprint.ts'
+import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { QuestionBank } from '../../assembly/model/bank.ts'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import type { RegenerateOptions } from '../../assembly/sets/regenerate.ts'
@@ -46,6 +47,6 @@ export type FromAssembly =
   | { type: 'failed'; id: number; failure: AssemblyFailure }
 
 export type AssemblyFailure =
-  | { kind: 'wrong-pins'; problems: BlueprintProblem[] }
+  | { kind: 'wrong-pins'; problems: FieldError[] }
   | { kind: 'undecided' }
   | { kind: 'other'; message: string }

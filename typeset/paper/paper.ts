@@ -1,3 +1,5 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { Block } from '../../richtext/tree.ts'
 import type { PaperDocument, QuestionDocument, SectionDocument } from '../document.ts'
 import { instructionBlocks } from '../sheets/instruction.ts'
 import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
@@ -80,18 +82,35 @@ function hasNext({ questions }: SectionInput, index: number): boolean {
   return group !== null && questions[index + 1]?.or_group === group
 }
 
-/** The standard options of assertion–reason questions, once before each run of them. */
+/** What a type says once before each run of its questions. */
 function directionsBefore(
   questions: QuestionInput[],
   index: number,
   words: PaperWords,
 ): QuestionDocument['directions'] {
-  const isAssertion = (at: number) => questions[at]?.type === 'ASSERTION_REASON'
-  if (!isAssertion(index) || isAssertion(index - 1)) return null
-  return {
-    body: [{ type: 'paragraph', children: [{ type: 'text', text: words.assertion_directions }] }],
-    options: words.assertion_options.map((text) => [{ type: 'paragraph', children: [{ type: 'text', text }] }]),
-  }
+  const type = questions[index]?.type
+  return type === undefined || questions[index - 1]?.type === type ? null : (directions[type]?.(words) ?? null)
+}
+
+const plain = (text: string): Block[] => [{ type: 'paragraph', children: [{ type: 'text', text }] }]
+
+const directions: Record<QuestionType, ((words: PaperWords) => QuestionDocument['directions']) | null> = {
+  MCQ_SINGLE: null,
+  MCQ_MULTI: null,
+  TRUE_FALSE: null,
+  ASSERTION_REASON: (words) => ({
+    body: plain(words.assertion_directions),
+    options: words.assertion_options.map(plain),
+  }),
+  FILL_BLANK: null,
+  MATCH: null,
+  ORDER: null,
+  NUMERIC: null,
+  VERY_SHORT: null,
+  SHORT: null,
+  LONG: null,
+  DIAGRAM: null,
+  CASE_STUDY: null,
 }
 
 /** "A" or "2" becomes "Section A"; a longer name stands as the school wrote it. */

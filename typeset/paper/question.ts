@@ -1,5 +1,5 @@
 import type { Arrangement } from '../../domain/papers/documents.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
+import { holds, type QuestionType } from '../../domain/questions/question-types.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
 import type { QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from '../document.ts'
 import { languageOf } from '../sheets/sheet.ts'
@@ -44,14 +44,30 @@ export function questionDocument(question: QuestionInput, style: QuestionStyle):
 
 function questionText(type: QuestionType, text: QuestionTextInput, words: PaperWords): QuestionText {
   const own = treeOf(text.question_text)
-  const body = type === 'FILL_BLANK' ? withBlanks(own) : own
-  return {
-    body: type === 'TRUE_FALSE' ? withTrueFalse(body, words) : body,
-    options: type === 'ORDER' && text.order ? text.order.map(treeOf) : optionTrees(text.question_options),
-    match: text.match
-      ? { heads: words.columns, left: text.match.left.map(treeOf), right: text.match.right.map(treeOf) }
-      : null,
-  }
+  const body = holds(type, 'blanks') ? withBlanks(own) : own
+  return { body, options: optionTrees(text.question_options), match: null, ...additions[type]?.(text, body, words) }
+}
+
+/** What stands with the text of a type beside its options; `null` where that is nothing. */
+type Addition = (text: QuestionTextInput, body: Block[], words: PaperWords) => Partial<QuestionText>
+
+const columns: Addition = ({ match }, _body, { columns: heads }) =>
+  match ? { match: { heads, left: match.left.map(treeOf), right: match.right.map(treeOf) } } : {}
+
+const additions: Record<QuestionType, Addition | null> = {
+  MCQ_SINGLE: null,
+  MCQ_MULTI: null,
+  TRUE_FALSE: (_text, body, words) => ({ body: withTrueFalse(body, words) }),
+  ASSERTION_REASON: null,
+  FILL_BLANK: null,
+  MATCH: columns,
+  ORDER: ({ order }) => (order ? { options: order.map(treeOf) } : {}),
+  NUMERIC: null,
+  VERY_SHORT: null,
+  SHORT: null,
+  LONG: null,
+  DIAGRAM: null,
+  CASE_STUDY: null,
 }
 
 function bothTexts(own: QuestionText, translation: TranslatedText | null, { arrangement }: QuestionStyle) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration.ts'
+import { printedDuration } from './duration.ts'
 
 test.each([
   ['2:00', '2 hour(s)'],
@@ -8,7 +8,7 @@ test.each([
   ['10:05', '10 hour(s) 5 min(s)'],
   ['0:00', '0 min(s)'],
 ])('a timing of %s prints as %s', (timing, printed) => {
-  expect(durationText(timing)).toBe(printed)
+  expect(printedDuration(timing)).toBe(printed)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   '2:5',
   'two',
 ])('a timing of "%s" is refused with the field and the form it needs', (timing) => {
-  expect(() => durationText(timing)).toThrow(/timing must be hours and minutes as H:MM/)
+  expect(() => printedDuration(timing)).toThrow(/timing must be hours and minutes as H:MM/)
 })

@@ -3,7 +3,7 @@ import type { SheetDocument } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { editionFont, editions } from '../paper/editions.ts'
 import { type PaperWords, wordsFor } from '../paper/words.ts'
-import { durationText } from './duration.ts'
+import { printedDuration } from './duration.ts'
 import type { SheetInput } from './sheet-input.ts'
 
 /**
@@ -32,7 +32,7 @@ export function sheetDocument(input: SheetInput, words: PaperWords, heading?: st
     subject: input.subject,
     // A header line that already says it is not said again.
     type_test: type_test !== null && headers.some((line) => line.includes(type_test.toLowerCase())) ? null : type_test,
-    timing: durationText(input.timing, words),
+    timing: printedDuration(input.timing, words),
     marks: input.question_paper_marks,
     set: input.set,
     footer_left: [heading, setName].filter(Boolean).join(' · '),

@@ -1,4 +1,10 @@
+import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
 import type { PaperWords } from '../paper/words.ts'
+
+const titles = Object.fromEntries(Object.entries(questionTypes).map(([type, { title }]) => [type, title])) as Record<
+  QuestionType,
+  string
+>
 
 export const english: PaperWords = {
   grade: 'Class',
@@ -69,19 +75,5 @@ export const english: PaperWords = {
   type: 'Type',
   planned: 'planned',
   levels: { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' },
-  types: {
-    MCQ_SINGLE: 'Multiple choice',
-    MCQ_MULTI: 'Several right options',
-    TRUE_FALSE: 'True or false',
-    ASSERTION_REASON: 'Assertion and reason',
-    FILL_BLANK: 'Fill in the blanks',
-    MATCH: 'Match the columns',
-    ORDER: 'Put in order',
-    NUMERIC: 'Numeric answer',
-    VERY_SHORT: 'Very short answer',
-    SHORT: 'Short answer',
-    LONG: 'Long answer',
-    DIAGRAM: 'Diagram',
-    CASE_STUDY: 'Case study',
-  },
+  types: titles,
 }

@@ -3,7 +3,7 @@ import { translateServerText } from '#web/ui/message/server-text.ts'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
 
 /** 'blueprint.sections.0.pinned.2' stands at 'sections.0.pinned': the pins of a section are one field. */
-const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')
+export const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')
 
 /** What the server refused of a blueprint, by the field that it stands at. */
 export function refusedFields(...errors: unknown[]): Map<string, string> {

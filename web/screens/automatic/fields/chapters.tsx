@@ -176,8 +176,9 @@ function ChapterFoot({ editor, scope }: ScopeProps) {
 /** What the chapters add up to, live. */
 function ChapterSums({ editor, scope }: ScopeProps) {
   const { wishes, path, printed } = scope
-  const problem = editor.problems[`${path}chapters`]
   if (wishes.chapters === null) return null
+  const twice = wishes.chapters.map((_, index) => editor.problems[`${path}chapters.${index}.id`]).find(Boolean)
+  const problem = editor.problems[`${path}chapters`] ?? twice
   const { marks, isOpen } = chapterSum(wishes.chapters)
   const left = printed - marks
   return (

@@ -6,7 +6,7 @@ import type { WishScope } from '../blueprint/scope.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { SubjectParts } from '../blueprint/use-subject-parts.ts'
 import type { TopicRow } from '../blueprint/values.ts'
-import { BlueprintNumber } from './field.tsx'
+import { BlueprintNumber, fieldId } from './field.tsx'
 
 interface BlueprintTopicsProps {
   editor: BlueprintEditor
@@ -38,7 +38,7 @@ export function BlueprintTopics({ editor, scope }: BlueprintTopicsProps) {
           onChange={(changes, field) =>
             changeTopics((rows) => rows.map((one) => (one.id === row.id ? { ...one, ...changes } : one)), field)
           }
-          onRemove={() => changeTopics((rows) => rows.filter(({ id }) => id !== row.id))}
+          onRemove={() => changeTopics((rows) => rows.filter((_, place) => place !== index))}
         />
       ))}
       <TopicPick
@@ -61,11 +61,19 @@ interface TopicLineProps {
 
 function TopicLine({ editor, row, path, title, onChange, onRemove }: TopicLineProps) {
   const { t } = useLingui()
+  const problem = editor.problems[`${path}.id`]
   return (
     <Box className={classes.topic} role="group" aria-label={title}>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
+      <div id={fieldId(`${path}.id`)} tabIndex={-1}>
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        {problem && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+        )}
+      </div>
       <BlueprintNumber
         editor={editor}
         path={`${path}.marks`}

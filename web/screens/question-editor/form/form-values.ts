@@ -1,4 +1,4 @@
-import { type Question, questionTypes } from '#contract'
+import { holds, type Question, questionTypes } from '#contract'
 import type { PlaceState } from '../../questions/list/list-state.ts'
 import { readNumber } from '../../questions/list/read-number.ts'
 import { readTranslations, translationRows, writeTranslations } from '../translations/translation-values.ts'
@@ -44,7 +44,7 @@ export function valuesOf(question: Question): FormValues {
     source: question.source ?? '',
     tags: question.tags,
     ...answerForms[type].read(question),
-    ...(type === 'CASE_STUDY' ? { parts: readParts(question.sub_questions) } : {}),
+    ...(holds(type, 'parts') ? { parts: readParts(question.sub_questions) } : {}),
   }
   return { ...values, translations: readTranslations(values, question.translations) }
 }
@@ -65,7 +65,7 @@ export function toInput(values: FormValues) {
     expected_minutes: readNumber(values.expected_minutes) ?? null,
     question_text,
     ...answerForms[type].write(values),
-    sub_questions: type === 'CASE_STUDY' ? writeParts(values.parts) : [],
+    sub_questions: holds(type, 'parts') ? writeParts(values.parts) : [],
     explanation,
     source,
     tags: values.tags,

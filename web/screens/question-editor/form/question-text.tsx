@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { holds } from '#contract'
 import { blankTool } from '../types/blank-tool.ts'
 import { StatementFields } from '../types/statement-fields.tsx'
 import { useItem } from './form-context.ts'
@@ -9,9 +10,9 @@ export function QuestionText({ id }: { id: string }) {
   const { t } = useLingui()
   const { values, path, isPart } = useItem()
   const { type, question_text } = values
-  if (type === 'ASSERTION_REASON') return <StatementFields id={id} />
-  const isBlanks = type === 'FILL_BLANK'
-  const isPassage = type === 'CASE_STUDY'
+  if (holds(type, 'statements')) return <StatementFields id={id} />
+  const isBlanks = holds(type, 'blanks')
+  const isPassage = holds(type, 'parts')
   return (
     <RichField
       key={isBlanks ? 'blanks' : 'text'}

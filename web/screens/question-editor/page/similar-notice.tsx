@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { holds } from '#contract'
 import classes from '../form/form.module.css'
 import { useQuestionForm } from '../form/form-context.ts'
 import type { SimilarWarning as Warning } from './similar-warning.tsx'
@@ -18,8 +19,7 @@ const SimilarWarning = lazy(async (): Promise<{ default: typeof Warning | typeof
 export function SimilarNotice({ exclude_id }: { exclude_id?: number }) {
   const { type, question_text, question_options, subject_id } = useQuestionForm().values
   if (question_text === '') return null
-  const isChoice = type === 'MCQ_SINGLE' || type === 'MCQ_MULTI'
-  const options = isChoice ? question_options.map(({ data }) => data) : []
+  const options = holds(type, 'options') ? question_options.map(({ data }) => data) : []
   return (
     <div className={classes.similar}>
       <Suspense>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { letterOf } from '#contract'
+import { holds, letterOf } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { romanOf } from '../../questions/sheet/labels.ts'
 import { partNumbers } from '../../questions/sheet/part-numbers.ts'
@@ -46,7 +46,7 @@ function Translated({ row, index, label }: RowProps & { label: string }) {
   const { language = '', texts = {} } = values.translations[index] ?? {}
   const path = `translations.${index}.texts.${row.id}`
   const text = texts[row.id] ?? ''
-  const statements = row.kind === 'question' && values.type === 'ASSERTION_REASON' ? splitStatements(text) : null
+  const statements = row.kind === 'question' && holds(values.type, 'statements') ? splitStatements(text) : null
   if (statements) {
     return (
       <StatementPair
@@ -77,7 +77,8 @@ function Translated({ row, index, label }: RowProps & { label: string }) {
 type Values = ReturnType<typeof useQuestionForm>['values']
 
 function hasBlanks({ kind, place }: TranslationRow, { type, parts }: Values): boolean {
-  return kind === 'part' ? parts[place]?.type === 'FILL_BLANK' : kind === 'question' && type === 'FILL_BLANK'
+  const of = kind === 'part' ? parts[place]?.type : kind === 'question' ? type : undefined
+  return of !== undefined && holds(of, 'blanks')
 }
 
 interface StatementPairProps {
@@ -120,7 +121,7 @@ function useRowLabel({ kind, place, part = 0 }: TranslationRow): string {
   const numbers = partNumbers(parts)
   const roman = romanOf(numbers[kind === 'part' ? place : part] ?? 0)
   const labels: Record<TranslationRow['kind'], string> = {
-    question: type === 'CASE_STUDY' ? t`Passage` : t`Question`,
+    question: holds(type, 'parts') ? t`Passage` : t`Question`,
     option: t`Option ${letter}`,
     left: t`Left ${number}`,
     right: t`Right ${number}`,

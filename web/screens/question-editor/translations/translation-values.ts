@@ -1,4 +1,4 @@
-import type { Question } from '#contract'
+import { holds, type Question } from '#contract'
 import type { FormValues, TranslationValues } from '../form/form-schema.ts'
 import { lacksStatement } from '../types/assertion-text.ts'
 
@@ -15,10 +15,8 @@ export interface TranslationRow {
   path: string
 }
 
-const hasOptions = (type: string) => type === 'MCQ_SINGLE' || type === 'MCQ_MULTI'
-
 function optionRows(values: FormValues): TranslationRow[] {
-  if (!hasOptions(values.type)) return []
+  if (!holds(values.type, 'options')) return []
   return values.question_options.map(({ key, data }, place) => ({
     id: key,
     kind: 'option' as const,
@@ -54,7 +52,7 @@ function entryRows({ type, match, order }: FormValues): TranslationRow[] {
 }
 
 function partRows({ type, parts }: FormValues): TranslationRow[] {
-  if (type !== 'CASE_STUDY') return []
+  if (!holds(type, 'parts')) return []
   return parts.flatMap((part, place) => [
     {
       id: part.key,
@@ -63,7 +61,7 @@ function partRows({ type, parts }: FormValues): TranslationRow[] {
       original: part.question_text,
       path: `sub_questions.${place}.content`,
     },
-    ...(hasOptions(part.type) ? part.question_options : []).map(({ key, data }, option) => ({
+    ...(holds(part.type, 'options') ? part.question_options : []).map(({ key, data }, option) => ({
       id: key,
       kind: 'part-option' as const,
       place: option,
@@ -98,7 +96,7 @@ export const missingRows = (
   rows.filter(({ id, kind }) => {
     if (kind === 'explanation') return false
     const text = texts[id] ?? ''
-    return text === '' || (kind === 'question' && type === 'ASSERTION_REASON' && lacksStatement(text))
+    return text === '' || (kind === 'question' && holds(type, 'statements') && lacksStatement(text))
   })
 
 interface WrittenTranslation {
@@ -118,14 +116,13 @@ export const writeTranslations = (values: FormValues): Question['translations'] 
     return {
       language,
       question_text: say('question_text'),
-      question_options: hasOptions(values.type) ? sayOptions(values.question_options) : [],
-      sub_questions:
-        values.type === 'CASE_STUDY'
-          ? values.parts.map((part) => ({
-              content: say(part.key),
-              options: hasOptions(part.type) ? sayOptions(part.question_options) : [],
-            }))
-          : [],
+      question_options: holds(values.type, 'options') ? sayOptions(values.question_options) : [],
+      sub_questions: holds(values.type, 'parts')
+        ? values.parts.map((part) => ({
+            content: say(part.key),
+            options: holds(part.type, 'options') ? sayOptions(part.question_options) : [],
+          }))
+        : [],
       answer: writeEntries(values, say),
       explanation: say('explanation') || null,
     }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { holds } from '#contract'
 import type { FormValues } from '../form/form-schema.ts'
 
 /** The words before the two statements, in the languages that have customary ones; English in the others. */
@@ -54,7 +55,7 @@ export function lacksStatement(html: string): boolean {
 
 /** Both statements are needed; the contract sees one text. */
 export function checkStatements({ type, question_text, translations }: FormValues): Record<string, string> {
-  if (type !== 'ASSERTION_REASON') return {}
+  if (!holds(type, 'statements')) return {}
   const errors: Record<string, string> = {}
   const statements = question_text === '' ? null : splitStatements(question_text)
   if (statements?.assertion === '') errors['statements.assertion'] = t`Please enter the assertion`

@@ -1,32 +1,44 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Level, QuestionType, Skill } from '#contract'
+import { type Level, type QuestionType, questionTypeNames, questionTypes, type Skill } from '#contract'
 
 /** What the screens call the contract's values; the order is the order of the pickers. */
 
-export const typeLabels: Record<QuestionType, MessageDescriptor> = {
-  MCQ_SINGLE: msg`Multiple choice`,
-  MCQ_MULTI: msg`Several right options`,
-  TRUE_FALSE: msg`True or false`,
-  ASSERTION_REASON: msg`Assertion and reason`,
-  FILL_BLANK: msg`Fill in the blanks`,
-  MATCH: msg`Match the columns`,
-  ORDER: msg`Put in order`,
-  NUMERIC: msg`Numeric answer`,
-  VERY_SHORT: msg`Very short answer`,
-  SHORT: msg`Short answer`,
-  LONG: msg`Long answer`,
-  DIAGRAM: msg`Diagram`,
-  CASE_STUDY: msg`Case study`,
+/** Titles of the contract are their own ids in the catalogue. */
+export const typeLabels = Object.fromEntries(
+  Object.entries(questionTypes).map(([type, { title }]) => [type, { id: title, message: title }]),
+) as Record<QuestionType, MessageDescriptor>
+
+type TypeGroup = 'choice' | 'entry' | 'written' | 'passage'
+
+/** As a teacher looks for them. */
+const groupOf: Record<QuestionType, TypeGroup> = {
+  MCQ_SINGLE: 'choice',
+  MCQ_MULTI: 'choice',
+  TRUE_FALSE: 'choice',
+  ASSERTION_REASON: 'choice',
+  FILL_BLANK: 'entry',
+  MATCH: 'entry',
+  ORDER: 'entry',
+  NUMERIC: 'entry',
+  VERY_SHORT: 'written',
+  SHORT: 'written',
+  LONG: 'written',
+  DIAGRAM: 'written',
+  CASE_STUDY: 'passage',
 }
 
-/** The types as a teacher looks for them. */
-export const typeGroups: { label: MessageDescriptor; types: QuestionType[] }[] = [
-  { label: msg`Choice`, types: ['MCQ_SINGLE', 'MCQ_MULTI', 'TRUE_FALSE', 'ASSERTION_REASON'] },
-  { label: msg`Short entry`, types: ['FILL_BLANK', 'MATCH', 'ORDER', 'NUMERIC'] },
-  { label: msg`Written`, types: ['VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM'] },
-  { label: msg`Passage`, types: ['CASE_STUDY'] },
-]
+const groupLabels: Record<TypeGroup, MessageDescriptor> = {
+  choice: msg`Choice`,
+  entry: msg`Short entry`,
+  written: msg`Written`,
+  passage: msg`Passage`,
+}
+
+export const typeGroups = Object.entries(groupLabels).map(([group, label]) => ({
+  label,
+  types: questionTypeNames.filter((type) => groupOf[type] === group),
+}))
 
 export const levelLabels: Record<Level, MessageDescriptor> = {
   EASY: msg`Easy`,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import type { Question } from '#contract'
+import { holds, type Question } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { AnswerKey } from './answer-key.tsx'
 import { PartList } from './part-list.tsx'
@@ -32,7 +32,7 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
               <Trans>The question appears here</Trans>
             </Text>
           )}
-          <div className={question.type === 'CASE_STUDY' ? classes.passage : classes.text}>
+          <div className={holds(question.type, 'parts') ? classes.passage : classes.text}>
             <SheetBody item={question} words={words} withAnswer={withAnswer} />
           </div>
         </div>

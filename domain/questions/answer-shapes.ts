@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { partTypeNames } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
 import { html, line, Marks, optionalLine, text } from '../fields.ts'
+import { coded } from '../say.ts'
+import { type AssertionLetter, assertionLetters, partTypeNames } from './question-types.ts'
 
 /** One option of a choice question. `fixed` keeps "All of the above" in its place when options are shuffled. */
 export const QuestionOption = z.strictObject({
@@ -19,10 +19,10 @@ export const assertionOptions = {
   B: 'Both the assertion and the reason are true, but the reason is not the correct explanation of the assertion.',
   C: 'The assertion is true, but the reason is false.',
   D: 'The assertion is false, but the reason is true.',
-} as const
+} as const satisfies Record<AssertionLetter, string>
 
 export const AssertionAnswer = z.strictObject({
-  option: z.enum(['A', 'B', 'C', 'D'], coded('answer.assertion_missing')),
+  option: z.enum(assertionLetters, coded('answer.assertion_missing')),
 })
 
 /** `blanks[n - 1]` are the accepted answers of `{{n}}` in the text. */

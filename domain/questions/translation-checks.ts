@@ -1,8 +1,9 @@
-import type { FieldError } from '../../domain/field-error.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { type Said, saidBy, say } from '../../domain/say.ts'
+import type { FieldError } from '../field-error.ts'
+import { type Said, saidBy, say } from '../say.ts'
 import { blanksIn } from './answer-checks.ts'
-import { MatchAnswer, OrderAnswer, type SubQuestion, type Translation } from './answer-shapes.ts'
+import type { SubQuestion, Translation } from './answer-shapes.ts'
+import { typeRules } from './answers.ts'
+import { holds, type QuestionType } from './question-types.ts'
 
 export interface TranslatedContent {
   type: QuestionType
@@ -46,11 +47,11 @@ function checkTexts(content: TranslatedContent, translation: Translation): Field
     if ((translated.options ?? []).length !== wanted) {
       add(`sub_questions.${index}.options`, say('translation.options', { count: wanted }))
     }
-    if (part.type === 'FILL_BLANK' && blankKey(part.content) !== blankKey(translated.content)) {
+    if (holds(part.type, 'blanks') && blankKey(part.content) !== blankKey(translated.content)) {
       add(`sub_questions.${index}.content`, say('translation.blanks'))
     }
   })
-  if (content.type === 'FILL_BLANK' && blankKey(content.question_text) !== blankKey(question_text)) {
+  if (holds(content.type, 'blanks') && blankKey(content.question_text) !== blankKey(question_text)) {
     add('question_text', say('translation.blanks'))
   }
   return [...problems, ...checkEntries(content, translation.answer)]
@@ -63,16 +64,16 @@ const blankKey = (html: string) =>
 
 /** The entries of two columns or of a sequence: as many as the question has. */
 function checkEntries({ type, answer }: TranslatedContent, translated: unknown): FieldError[] {
-  if (type !== 'MATCH' && type !== 'ORDER') {
+  const shape = typeRules[type].answer
+  if (!holds(type, 'entries') || shape === null) {
     return translated == null ? [] : [{ path: 'answer', ...say('translation.answer') }]
   }
-  const shape = type === 'MATCH' ? MatchAnswer : OrderAnswer
   const own = shape.safeParse(answer)
   const read = shape.safeParse(translated ?? {})
   if (!read.success) {
     return read.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), ...saidBy(issue.message) }))
   }
-  if (!own.success || entryCounts(own.data) === entryCounts(read.data)) return []
+  if (!own.success || entryCounts(own.data as object) === entryCounts(read.data as object)) return []
   return [{ path: 'answer', ...say('translation.entries') }]
 }
 

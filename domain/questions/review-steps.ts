@@ -1,5 +1,5 @@
-import type { ReviewState } from '../../domain/questions/question-types.ts'
-import { type Said, say } from '../../domain/say.ts'
+import { type Said, say } from '../say.ts'
+import type { ReviewState } from './question-types.ts'
 
 /** What a step of the review needs: the permission to change or to approve questions; withdrawing is for the author or an approver. */
 export type ReviewRight = 'update' | 'approve' | 'withdraw'

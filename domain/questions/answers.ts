@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../domain/field-error.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { saidBy, say } from '../../domain/say.ts'
+import type { FieldError } from '../field-error.ts'
+import { saidBy, say } from '../say.ts'
 import {
   type AnswerContent,
   checkBlanks,
@@ -21,31 +20,30 @@ import {
   TruthAnswer,
   WrittenAnswer,
 } from './answer-shapes.ts'
+import { holds, type QuestionType } from './question-types.ts'
 
 interface TypeRule {
   /** null: `answer` stays null, the answer is in the options or in the parts. */
   answer: z.ZodType | null
-  options: boolean
-  parts: boolean
   check?: (content: AnswerContent) => FieldError[]
 }
 
-const written: TypeRule = { answer: WrittenAnswer, options: false, parts: false, check: checkMarkingPoints }
+const written: TypeRule = { answer: WrittenAnswer, check: checkMarkingPoints }
 
 export const typeRules: Record<QuestionType, TypeRule> = {
-  MCQ_SINGLE: { answer: null, options: true, parts: false, check: checkOneRight },
-  MCQ_MULTI: { answer: null, options: true, parts: false, check: checkSomeRight },
-  TRUE_FALSE: { answer: TruthAnswer, options: false, parts: false },
-  ASSERTION_REASON: { answer: AssertionAnswer, options: false, parts: false },
-  FILL_BLANK: { answer: BlanksAnswer, options: false, parts: false, check: checkBlanks },
-  MATCH: { answer: MatchAnswer, options: false, parts: false, check: checkMatch },
-  ORDER: { answer: OrderAnswer, options: false, parts: false, check: checkOrder },
-  NUMERIC: { answer: NumericAnswer, options: false, parts: false },
+  MCQ_SINGLE: { answer: null, check: checkOneRight },
+  MCQ_MULTI: { answer: null, check: checkSomeRight },
+  TRUE_FALSE: { answer: TruthAnswer },
+  ASSERTION_REASON: { answer: AssertionAnswer },
+  FILL_BLANK: { answer: BlanksAnswer, check: checkBlanks },
+  MATCH: { answer: MatchAnswer, check: checkMatch },
+  ORDER: { answer: OrderAnswer, check: checkOrder },
+  NUMERIC: { answer: NumericAnswer },
   VERY_SHORT: written,
   SHORT: written,
   LONG: written,
   DIAGRAM: written,
-  CASE_STUDY: { answer: null, options: false, parts: true },
+  CASE_STUDY: { answer: null },
 }
 
 /** A whole question as the rules see it. */
@@ -58,7 +56,7 @@ export interface CheckedContent extends AnswerContent {
  * The same check runs in the editor and on the server.
  */
 export function checkAnswer(type: QuestionType, content: CheckedContent): FieldError[] {
-  if (typeRules[type].parts) return checkParts(content)
+  if (holds(type, 'parts')) return checkParts(content)
   if (content.sub_questions.length > 0) {
     return [{ path: 'sub_questions', ...say('answer.no_sub_questions') }]
   }
@@ -67,7 +65,7 @@ export function checkAnswer(type: QuestionType, content: CheckedContent): FieldE
 
 function checkOne(type: QuestionType, content: AnswerContent): FieldError[] {
   const rule = typeRules[type]
-  if (!rule.options && content.question_options.length > 0) {
+  if (!holds(type, 'options') && content.question_options.length > 0) {
     return [{ path: 'question_options', ...say('answer.no_options') }]
   }
   if (rule.answer === null) {

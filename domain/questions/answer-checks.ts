@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../domain/field-error.ts'
-import { letterOf } from '../../domain/questions/letters.ts'
-import { type Said, say } from '../../domain/say.ts'
+import type { FieldError } from '../field-error.ts'
+import { type Said, say } from '../say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
+import { letterOf } from './letters.ts'
 
 /** The content that the rules of a type look at. */
 export interface AnswerContent {
