@@ -13,7 +13,6 @@ import { topicSheet } from '../server/academics/topic-sheet.ts'
 import { readConfig } from '../server/config.ts'
 import { writeInSchool } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
-import type { Services } from '../server/http/call.ts'
 import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { importTable } from '../server/media/sheet-import.ts'
@@ -122,7 +121,7 @@ async function measure(kind: SheetKind): Promise<void> {
       const progress = async () => undefined
       const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
       const work = { db, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
-      const { result } = await importTable(work, { files } as Services, kind, table)
+      const { result } = await importTable(work, kind, table)
       if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
     })
     times.read.push(read - start)

@@ -12,7 +12,6 @@ import { readOrMakeSecret } from './db/secret.ts'
 import { ApiError } from './ground/errors.ts'
 import { authenticate, type Caller, createActors } from './http/authenticate.ts'
 import { registerBodies } from './http/body.ts'
-import type { Services } from './http/call.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleErrors, onClientError, onRouterError } from './http/edge.ts'
 import { registerHealth } from './http/health.ts'
@@ -23,6 +22,7 @@ import { createTokens } from './http/tokens.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { registerWeb } from './http/web.ts'
 import type { FileStore } from './media/file-store.ts'
+import type { Services } from './services.ts'
 import { createAssembler } from './workers/assembler.ts'
 import { keepCounts } from './workers/kept-counts.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
@@ -35,7 +35,7 @@ export interface AppParts {
   typeset: TypesetPool
   press: TypesetPool
   /** Every table with its handlers. */
-  routes: ServedRoute[]
+  routes: ServedRoute<Services>[]
   /** Folder of the project: holds dist/web and node_modules. */
   root: string
 }
@@ -65,7 +65,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const actors = createActors({ databases, clock })
   const services: Services = {
-    config,
     databases,
     clock,
     files: parts.files,

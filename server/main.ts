@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { dailyTasks, jobHandlers } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/jobs.ts'
 import { localFiles } from './media/file-store.ts'
 import { routes } from './routes.ts'
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
   const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
-  const jobs = await startJobs(services, jobHandlers)
+  const jobs = await startJobs(services, jobHandlers, dailyTasks)
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopped by an error')
     await server.close()

@@ -6,6 +6,7 @@ import { topicRoutes } from './academics/topic.ts'
 import { assemblyRoutes } from './automatic/assembly.ts'
 import { blueprintRoutes } from './automatic/blueprint.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { importKinds } from './import-kinds.ts'
 import { importRoutes } from './media/import.ts'
 import { jobRoutes } from './media/job.ts'
 import { mediaRoutes } from './media/media.ts'
@@ -20,10 +21,11 @@ import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
+import type { Services } from './services.ts'
 import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
 
 /** Every table with its handlers: the whole API in one list. */
-export const routes: ServedRoute[] = [
+export const routes: ServedRoute<Services>[] = [
   ...signInRoutes,
   ...permissionRoutes,
   ...sessionRoutes,
@@ -46,5 +48,5 @@ export const routes: ServedRoute[] = [
   ...batchRoutes,
   ...mediaRoutes,
   ...jobRoutes,
-  ...importRoutes,
+  ...importRoutes(importKinds),
 ]

@@ -5,6 +5,7 @@ import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
+import type { Services } from '../services.ts'
 import { chapterSheet } from './chapter-sheet.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
@@ -64,7 +65,7 @@ export const chapterRoutes = serve(chapterApi, {
     return chapter.update(call, before, changes)
   },
 
-  upload: (call) => uploadSheet(call, chapterSheet),
+  upload: (call, { files }: Pick<Services, 'files'>) => uploadSheet(call, files, chapterSheet),
 
   template: () => answerTemplate(chapterSheet),
 })

@@ -6,6 +6,7 @@ import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
+import type { Services } from '../services.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { topicSheet } from './topic-sheet.ts'
@@ -84,7 +85,7 @@ export const topicRoutes = serve(topicApi, {
     return topic.update(call, before, changes)
   },
 
-  upload: (call) => uploadSheet(call, topicSheet),
+  upload: (call, { files }: Pick<Services, 'files'>) => uploadSheet(call, files, topicSheet),
 
   template: () => answerTemplate(topicSheet),
 })

@@ -10,7 +10,7 @@ import { assertDraft, type StoredPaper } from '../papers/kind.ts'
 import { askFrom, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { papers } from '../papers/rows.ts'
 import { readAssembly } from '../papers/stored-assembly.ts'
-import { runAssembly } from './run-assembly.ts'
+import { type Assembling, runAssembly } from './run-assembly.ts'
 
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]
@@ -18,7 +18,7 @@ type Alternative = AnswerOf<Alternatives>[number]
 const usually = 5
 
 /** The best questions for the place of one. A paper made by hand has no wishes but fresh questions. */
-export async function alternatives(call: Call<Alternatives>): Promise<AnswerOf<Alternatives>> {
+export async function alternatives(call: Call<Alternatives>, services: Assembling): Promise<AnswerOf<Alternatives>> {
   const { actor, body, client_id, db, id, now } = call
   const [[seen], [paper], facts, siblings] = await db.read(
     papers.seen(actor, id),
@@ -45,7 +45,7 @@ export async function alternatives(call: Call<Alternatives>): Promise<AnswerOf<A
   }
   const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
   const scope = { subject_id: paper.subject_id, languages }
-  const swaps = await runAssembly(call, scope, { task: 'swaps', blueprint, asked })
+  const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const details = await askFrom(db)(
     detailQuery(
       client_id,

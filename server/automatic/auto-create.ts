@@ -8,7 +8,7 @@ import { askIn } from '../papers/paper-facts.ts'
 import { planOf, readWishes, type Wished } from '../papers/read-wishes.ts'
 import { assembled, figuresOf, parallelOf, type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
 import { assertFirst, idsOfSiblings, lockSiblings, saveSets } from './parallel-sets.ts'
-import { runAssembly, setIntro, shortfallError } from './run-assembly.ts'
+import { type Assembling, runAssembly, setIntro, shortfallError } from './run-assembly.ts'
 import { printNow, printRefused, saveAssembled } from './save-assembled.ts'
 
 export type Answer = AnswerOf<(typeof assemblyApi)['autoCreate']>
@@ -16,7 +16,7 @@ type AutoCreate = Call<(typeof assemblyApi)['autoCreate']>
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 /** Assembles the questions of a draft, and of its parallel sets; nothing is saved where there is no such paper. */
-export async function autoCreate(call: AutoCreate): Promise<Answer> {
+export async function autoCreate(call: AutoCreate, services: Assembling): Promise<Answer> {
   const { id, body, client_id, db } = call
   const draft = await lockDraft(call, id, body.row_version)
   const wished = await readWishes(askIn(db), body.blueprint, {
@@ -27,7 +27,7 @@ export async function autoCreate(call: AutoCreate): Promise<Answer> {
   const seed = body.seed ?? seedOf(id)
   const asked: Asked = { draft, wished, given: body.blueprint, seed }
   const sets = body.parallel_sets ?? 1
-  return sets > 1 ? assembleSets(call, asked, sets) : assembleOne(call, asked)
+  return sets > 1 ? assembleSets(call, services, { ...asked, sets }) : assembleOne(call, services, asked)
 }
 
 interface Asked {
@@ -40,13 +40,17 @@ interface Asked {
 /** Papers of one blueprint start apart, and each starts alike every time. */
 export const seedOf = (id: number) => 1 + ((id - 1) % 2_147_483_647)
 
-async function assembleOne(call: AutoCreate, { draft, wished, given, seed }: Asked): Promise<Answer> {
+async function assembleOne(
+  call: AutoCreate,
+  services: Assembling,
+  { draft, wished, given, seed }: Asked,
+): Promise<Answer> {
   const { blueprint, titles } = wished
   const siblings = await findSiblings(call, draft)
   const others = siblings.filter((sibling) => sibling.id !== draft.id)
   const excluded = await idsOfSiblings(call, others, blueprint)
   const job = { task: 'assemble' as const, blueprint, options: { seed, excluded, titles } }
-  const found = await runAssembly(call, { subject_id: draft.subject_id, languages: given.languages }, job)
+  const found = await runAssembly(services, call, { subject_id: draft.subject_id, languages: given.languages }, job)
   const plan = planOf(given, draft.plan)
   if (!found.possible) {
     throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))
@@ -89,13 +93,17 @@ export async function answerOf(call: Change, draft: Draft, { plan, paper, seed, 
   }
 }
 
-async function assembleSets(call: AutoCreate, { draft, wished, given, seed }: Asked, sets: number): Promise<Answer> {
+async function assembleSets(
+  call: AutoCreate,
+  services: Assembling,
+  { draft, wished, given, seed, sets }: Asked & { sets: number },
+): Promise<Answer> {
   const { blueprint, titles } = wished
   assertFirst(draft, await findSiblings(call, draft))
   const siblings = await lockSiblings(call, draft)
   const options = { seed, titles, sets, max_shared: call.body.max_shared ?? 0 }
   const scope = { subject_id: draft.subject_id, languages: given.languages }
-  const found = await runAssembly(call, scope, { task: 'sets', blueprint, options })
+  const found = await runAssembly(services, call, scope, { task: 'sets', blueprint, options })
   const plan = planOf(given, draft.plan)
   if (!found.possible) {
     const printed = await printRefused(call, draft, plan, found.reason.nearest.sections)

@@ -4,20 +4,20 @@ import type { Call } from '../http/call.ts'
 import { askFrom } from '../papers/paper-facts.ts'
 import { readWishes } from '../papers/read-wishes.ts'
 import { figuresOf } from '../papers/stored-assembly.ts'
-import { runAssembly, shortfallOf } from './run-assembly.ts'
+import { type Assembling, runAssembly, shortfallOf } from './run-assembly.ts'
 import { assertSubject } from './supply.ts'
 
 type Check = (typeof assemblyApi)['checkBlueprint']
 
 /** Whether there would be a paper, and how good; nothing is saved. */
-export async function checkBlueprint(call: Call<Check>): Promise<AnswerOf<Check>> {
+export async function checkBlueprint(call: Call<Check>, services: Assembling): Promise<AnswerOf<Check>> {
   const { actor, body, client_id, db } = call
   const { grade_id, subject_id, question_paper_marks } = body
   await assertSubject(db, actor, subject_id, grade_id)
   const place = { client_id, subject_id, question_paper_marks: question_paper_marks ?? null }
   const { blueprint, titles } = await readWishes(askFrom(db), body.blueprint, place)
   const scope = { subject_id, languages: body.blueprint.languages }
-  const found = await runAssembly(call, scope, { task: 'assemble', blueprint, options: { seed: 1, titles } })
+  const found = await runAssembly(services, call, scope, { task: 'assemble', blueprint, options: { seed: 1, titles } })
   if (found.possible) return { possible: true, shortfall: [], ...figuresOf(found.paper) }
   const { deviations } = found.nearest
   const objective = objectiveOf(deviations)

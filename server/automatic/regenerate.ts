@@ -7,14 +7,14 @@ import { readWishes } from '../papers/read-wishes.ts'
 import { type AssemblyColumn, assembled, readAssembly } from '../papers/stored-assembly.ts'
 import { answerOf, findSiblings } from './auto-create.ts'
 import { idsOfSiblings } from './parallel-sets.ts'
-import { runAssembly, shortfallError } from './run-assembly.ts'
+import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
 import { printRefused, saveAssembled } from './save-assembled.ts'
 
 type Regenerate = (typeof assemblyApi)['regenerate']
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 /** Another paper from the stored blueprint: as good, with the pins, and otherwise other questions. */
-export async function regenerate(call: Call<Regenerate>): Promise<AnswerOf<Regenerate>> {
+export async function regenerate(call: Call<Regenerate>, services: Assembling): Promise<AnswerOf<Regenerate>> {
   const { id, body, client_id, db, now } = call
   const draft = await lockDraft(call, id, body.row_version)
   const stored = getStored(draft)
@@ -33,8 +33,8 @@ export async function regenerate(call: Call<Regenerate>): Promise<AnswerOf<Regen
   const options = { seed, excluded, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
   const last = sectionsOf(namesOf(given), facts)
   const scope = { subject_id: draft.subject_id, languages: given.languages }
-  const found = await runAssembly(call, scope, { task: 'regenerate', blueprint, last, options }).catch((error) =>
-    Promise.reject(namingPins(error, given, pins)),
+  const found = await runAssembly(services, call, scope, { task: 'regenerate', blueprint, last, options }).catch(
+    (error) => Promise.reject(namingPins(error, given, pins)),
   )
   const { plan } = draft
   if (!found.possible) throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))

@@ -5,15 +5,17 @@ import { WrongPins } from '../../assembly/model/supply.ts'
 import type { SetAssembly } from '../../assembly/sets/sets.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
-import type { Services } from '../http/call.ts'
 import { underBlueprint } from '../papers/read-wishes.ts'
+import type { Services } from '../services.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
 import type { BankScope } from './bank-scope.ts'
 import { openBank } from './sql-bank.ts'
 
+/** What assembling needs of the app. */
+export type Assembling = Pick<Services, 'assembler' | 'databases' | 'counts' | 'log'>
+
 interface Asking {
-  services: Services
   actor: Actor
   now: Date
 }
@@ -23,7 +25,8 @@ interface Asking {
  * @throws invalid_field for pins that can't be and for what can't be decided, busy_server where there is no time
  */
 export async function runAssembly<Task extends AssemblyJob['task']>(
-  { services, actor, now }: Asking,
+  services: Assembling,
+  { actor, now }: Asking,
   scope: BankScope,
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {
@@ -34,7 +37,7 @@ export async function runAssembly<Task extends AssemblyJob['task']>(
   }
 }
 
-function refusalOf({ log }: Services, error: unknown): unknown {
+function refusalOf({ log }: Assembling, error: unknown): unknown {
   if (error instanceof WrongPins) return wrongFields(underBlueprint(error.problems))
   if (error instanceof Undecided) return wrongField('blueprint', error.message)
   if (error instanceof BusyError || error instanceof PoolClosedError) return new ApiError('busy_server')

@@ -8,14 +8,15 @@ import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { askFrom } from '../papers/paper-facts.ts'
 import { sees } from '../policy/policy.ts'
+import type { Services } from '../services.ts'
 import { countClasses } from './bank-counts.ts'
 import { scopeOf, stateQuery } from './bank-scope.ts'
 
 type Supply = (typeof blueprintApi)['supply']
 
 /** What the bank holds for each section by chapter, type, level and skill: one count for all of them. */
-export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>> {
-  const { actor, body, client_id, db, now, services } = call
+export async function countSupply(call: Call<Supply>, { counts }: Pick<Services, 'counts'>): Promise<AnswerOf<Supply>> {
+  const { actor, body, client_id, db, now } = call
   const { subject_id, sections, languages } = body
   await assertSubject(db, actor, subject_id)
   const bounds = usageBounds(sections.map(({ exclude_used_within_days }) => exclude_used_within_days ?? 0))
@@ -28,7 +29,7 @@ export async function countSupply(call: Call<Supply>): Promise<AnswerOf<Supply>>
     usage_bounds: bounds,
     by_minutes: false,
   }
-  const counted = await countClasses(services.counts, ask, scope, query)
+  const counted = await countClasses(counts, ask, scope, query)
   return sections.flatMap(({ section, types, marks_each, exclude_used_within_days }) => {
     const cells = new Map<string, AnswerOf<Supply>[number]>()
     for (const group of counted) {

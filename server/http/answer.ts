@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import type { AnyEndpoint } from '#contract'
 import type { FileAnswer } from './call.ts'
-import type { ServedRoute } from './serve.ts'
 
 export interface Answer {
   status: number
@@ -18,7 +18,7 @@ interface Loose {
 }
 
 /** The answer is parsed too: a handler can't leak a column that the table doesn't name. */
-export function wrap({ endpoint }: ServedRoute, result: unknown): Answer {
+export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const isList = endpoint.kind === 'list'
   const loose = (isList || endpoint.beside || endpoint.said ? result : { data: result }) as Loose
   const data = endpoint.data.parse(loose.data)

@@ -3,9 +3,10 @@ import type { AnyEndpoint } from '#contract'
 import { type Actor, permissionKey } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 import { isOpenToReportLinks } from '../policy/report-pairs.ts'
-import type { Services } from './call.ts'
+import type { CallServices } from './call.ts'
 import { findActor } from './find-actor.ts'
 import type { TenantOf } from './tenant.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Revocations and changed rights hold after this long at the latest. */
 const CACHE_MS = 3000
@@ -16,12 +17,16 @@ export interface Caller {
   link: string | null
 }
 
+interface SignedServices extends Pick<CallServices, 'clock'> {
+  tokens: Tokens
+}
+
 export interface Actors {
   find(client_id: number, sign_in_id: number): Promise<Actor | null>
   forget(client_id: number): void
 }
 
-export function createActors(services: Pick<Services, 'databases' | 'clock'>): Actors {
+export function createActors(services: CallServices): Actors {
   const cache = new Map<string, { actor: Actor; until: number }>()
   return {
     async find(client_id, sign_in_id) {
@@ -54,7 +59,7 @@ const header = (request: FastifyRequest, name: string) => {
 export async function authenticate(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
-  services: Services,
+  services: SignedServices,
   actors: Actors,
   tenantOf: TenantOf,
 ): Promise<Caller> {
@@ -78,7 +83,7 @@ export async function authenticate(
 async function identify(
   bearer: string | null,
   db_token: string | undefined,
-  services: Services,
+  services: SignedServices,
   actors: Actors,
 ): Promise<Actor> {
   if (!bearer || !db_token) throw new ApiError('invalid_token')

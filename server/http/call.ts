@@ -1,32 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, PathParams } from '#contract'
-import type { Config } from '../config.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
-import type { FileStore } from '../media/file-store.ts'
-import type { Assembler } from '../workers/assembler.ts'
-import type { KeptCounts } from '../workers/kept-counts.ts'
-import type { TypesetPool } from '../workers/typeset-pool.ts'
-import type { Tokens } from './tokens.ts'
 
-/** What the app is built from; tests hand in their own database, clock and folders. */
-export interface Services {
-  config: Config
+/** What every call stands on. */
+export interface CallServices {
   databases: Databases
   clock: () => Date
-  files: FileStore
-  typeset: TypesetPool
-  /** For long printing jobs, so that nobody's preview waits behind one. */
-  press: TypesetPool
-  /** Chooses the questions of automatic papers; its thread starts with the first one. */
-  assembler: Assembler
-  /** Counted questions of subjects that nothing has happened to since. */
-  counts: KeptCounts
-  tokens: Tokens
-  log: FastifyBaseLogger
-  /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
-  forgetActors(client_id: number): void
 }
 
 /** Cookies of the one call that changes sign-ins. */
@@ -47,7 +27,6 @@ interface AnyCall<E extends AnyEndpoint> {
   client_id: number
   now: Date
   request_id: string
-  services: Services
   /** The `t` of a signed link, where the call takes one. */
   link: string | null
 }

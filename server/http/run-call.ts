@@ -4,15 +4,15 @@ import { readerFor, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import { bearerOf, type Caller } from './authenticate.ts'
-import type { Cookies, FileAnswer, Services } from './call.ts'
+import type { CallServices, Cookies, FileAnswer } from './call.ts'
 import { runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { readMultipart } from './upload.ts'
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
-export async function runCall(
-  route: ServedRoute,
-  services: Services,
+export async function runCall<S extends CallServices>(
+  route: ServedRoute<S>,
+  services: S,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,15 +28,14 @@ export async function runCall(
     link: caller.link,
     now: services.clock(),
     request_id: request.id,
-    services,
   }
   const parse = () => endpoint.body.parse(raw)
   const changing = (more: object) => {
-    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never)
-    return { route, services, caller, request, work }
+    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, services)
+    return { endpoint, services, caller, request, work }
   }
   const send = (result: unknown) =>
-    answersFile(endpoint) ? sendFile(reply, result as FileAnswer) : sendAnswer(reply, wrap(route, result))
+    answersFile(endpoint) ? sendFile(reply, result as FileAnswer) : sendAnswer(reply, wrap(endpoint, result))
   switch (endpoint.kind) {
     case 'write':
     case 'upload':
@@ -46,12 +45,15 @@ export async function runCall(
       return send(await runHandout(changing({}), { id: params.id ?? null, body: parse() }))
     case 'session': {
       const session = { cookies: cookiesOf(request, reply), address: request.ip, bearer: bearerOf(request) }
-      return send(await route.handle({ ...call, body: parse(), ...session } as never))
+      return send(await route.handle({ ...call, body: parse(), ...session } as never, services))
     }
     default: {
       const body = parse()
       return send(
-        await route.handle({ ...call, body, db: readerFor(services.databases.app, caller.client_id) } as never),
+        await route.handle(
+          { ...call, body, db: readerFor(services.databases.app, caller.client_id) } as never,
+          services,
+        ),
       )
     }
   }

@@ -1,21 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { say } from '#contract'
+import { type AnyEndpoint, say } from '#contract'
 import { type Write, writeInSchool } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { wrongField } from '../ground/errors.ts'
 import { type Answer, wrap } from './answer.ts'
 import type { Caller } from './authenticate.ts'
-import type { Services } from './call.ts'
+import type { CallServices } from './call.ts'
 import { asRefusal, refusal } from './envelope.ts'
 import { hashBody, isKept, type KeyedRequest, readKey, storeAnswer, takeKey } from './idempotency.ts'
-import type { ServedRoute } from './serve.ts'
 import type { Multipart } from './upload.ts'
 
 /** What a call changes, and the frame it stands in. */
 export interface Changing {
-  route: ServedRoute
-  services: Services
+  endpoint: AnyEndpoint
+  services: CallServices
   caller: Caller
   request: FastifyRequest
   work: (db: Write) => Promise<unknown>
@@ -23,7 +22,7 @@ export interface Changing {
 
 /** Does the work of a `write` or an `upload` in one transaction; a repeated Idempotency-Key is answered as the first time. */
 export async function runWrite(
-  { route, services, caller, request, work }: Changing,
+  { endpoint, services, caller, request, work }: Changing,
   raw: unknown,
   multipart: Multipart | null,
 ): Promise<Answer> {
@@ -32,7 +31,7 @@ export async function runWrite(
   const key = readKey(request.headers['idempotency-key'])
   const done = async (db: Write) => {
     if (multipart && !multipart.file) throw wrongField('file', say('upload.no_file'))
-    return wrap(route, await work(db))
+    return wrap(endpoint, await work(db))
   }
   if (!key || !actor) return writeInSchool(app_kysely, client_id, done)
   const path = request.url.split('?')[0] ?? ''
@@ -40,7 +39,11 @@ export async function runWrite(
   return once(services, keyed, done)
 }
 
-async function once(services: Services, keyed: KeyedRequest, done: (db: Write) => Promise<Answer>): Promise<Answer> {
+async function once(
+  services: CallServices,
+  keyed: KeyedRequest,
+  done: (db: Write) => Promise<Answer>,
+): Promise<Answer> {
   const { app_kysely } = services.databases
   const { client_id } = keyed.actor
   const now = services.clock()
@@ -67,10 +70,9 @@ async function once(services: Services, keyed: KeyedRequest, done: (db: Write) =
  * neither a replay nor the audit gives the secret a second time.
  */
 export function runHandout(
-  { route, services, caller, request, work }: Changing,
+  { endpoint, services, caller, request, work }: Changing,
   { id, body }: { id: number | null; body: unknown },
 ): Promise<unknown> {
-  const { endpoint } = route
   const { access } = endpoint
   if (access.who !== 'permitted') throw new Error(`${endpoint.path}: what is handed out needs a permission`)
   const entity = access.any[0]?.module ?? ''

@@ -216,7 +216,7 @@ describe('the queue', () => {
       throw new Error('refused afterwards')
     }
     await expect(enqueue('test', { name: 'refused' }, refuse)).rejects.toThrow('refused afterwards')
-    const queue = await startJobs(app.services, handlers)
+    const queue = await startJobs(app.services, handlers, [])
     try {
       await enqueue('test', { name: 'committed' })
       await finished
@@ -243,6 +243,7 @@ describe('the queue', () => {
     const queue = await startJobs(
       app.services,
       handler(async () => finish()),
+      [],
     )
     try {
       await finished

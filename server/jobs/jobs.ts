@@ -1,12 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Logger, makeWorkerUtils, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobState } from '#contract'
 import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
-import type { Services } from '../http/call.ts'
 import { asRefusal } from '../http/envelope.ts'
-import { purge } from './purge.ts'
-import { purgeFiles } from './purge-files.ts'
 
 /** A job as its handler sees it. */
 export interface RunningJob {
@@ -15,20 +13,29 @@ export interface RunningJob {
   account_id: number
   input: Record<string, unknown>
   now: Date
-  services: Services
   /** The transaction that also saves the outcome: a job that fails, is cancelled or cut off leaves nothing behind. */
   db: Write
   /** Shows how far it is. @throws when somebody cancelled the job */
   progress(done: number, of: number): Promise<void>
 }
 
-export interface JobHandler {
+/** What a kind of job does; `S` is what it needs of the app. */
+export interface JobHandler<S = unknown> {
   /** Does the work and answers the job's result. Runs again from the start after a crash. */
-  work(job: RunningJob): Promise<unknown>
+  work: (job: RunningJob, services: S) => Promise<unknown>
   /** Clears away what the job needed outside the database, once it will not run again. */
-  cleanUp?(input: Record<string, unknown>, services: Services): Promise<void>
+  cleanUp?: (input: Record<string, unknown>, services: S) => Promise<void>
 }
-export type JobHandlers = Record<string, JobHandler>
+export type JobHandlers<S> = Record<string, JobHandler<S>>
+/** What is done once a day, over all schools. */
+export type DailyTask<S> = (services: S) => Promise<void>
+
+/** What the queue itself stands on. */
+interface QueueServices {
+  databases: Databases
+  clock: () => Date
+  log: FastifyBaseLogger
+}
 
 export interface JobQueue {
   stop(): Promise<void>
@@ -53,7 +60,11 @@ export async function releaseDeadLocks({ owner }: Databases): Promise<void> {
 }
 
 /** Starts working on queued jobs in this process; any number of processes may share a queue. */
-export async function startJobs(services: Services, handlers: JobHandlers): Promise<JobQueue> {
+export async function startJobs<S extends QueueServices>(
+  services: S,
+  handlers: JobHandlers<S>,
+  daily: readonly DailyTask<S>[],
+): Promise<JobQueue> {
   const runner: Runner = await run({
     pgPool: services.databases.owner,
     concurrency: 2,
@@ -64,8 +75,7 @@ export async function startJobs(services: Services, handlers: JobHandlers): Prom
     taskList: {
       run_job: (payload) => runJob(services, handlers, payload as JobRef),
       purge: async () => {
-        await purge(services.databases, services.clock())
-        await purgeFiles(services)
+        for (const task of daily) await task(services)
       },
     },
   })
@@ -73,7 +83,7 @@ export async function startJobs(services: Services, handlers: JobHandlers): Prom
 }
 
 /** The queue's own chatter is for debugging; its warnings and errors are ours. */
-function queueLogger(log: Services['log']): Logger {
+function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
@@ -113,7 +123,11 @@ interface JobRef {
 }
 
 /** Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one. */
-export async function runJob(services: Services, handlers: JobHandlers, ref: JobRef): Promise<void> {
+export async function runJob<S extends QueueServices>(
+  services: S,
+  handlers: JobHandlers<S>,
+  ref: JobRef,
+): Promise<void> {
   const inSchool: InSchool = (work) => writeInSchool(services.databases.app_kysely, ref.client_id, work)
   const row = await inSchool((db) => startJob(db, ref, services.clock()))
   if (!row) return
@@ -128,9 +142,9 @@ class JobCancelledError extends Error {
   override name = 'JobCancelledError'
 }
 
-async function finishJob(
-  services: Services,
-  handler: JobHandler | undefined,
+async function finishJob<S extends QueueServices>(
+  services: S,
+  handler: JobHandler<S> | undefined,
   ref: JobRef,
   row: { kind: string; input: unknown; created_by: number | null },
   inSchool: InSchool,
@@ -141,16 +155,16 @@ async function finishJob(
   try {
     if (!handler) throw new Error(`No handler for jobs of kind ${row.kind}`)
     await inSchool(async (db) => {
-      const result = await handler.work({
+      const job: RunningJob = {
         id: ref.job_id,
         client_id: ref.client_id,
         account_id: row.created_by ?? 0,
         input: row.input as Record<string, unknown>,
         now: services.clock(),
-        services,
         db,
         progress: (done, of) => inSchool((other) => set(other, { done, of })),
-      })
+      }
+      const result = await handler.work(job, services)
       await set(db, { state: 'done', result: JSON.stringify(result) })
     })
   } catch (error) {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { UploadProblem } from '#contract'
 import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
-import type { Services } from '../http/call.ts'
+import type { FileStore } from './file-store.ts'
 import type { SheetTable } from './sheet-table.ts'
 
 interface Owner {
   db: Write
-  services: Services
+  files: FileStore
   client_id: number
   account_id: number | null
   now: Date
@@ -15,7 +15,7 @@ interface Owner {
 
 /** Stores the rows that failed, each with its problems, and answers the address of the workbook; null when none failed. */
 export async function storeFailedRows(
-  { db, services, client_id, account_id, now }: Owner,
+  { db, files, client_id, account_id, now }: Owner,
   { header, lines }: SheetTable,
   problems: UploadProblem[],
 ): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function storeFailedRows(
   if (failed.length === 0) return null
   const bytes = await writeFailedRows(header, failed, (row) => (reasons.get(row) ?? []).join('\n'))
   const key = `${randomBytes(16).toString('hex')}.xlsx`
-  await services.files.put(key, bytes)
+  await files.put(key, bytes)
   await db
     .insertInto('media_files')
     .values({

@@ -5,7 +5,7 @@ import { listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { undoImport } from './undo-import.ts'
+import { type ImportKinds, undoImport } from './undo-import.ts'
 
 const orders = { id: by('imports.id') }
 
@@ -28,4 +28,5 @@ const imports = listing(importApi.list, among, {
 })
 
 /** What the school's people have imported; undone as a whole. */
-export const importRoutes = serve(importApi, { list: imports.page, undo: undoImport })
+export const importRoutes = (kinds: ImportKinds) =>
+  serve(importApi, { list: imports.page, undo: (call) => undoImport(call, kinds) })

@@ -5,33 +5,38 @@ import { ApiError, notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
+import type { FileStore } from './file-store.ts'
 import { cleanImage } from './images.ts'
 import { assertRoom, imagePath, newImageKey, storeImage } from './stored-images.ts'
+
+interface Files {
+  files: FileStore
+}
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
 export const mediaRoutes = serve(mediaApi, {
-  async uploadFile(call) {
-    const { db, actor, services, file, now } = call
+  async uploadFile(call, { files }: Files) {
+    const { db, actor, file, now } = call
     if (actor.kind === 'REPORT') throw new ApiError('forbidden')
     const image = await cleanImage(file.bytes)
     const owner = { db, client_id: actor.client_id, account_id: actor.account_id, now }
     await assertRoom(owner, image.bytes.length)
     const key = newImageKey(image)
-    const id = await storeImage(owner, services.files, { image, key, name: file.name })
+    const id = await storeImage(owner, files, { image, key, name: file.name })
     await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })
     return { imageUrl: imagePath(key) }
   },
 
   /** Public: whoever knows a 128-bit key may see the image, as a printed paper is seen. */
-  async file({ services, key }) {
+  async file({ key }, { files }: Files) {
     const [, name, extension] = /^([0-9a-f]{32})\.(webp|png|jpg)$/.exec(key) ?? []
-    const bytes = name ? await services.files.find(key) : null
+    const bytes = name ? await files.find(key) : null
     if (!bytes || !extension) throw notFound('File')
     return { bytes, type: types[extension] ?? 'application/octet-stream', immutable: true }
   },
 
-  async errorFile({ db, actor, services, key }) {
+  async errorFile({ db, actor, key }, { files }: Files) {
     const query = build
       .selectFrom('media_files')
       .select('name')
@@ -40,7 +45,7 @@ export const mediaRoutes = serve(mediaApi, {
       .where('kind', '=', ERROR_FILE)
       .where('key', '=', key)
     const [[row]] = await db.read(query)
-    const bytes = row && (await services.files.find(key))
+    const bytes = row && (await files.find(key))
     if (!bytes) throw notFound('File')
     return { bytes, type: XLSX, filename: row.name }
   },

@@ -1,5 +1,4 @@
 import type { UploadResult } from '#contract'
-import type { Services } from '../http/call.ts'
 import { storeFailedRows } from './error-file.ts'
 import { recordImport } from './import-record.ts'
 import type { SheetKind, SheetWork, Taken } from './sheet-kind.ts'
@@ -8,7 +7,6 @@ import type { SheetTable } from './sheet-table.ts'
 /** Takes in the rows that are in order and answers what became of all of them. */
 export async function importTable(
   work: SheetWork,
-  services: Services,
   kind: SheetKind,
   table: SheetTable,
 ): Promise<{ result: UploadResult; taken: Taken }> {
@@ -23,7 +21,7 @@ export async function importTable(
   const failed_rows = table.records.filter(({ row }) => failed.has(row)).length
   if (taken.created + taken.updated + failed_rows !== total) throw new Error('Rows got lost in an import')
   await work.progress(total, total)
-  const owner = { ...work, services, account_id: work.actor.account_id }
+  const owner = { ...work, account_id: work.actor.account_id }
   const error_file_url = await storeFailedRows(owner, table, problems)
   const errors = [...table.notes, ...problems].sort((a, b) => a.row - b.row)
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
-import { readerFor } from '../db/connect.ts'
+import { type Databases, readerFor } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
-import type { FileAnswer, Services, UploadedFile } from '../http/call.ts'
+import type { FileAnswer, UploadedFile } from '../http/call.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
+import type { FileStore } from './file-store.ts'
 import { importTable } from './sheet-import.ts'
 import type { SheetKind, Taken } from './sheet-kind.ts'
 import { readTableAside } from './sheet-reader.ts'
@@ -20,7 +21,6 @@ const INLINE_ROWS = 500
 const INLINE_PICTURES = 40
 
 interface SheetCall extends Change {
-  services: Services
   file: UploadedFile
   body: { dry_run?: 'true' | 'false'; mode?: 'create' | 'update'; mapping?: string }
 }
@@ -42,20 +42,21 @@ interface JobInput extends Reading {
 /** Takes a spreadsheet in: at once up to 500 rows, as a job above that. */
 export async function uploadSheet(
   call: SheetCall,
+  files: FileStore,
   kind: SheetKind,
   fillers: Record<string, string> = {},
 ): Promise<UploadResult | { job_id: number }> {
-  const { db, client_id, now, body, file, services } = call
+  const { db, client_id, now, body, file } = call
   const { mode = 'create', dry_run } = body
   if (mode === 'update' && !may(call.actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
   const table = await readTableAside(kind, { ...reading, bytes: file.bytes })
   const pictures = table.pictures?.bytes.size ?? 0
   if (table.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
-    return { job_id: await startImport(call, kind, reading, table.records.length) }
-  const shared = { pictures: table.pictures, files: services.files, progress: async () => undefined }
+    return { job_id: await startImport(call, files, { kind, reading, of: table.records.length }) }
+  const shared = { pictures: table.pictures, files, progress: async () => undefined }
   const work = { ...reading, ...shared, db, client_id, now, actor: call.actor }
-  const { result, taken } = await importTable(work, services, kind, table)
+  const { result, taken } = await importTable(work, kind, table)
   if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
   return result
 }
@@ -64,10 +65,14 @@ export async function uploadSheet(
 const auditImport = (change: Change, kind: SheetKind, name: string, { created_ids, changed }: Taken) =>
   audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after: { name, created_ids, changed } })
 
-async function startImport(call: SheetCall, kind: SheetKind, reading: Reading, of: number): Promise<number> {
+async function startImport(
+  call: SheetCall,
+  files: FileStore,
+  { kind, reading, of }: { kind: SheetKind; reading: Reading; of: number },
+): Promise<number> {
   const extension = call.file.bytes[0] === 0x50 ? 'xlsx' : 'csv'
   const key = `${randomBytes(16).toString('hex')}.${extension}`
-  await call.services.files.put(key, call.file.bytes)
+  await files.put(key, call.file.bytes)
   const input: JobInput = { ...reading, key }
   const title = `${reading.dry_run ? 'Check' : 'Import'} of ${reading.name}`.slice(0, 200)
   const job_id = await enqueueJob(call, kind.job, title, { ...input }, of)
@@ -76,20 +81,26 @@ async function startImport(call: SheetCall, kind: SheetKind, reading: Reading, o
   return job_id
 }
 
+/** What the job needs of the app. */
+interface Importing {
+  files: FileStore
+  databases: Databases
+}
+
 /** The job behind a large upload of this kind. */
-export const sheetJob = (kind: SheetKind): JobHandler => ({
-  async work({ db, client_id, now, services, progress, ...job }) {
+export const sheetJob = (kind: SheetKind): JobHandler<Importing> => ({
+  async work({ db, client_id, now, progress, ...job }, { files, databases }) {
     const { key, ...reading } = job.input as unknown as JobInput
-    const bytes = await services.files.find(key)
+    const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
-    const actor = await findViewer(readerFor(services.databases.beside, client_id), job.account_id, now)
+    const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
     const table = await readTableAside(kind, { ...reading, bytes })
-    const shared = { pictures: table.pictures, files: services.files, progress }
-    const { result } = await importTable({ ...reading, ...shared, db, client_id, now, actor }, services, kind, table)
+    const shared = { pictures: table.pictures, files, progress }
+    const { result } = await importTable({ ...reading, ...shared, db, client_id, now, actor }, kind, table)
     return result
   },
-  async cleanUp(input, services) {
-    await services.files.remove((input as unknown as JobInput).key)
+  async cleanUp(input, { files }) {
+    await files.remove((input as unknown as JobInput).key)
   },
 })
 

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { type AnswerOf, type importApi, type Module, type Said, say, type Told, told } from '#contract'
-import { restorableSince, seenRows } from '../entity/change-row.ts'
+import { type RowKind, restorableSince, seenRows } from '../entity/change-row.ts'
 import { findUsesOfMany } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
 import { may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
-import { type ImportKind, importKinds } from '../import-kinds.ts'
 import { changedBy, deletes } from '../policy/policy.ts'
+
+/** A table whose imports can be undone. */
+export interface ImportKind {
+  kind: RowKind
+  /** The columns that an import with mode update changes, with their types; {} where there is no such import. */
+  columns: Record<string, string>
+}
+export type ImportKinds = Partial<Record<Module, ImportKind>>
 
 type Undo = (typeof importApi)['undo']
 
@@ -35,10 +42,10 @@ interface Left extends Told {
 }
 
 /** Deletes what an import has made and puts back what it has changed; rows that were changed or used since stay. */
-export async function undoImport(call: Call<Undo>): Promise<AnswerOf<Undo>> {
+export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<AnswerOf<Undo>> {
   const { db, client_id, now, id } = call
   const stored = await lockImport(call, id)
-  const kind = kindOf(call, stored.entity)
+  const kind = kindOf(call, kinds, stored.entity)
   const removal = await removeCreated(call, kind, stored.created_ids)
   const restoral = await restoreChanged(call, kind, stored.changed)
   if (removal.done + restoral.done > 0) {
@@ -70,8 +77,8 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
 }
 
 /** @throws forbidden to those who may not delete such rows */
-function kindOf({ actor }: Change, entity: string): ImportKind {
-  const kind = importKinds[entity as Module]
+function kindOf({ actor }: Change, kinds: ImportKinds, entity: string): ImportKind {
+  const kind = kinds[entity as Module]
   if (!kind) throw wrongField('id', 'An import of this kind cannot be undone as a whole.')
   if (!may(actor, entity as Module, 'delete')) throw new ApiError('forbidden')
   return kind

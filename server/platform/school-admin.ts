@@ -5,6 +5,7 @@ import { type From, listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
+import type { Services } from '../services.ts'
 import { acrossSchools } from './across-schools.ts'
 
 const orders = {
@@ -55,7 +56,7 @@ function ofRole(_: string, ids: readonly number[]): Expression<SqlBool> {
 }
 
 export const schoolAdminRoutes = serve(schoolAdminApi, {
-  async list(call) {
-    return admins.page({ ...call, db: acrossSchools(call.services.databases) })
+  async list(call, { databases }: Pick<Services, 'databases'>) {
+    return admins.page({ ...call, db: acrossSchools(databases) })
   },
 })

@@ -8,6 +8,7 @@ import { basics } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
 import { assertDates, findOverlap, overlapMessage } from './session-dates.ts'
 import { findSessionUses } from './session-uses.ts'
 
@@ -52,13 +53,13 @@ export const sessionRoutes = serve(sessionApi, {
     return session.update(call, before, changes)
   },
 
-  async remove(call) {
-    const { db, id, services } = call
+  async remove(call, { databases }: Pick<Services, 'databases'>) {
+    const { db, id } = call
     await oneAtATime(db)
     // Whoever enters something in this session now waits for its row; what was entered before is committed and counted.
     const row = await lockRow({ call, kind: session.kind, id })
     if (row.is_default) throw new ApiError('in_use', `This is the default session. ${defaultFirst}.`)
-    const uses = await findSessionUses(services.databases, id)
+    const uses = await findSessionUses(databases, id)
     if (uses.length > 0) {
       const message = `Session is used by ${uses.join(', ')}; ${session.kind.instead}.`
       throw new ApiError('in_use', message, { data: { id, used_by: uses } })

@@ -36,7 +36,7 @@ export const questionRoutes = serve(questionApi, {
     return { updatedClassesData: await questions.get(call, call.id) }
   },
 
-  upload: (call) => uploadQuestions(call),
+  upload: uploadQuestions,
 
   template: () => answerTemplate(questionSheet),
 })

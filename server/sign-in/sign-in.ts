@@ -1,21 +1,25 @@
 import { actionsOf, modules, permissionApi, signInApi } from '#contract'
-import { type Write, writeInSchool } from '../db/connect.ts'
+import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
-import type { Services } from '../http/call.ts'
 import { findActor } from '../http/find-actor.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { assertNotPaused, clearFailures, recordFailure } from './pause.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
 import { getUser } from './user.ts'
 
+type Stored = Pick<Services, 'databases'>
+type Issuing = Pick<Services, 'databases' | 'tokens'>
+type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
+
 export const signInRoutes = serve(signInApi, {
-  async login({ services, client_id, body, now, address, cookies }) {
+  async login({ client_id, body, now, address, cookies }, services: Issuing) {
     // A report link signs in by its hash; none has been issued that could be found.
     if (body.hash || !body.email || !body.password) throw new ApiError('invalid_link')
-    await assertOpenSchool(services, client_id)
+    await assertOpenSchool(services.databases, client_id)
     const attempt = { client_id, email: body.email, address }
     const kysely = services.databases.app_kysely
     const account = await writeInSchool(kysely, client_id, async (db) => {
@@ -36,18 +40,18 @@ export const signInRoutes = serve(signInApi, {
         impersonator_id: null,
         remember: body.remember ?? false,
       }
-      return startSignIn(db, services, cookies, sign_in, now)
+      return startSignIn(db, services.tokens, cookies, sign_in, now)
     })
   },
 
-  async refreshToken({ services, bearer, cookies, now }) {
+  async refreshToken({ bearer, cookies, now }, services: SignInServices) {
     const blocked = new ApiError('token_blocked')
     if (!bearer) throw blocked
     const ref = await services.tokens.verify(bearer, 'access', now, { expired: true }).catch(() => {
       throw blocked
     })
     const alive = await writeInSchool(services.databases.app_kysely, ref.client_id, (db) =>
-      rotate(db, services, cookies, ref, now),
+      rotate(db, services.tokens, cookies, ref, now),
     )
     if (!alive || !(await findActor(services.databases, ref, now))) {
       services.forgetActors(ref.client_id)
@@ -57,7 +61,7 @@ export const signInRoutes = serve(signInApi, {
     return { token: await services.tokens.signAccess(ref, now) }
   },
 
-  async signOut({ services, actor, cookies, now }) {
+  async signOut({ actor, cookies, now }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
     await writeInSchool(services.databases.app_kysely, actor.client_id, (db) => revoke(db, actor, now))
     services.forgetActors(actor.client_id)
@@ -65,7 +69,7 @@ export const signInRoutes = serve(signInApi, {
     return {}
   },
 
-  async resetPassword({ services, actor, body, now, request_id }) {
+  async resetPassword({ actor, body, now, request_id }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
     if (actor.impersonator_id !== null) {
       throw new ApiError('forbidden', 'While acting as somebody else you cannot change the password.')
@@ -99,9 +103,9 @@ export const signInRoutes = serve(signInApi, {
     return {}
   },
 
-  async loginAs({ services, actor, body, cookies, now, request_id }) {
+  async loginAs({ actor, body, cookies, now, request_id }, services: Issuing) {
     if (actor?.client_id !== 0) throw new ApiError('forbidden', 'Only the platform can enter a school.')
-    await assertOpenSchool(services, body.client_id)
+    await assertOpenSchool(services.databases, body.client_id)
     const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
       const account = await findAccount(db, body.client_id, body.email)
       if (account?.base_kind !== 2) {
@@ -114,7 +118,7 @@ export const signInRoutes = serve(signInApi, {
         impersonator_id: actor.account_id,
         remember: false,
       }
-      const issued = await startSignIn(db, services, cookies, sign_in, now)
+      const issued = await startSignIn(db, services.tokens, cookies, sign_in, now)
       const as = { ...actor, account_id: account.id, client_id: body.client_id, impersonator_id: actor.account_id }
       const change = { db, actor: as, client_id: body.client_id, now, request_id }
       await audit(change, { entity: 'sign-in', entity_id: account.id, action: 'login-as' })
@@ -130,11 +134,9 @@ export const signInRoutes = serve(signInApi, {
     }
   },
 
-  async getDetails({ services, actor }) {
-    return getUser(services.databases, actor)
-  },
+  getDetails: ({ actor }, { databases }: Stored) => getUser(databases, actor),
 
-  getMe: ({ services, actor }) => getUser(services.databases, actor),
+  getMe: ({ actor }, { databases }: Stored) => getUser(databases, actor),
 })
 
 /** Every module with every action that exists for it, and whether the actor's role may do it. */
@@ -148,9 +150,9 @@ export const permissionRoutes = serve(permissionApi, {
   },
 })
 
-async function assertOpenSchool(services: Services, client_id: number): Promise<void> {
+async function assertOpenSchool({ app_kysely }: Databases, client_id: number): Promise<void> {
   if (client_id === 0) return
-  const school = await services.databases.app_kysely
+  const school = await app_kysely
     .selectFrom('schools')
     .select('status')
     .where('id', '=', client_id)

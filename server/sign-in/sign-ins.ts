@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Write } from '../db/connect.ts'
-import type { Cookies, Services } from '../http/call.ts'
-import { type SignInRef, sameDigest } from '../http/tokens.ts'
+import type { Cookies } from '../http/call.ts'
+import { type SignInRef, sameDigest, type Tokens } from '../http/tokens.ts'
 
 const HOUR = 3_600_000
 
@@ -27,7 +27,7 @@ export interface IssuedPair {
 /** Starts a sign-in in the transaction's school, sets its refresh cookie and answers its pair. */
 export async function startSignIn(
   db: Write,
-  services: Services,
+  tokens: Tokens,
   cookies: Cookies,
   sign_in: NewSignIn,
   now: Date,
@@ -52,10 +52,10 @@ export async function startSignIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ref = { client_id: sign_in.client_id, sign_in_id: id }
-  setRefreshCookie(services, cookies, { ...ref, nonce, count: 0, remember: sign_in.remember, expires })
+  setRefreshCookie(tokens, cookies, { ...ref, nonce, count: 0, remember: sign_in.remember, expires })
   return {
-    token: await services.tokens.signAccess(ref, now),
-    db_token: await services.tokens.signDb(ref, now, expires),
+    token: await tokens.signAccess(ref, now),
+    db_token: await tokens.signDb(ref, now, expires),
   }
 }
 
@@ -69,24 +69,18 @@ interface Refresh extends SignInRef {
 export const cookieName = (ref: SignInRef) => `q_rt_${ref.client_id}-${ref.sign_in_id}`
 
 /** The n-th cookie of a sign-in is computed, not stored, so that a repeated request gets the same successor. */
-const cookieValue = (services: Services, { client_id, sign_in_id, nonce, count }: Refresh) =>
-  `${count}.${services.tokens.digest(`refresh/${client_id}/${sign_in_id}/${nonce}/${count}`)}`
+const cookieValue = (tokens: Tokens, { client_id, sign_in_id, nonce, count }: Refresh) =>
+  `${count}.${tokens.digest(`refresh/${client_id}/${sign_in_id}/${nonce}/${count}`)}`
 
-function setRefreshCookie(services: Services, cookies: Cookies, refresh: Refresh): void {
-  cookies.set(cookieName(refresh), cookieValue(services, refresh), refresh.remember ? refresh.expires : null)
+function setRefreshCookie(tokens: Tokens, cookies: Cookies, refresh: Refresh): void {
+  cookies.set(cookieName(refresh), cookieValue(tokens, refresh), refresh.remember ? refresh.expires : null)
 }
 
 /**
  * Rotates the refresh cookie. Answers false when this sign-in is over: revoked, expired, no or a forged cookie, or an old cookie used
  * again, which ends the whole sign-in because somebody else may hold it.
  */
-export async function rotate(
-  db: Write,
-  services: Services,
-  cookies: Cookies,
-  ref: SignInRef,
-  now: Date,
-): Promise<boolean> {
+export async function rotate(db: Write, tokens: Tokens, cookies: Cookies, ref: SignInRef, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sign_ins')
     .select(['nonce', 'refresh_count', 'rotated_at', 'remember', 'expires_at', 'revoked_at'])
@@ -104,7 +98,7 @@ export async function rotate(
     expires: new Date(row.expires_at),
   }
   const count = Number(given.split('.')[0])
-  if (!Number.isSafeInteger(count) || !sameDigest(given, cookieValue(services, { ...current, count }))) return false
+  if (!Number.isSafeInteger(count) || !sameDigest(given, cookieValue(tokens, { ...current, count }))) return false
   if (count === current.count) {
     await db
       .updateTable('sign_ins')
@@ -112,11 +106,11 @@ export async function rotate(
       .where('client_id', '=', ref.client_id)
       .where('id', '=', ref.sign_in_id)
       .execute()
-    setRefreshCookie(services, cookies, { ...current, count: count + 1 })
+    setRefreshCookie(tokens, cookies, { ...current, count: count + 1 })
     return true
   }
   if (count === current.count - 1 && now.getTime() - Date.parse(row.rotated_at) <= GRACE_MS) {
-    setRefreshCookie(services, cookies, current)
+    setRefreshCookie(tokens, cookies, current)
     return true
   }
   await revoke(db, ref, now)

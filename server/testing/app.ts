@@ -7,12 +7,12 @@ import type { AnyEndpoint, ErrorCode, RefusedField } from '#contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Databases } from '../db/connect.ts'
-import type { Services } from '../http/call.ts'
 import type { ServedRoute } from '../http/serve.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { localFiles } from '../media/file-store.ts'
 import { routes } from '../routes.ts'
+import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -61,7 +61,7 @@ export interface TestApp {
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  more: ServedRoute[] = [],
+  more: ServedRoute<Services>[] = [],
 ): Promise<TestApp> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })

@@ -2,7 +2,7 @@ import type { AttendanceInput } from '../../../typeset/sheets/attendance.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { wrongField } from '../../ground/errors.ts'
-import type { Services } from '../../http/call.ts'
+import type { FileStore } from '../../media/file-store.ts'
 import { candidates } from '../candidates.ts'
 import { setOf } from './batch-copies.ts'
 import type { OpenedPaper } from './open.ts'
@@ -17,7 +17,7 @@ interface Room {
 
 /** The list that is signed in the room, each student with the set that a batch prints for them. */
 export async function attendanceInput(
-  services: Services,
+  files: FileStore,
   paper: OpenedPaper,
   scope: PrintScope,
   { reader, actor, section_id }: Room,
@@ -28,7 +28,7 @@ export async function attendanceInput(
   if (students.length === 0) {
     throw wrongField('section_id', 'There are no active students to list in this class or section in this session')
   }
-  const sheet = await sheetInput(services, paper, { ...scope, set: null }, {})
+  const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
   return {
     ...sheet,
     set: null,

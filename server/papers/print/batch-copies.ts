@@ -2,7 +2,7 @@ import { type EditionName, type SetLetter, setLetters } from '#contract'
 import type { Batch } from '../../../typeset/paper/batch.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
-import type { Services } from '../../http/call.ts'
+import type { FileStore } from '../../media/file-store.ts'
 import type { Candidate } from '../candidates.ts'
 import type { OpenedPaper } from './open.ts'
 import { printInput } from './typeset-paper.ts'
@@ -23,7 +23,7 @@ const editionOf = (edition: EditionName, { large_print }: Candidate): EditionNam
 
 /** Every sheet that some student needs, laid out once, and the copies in the order of handing out. */
 export async function batchOf(
-  services: Services,
+  files: FileStore,
   paper: OpenedPaper,
   students: Candidate[],
   { documents, edition, page }: BatchScope,
@@ -36,7 +36,7 @@ export async function batchOf(
     for (const document of documents) {
       const scope = { document, edition: editionOf(edition, student), page, set }
       const key = JSON.stringify(scope)
-      if (!places.has(key)) places.set(key, inputs.push((await printInput(services, paper, scope)) as NamedInput) - 1)
+      if (!places.has(key)) places.set(key, inputs.push((await printInput(files, paper, scope)) as NamedInput) - 1)
       copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })
     }
   }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
-import { purgeFiles } from '../../jobs/purge-files.ts'
+import { purgeFiles } from '../../media/purge-files.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,

@@ -9,6 +9,8 @@ import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
+import type { TypesetPool } from '../../workers/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
@@ -37,9 +39,9 @@ export const batchRoutes = serve(batchApi, {
   batch: startBatch,
 
   /** The link is the key: it names one file and ends after a day. */
-  async madeFile({ services, key, link, now }) {
-    const claims = link ? await services.tokens.readLink(link, now) : null
-    const bytes = claims?.made === key ? await services.files.find(key) : null
+  async madeFile({ key, link, now }, { files, tokens }: Pick<Services, 'files' | 'tokens'>) {
+    const claims = link ? await tokens.readLink(link, now) : null
+    const bytes = claims?.made === key ? await files.find(key) : null
     if (!bytes) throw notFound('File')
     const isZip = key.endsWith('.zip')
     return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: String(claims?.name) }
@@ -92,37 +94,45 @@ function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBod
   return found
 }
 
+type BatchServices = Pick<Services, 'databases' | 'files' | 'press' | 'tokens'>
+
 export const PRINT_BATCH = 'print-batch'
 
 /** The job behind a batch: prints, stores the file for a day, answers its signed link. */
-export const printBatchJob: JobHandler = {
-  async work(job) {
-    const { client_id, services, db } = job
+export const printBatchJob: JobHandler<BatchServices> = {
+  async work(job, services) {
+    const { client_id, db } = job
+    const { databases, files, press } = services
     const { paper_id, student_ids, format, ...scope } = job.input as unknown as JobInput
-    const paper = await loadPaper(readerFor(services.databases.app, client_id), paper_id)
+    const paper = await loadPaper(readerFor(databases.app, client_id), paper_id)
     const { rows } = await db.executeQuery(candidates(client_id, paper.head, null).compile())
     const wanted = new Set(student_ids)
     const students = rows.filter(({ student_id }) => wanted.has(student_id))
-    const batch = await batchOf(services, paper, students, scope)
+    const batch = await batchOf(files, paper, students, scope)
     const name = `${paper.head.name}, copies.${format}`
-    const bytes = await orRefuse(format === 'zip' ? printArchive(job, batch) : printOne(job, batch, name))
-    return { ...(await storeMade(job, name, format, bytes)), copies: batch.copies.length }
+    const bytes = await orRefuse(format === 'zip' ? printArchive(job, press, batch) : printOne(job, press, batch, name))
+    return { ...(await storeMade(job, services, { name, extension: format, bytes })), copies: batch.copies.length }
   },
 }
 
 type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
 
-async function printOne({ services, progress }: RunningJob, batch: PrintedBatch, name: string): Promise<Uint8Array> {
-  for await (const { done, of, file } of printTogether(batch, name, services.press)) {
+async function printOne(
+  { progress }: RunningJob,
+  press: TypesetPool,
+  batch: PrintedBatch,
+  name: string,
+): Promise<Uint8Array> {
+  for await (const { done, of, file } of printTogether(batch, name, press)) {
     await progress(done, of)
     if (file) return file.bytes
   }
   throw new Error('A batch ended without its file')
 }
 
-async function printArchive({ services, progress }: RunningJob, batch: PrintedBatch): Promise<Uint8Array> {
+async function printArchive({ progress }: RunningJob, press: TypesetPool, batch: PrintedBatch): Promise<Uint8Array> {
   const zip = zipFiles()
-  for await (const { done, of, file } of printFiles(batch, services.press)) {
+  for await (const { done, of, file } of printFiles(batch, press)) {
     if (file) zip.add(file.name, file.bytes)
     if (done % STEP === 0 || done === of) await progress(done, of)
   }
@@ -130,13 +140,12 @@ async function printArchive({ services, progress }: RunningJob, batch: PrintedBa
 }
 
 async function storeMade(
-  { db, client_id, account_id, services, now }: RunningJob,
-  name: string,
-  extension: string,
-  bytes: Uint8Array,
+  { db, client_id, account_id, now }: RunningJob,
+  { files, tokens }: BatchServices,
+  { name, extension, bytes }: { name: string; extension: string; bytes: Uint8Array },
 ) {
   const key = `${randomBytes(16).toString('hex')}.${extension}`
-  await services.files.put(key, bytes)
+  await files.put(key, bytes)
   await db
     .insertInto('media_files')
     .values({
@@ -151,6 +160,6 @@ async function storeMade(
       created_by: account_id,
     })
     .execute()
-  const t = await services.tokens.signLink({ made: key, name }, now, LINK_SECONDS)
+  const t = await tokens.signLink({ made: key, name }, now, LINK_SECONDS)
   return { file_url: `/v1/media/made-file/${key}?t=${t}`, name }
 }

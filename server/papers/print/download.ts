@@ -4,18 +4,22 @@ import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
 import { tokenOfUrl } from './link.ts'
-import { type OpenedPaper, openPaper } from './open.ts'
+import { type OpenedPaper, type Opening, openPaper } from './open.ts'
 import { assertSet } from './preview.ts'
 import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
+
+/** What printing a paper needs of the app. */
+export type Printing = Opening & Pick<Services, 'files' | 'typeset'>
 
 type Download = Call<(typeof questionPaperApi)['downloadFile']>
 
 /** One document of a paper as PDF: for whoever may download, or for the bearer of a link to exactly this one. */
-export async function downloadPaper(call: Download): Promise<FileAnswer> {
-  const { services, actor, body } = call
+export async function downloadPaper(call: Download, services: Printing): Promise<FileAnswer> {
+  const { actor, body, now } = call
   const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
   const t = tokenOfUrl(body.url, body.question_paper_id)
   if (t === null) {
@@ -23,9 +27,9 @@ export async function downloadPaper(call: Download): Promise<FileAnswer> {
     throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
   }
   const scope = { document, edition, page, set }
-  const paper = await openPaper(call, body.question_paper_id, t, scope)
+  const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope)
   assertSet(paper, set)
-  const bytes = await orRefuse(services.typeset.pdf(await inputOf(call, paper, scope)))
+  const bytes = await orRefuse(services.typeset.pdf(await inputOf(call, services, paper, scope)))
   const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
   return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
 }
@@ -38,26 +42,35 @@ const documentTitles = {
   attendance: 'attendance',
 }
 
-function inputOf(call: Download, paper: OpenedPaper, scope: PrintScope): Promise<PrintInput> {
-  const { services, actor, client_id, body } = call
+function inputOf(
+  call: Download,
+  { databases, files }: Printing,
+  paper: OpenedPaper,
+  scope: PrintScope,
+): Promise<PrintInput> {
+  const { actor, client_id, body } = call
   const { url: _url, question_paper_id: _id, section_id = null, ...options } = body
   if (scope.document === 'attendance') {
-    const reader = readerFor(services.databases.app, client_id)
-    return attendanceInput(services, paper, scope, { reader, actor: studentReader(actor), section_id })
+    const reader = readerFor(databases.app, client_id)
+    return attendanceInput(files, paper, scope, { reader, actor: studentReader(actor), section_id })
   }
   if (scope.document === 'grid') {
     if (!actor) throw notFound('Question paper')
-    return gridInput(call, paper, scope, actor)
+    return gridInput({ databases, files }, paper, scope, { actor, now: call.now })
   }
-  return printInput(services, paper, scope, options)
+  return printInput(files, paper, scope, options)
 }
 
 /** The counts of the grid view on screen, as a page. */
-async function gridInput(call: Download, paper: OpenedPaper, scope: PrintScope, actor: Actor): Promise<PrintInput> {
-  const { services, now } = call
-  const reader = readerFor(services.databases.app, paper.client_id)
+async function gridInput(
+  { databases, files }: Pick<Printing, 'databases' | 'files'>,
+  paper: OpenedPaper,
+  scope: PrintScope,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<PrintInput> {
+  const reader = readerFor(databases.app, paper.client_id)
   const { rows, columns, cells } = await readGrid(reader, actor, { id: paper.head.id, now })
-  const sheet = await sheetInput(services, paper, { ...scope, set: null }, {})
+  const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
   return { ...sheet, document: 'grid', chapters: rows, levels: columns.levels, types: columns.types, cells }
 }
 

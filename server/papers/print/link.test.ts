@@ -72,7 +72,7 @@ describe('a link to a paper opens nothing', () => {
     const theirs = (await makeCompleteDraft(app, other, await makeChapter(app, other))).paper
     expect(statuses(await openAll(tokenOf(await linkOf(theirs.id, other.admin))))).toEqual(nothing)
     const link = { client_id: other.id, paper_id: paper.id, ...standardScope }
-    const signed = await signPaperLink(app.services, link, app.clock.now)
+    const signed = await signPaperLink(app.services.tokens, link, app.clock.now)
     expect(statuses(await openAll(tokenOf(signed)))).toEqual(nothing)
   })
 
@@ -105,7 +105,7 @@ describe('a link to a paper opens nothing', () => {
     expect((await download({ url, question_paper_id: paper.id, page: 'A4', document: 'paper' })).status).toBe(200)
     for (const scope of [{ document: 'marking-scheme' }, { edition: 'large-18' }, { page: 'LETTER' }, { set: 'A' }]) {
       const link = { client_id: school.id, paper_id: paper.id, ...standardScope, ...scope }
-      const narrow = tokenOf(await signPaperLink(app.services, link, app.clock.now))
+      const narrow = tokenOf(await signPaperLink(app.services.tokens, link, app.clock.now))
       expect([scope, (await openAll(narrow))[0]?.status]).toEqual([scope, 404])
     }
   })

@@ -1,4 +1,4 @@
-import type { Services } from '../../http/call.ts'
+import type { Tokens } from '../../http/tokens.ts'
 
 /** Seconds a link to a paper is good for. */
 const LIFE_SECONDS = 600
@@ -28,15 +28,15 @@ const pathOf = (paper_id: number) => `/school-admin/question-papers/pdf/${paper_
 export const paperPath = (paper_id: number, t: string) => `${pathOf(paper_id)}?t=${t}`
 
 /** The path of the open route, with a token that is bound to this paper and scope. */
-export async function signPaperLink(services: Services, link: PaperLink, now: Date): Promise<string> {
+export async function signPaperLink(tokens: Tokens, link: PaperLink, now: Date): Promise<string> {
   const { client_id, paper_id, document, edition, page, set } = link
   const claims = { cid: client_id, pid: paper_id, document, edition, page, ...(set ? { set } : {}) }
-  return paperPath(paper_id, await services.tokens.signLink(claims, now, LIFE_SECONDS))
+  return paperPath(paper_id, await tokens.signLink(claims, now, LIFE_SECONDS))
 }
 
 /** What a genuine link that has not expired opens, else null. */
-export async function readPaperLink(services: Services, t: string, now: Date): Promise<PaperLink | null> {
-  const claims = await services.tokens.readLink(t, now)
+export async function readPaperLink(tokens: Tokens, t: string, now: Date): Promise<PaperLink | null> {
+  const claims = await tokens.readLink(t, now)
   if (!claims || typeof claims.cid !== 'number' || typeof claims.pid !== 'number') return null
   return {
     client_id: claims.cid,

@@ -4,13 +4,16 @@ import { wordsFor } from '../../../typeset/paper/words.ts'
 import { type MarkingAnswer, markingItems } from '../../../typeset/sheets/marking-items.ts'
 import type { Call } from '../../http/call.ts'
 import { standardScope } from './link.ts'
-import { openPaper } from './open.ts'
+import { type Opening, openPaper } from './open.ts'
 
 type MarkingScheme = (typeof questionPaperApi)['markingScheme']
 
 /** Key, model answer and step marks of every set, in its printed order. */
-export async function markingScheme(call: Call<MarkingScheme>): Promise<AnswerOf<MarkingScheme>> {
-  const { head, answered, question_of } = await openPaper(call, call.id, null, standardScope)
+export async function markingScheme(
+  { id, actor, now }: Call<MarkingScheme>,
+  services: Opening,
+): Promise<AnswerOf<MarkingScheme>> {
+  const { head, answered, question_of } = await openPaper(services, { actor, now, t: null }, id, standardScope)
   const words = wordsFor('en')
   const sets = setLetters.slice(0, head.sets).map((set) => ({
     set,

@@ -3,7 +3,7 @@ import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { type Reader, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { notFound } from '../../ground/errors.ts'
-import type { Services } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
 import { papers } from '../rows.ts'
 import { type LinkScope, readPaperLink } from './link.ts'
 import { answeredSections, headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
@@ -18,25 +18,33 @@ export interface OpenedPaper {
   question_of: Map<number, number>
 }
 
-interface Door {
-  services: Services
+/** What opening a paper needs of the app. */
+export type Opening = Pick<Services, 'databases' | 'tokens'>
+
+interface Visitor {
   actor: Actor | null
   now: Date
+  /** The `t` of a link. */
+  t: string | null
 }
 
 /**
  * Opens a paper to somebody signed in who may see it, or to the bearer of a link for exactly this scope.
  * @throws 404 otherwise, so that nobody learns which papers exist
  */
-export async function openPaper(door: Door, id: number, t: string | null, scope: LinkScope): Promise<OpenedPaper> {
-  const { services, actor, now } = door
+export async function openPaper(
+  { databases, tokens }: Opening,
+  { actor, now, t }: Visitor,
+  id: number,
+  scope: LinkScope,
+): Promise<OpenedPaper> {
   if (actor) {
-    const reader = readerFor(services.databases.app, actor.client_id)
+    const reader = readerFor(databases.app, actor.client_id)
     const [[seen]] = await reader.read(papers.seen(actor, id))
     if (!seen) throw notFound('Question paper')
     return loadPaper(reader, id)
   }
-  const link = t ? await readPaperLink(services, t, now) : null
+  const link = t ? await readPaperLink(tokens, t, now) : null
   const fits =
     link?.paper_id === id &&
     link.document === scope.document &&
@@ -44,7 +52,7 @@ export async function openPaper(door: Door, id: number, t: string | null, scope:
     link.page === scope.page &&
     link.set === scope.set
   if (!link || !fits) throw notFound('Question paper')
-  return loadPaper(readerFor(services.databases.app, link.client_id), id)
+  return loadPaper(readerFor(databases.app, link.client_id), id)
 }
 
 /** A paper of the reader's school, whoever asks. @throws 404 */

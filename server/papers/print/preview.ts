@@ -2,16 +2,17 @@ import type { AnswerOf, questionPaperApi } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { findAssembly } from '../find-assembly.ts'
+import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
-import { type OpenedPaper, openPaper } from './open.ts'
+import { type OpenedPaper, type Opening, openPaper } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { orRefuse, printInput } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 
-export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf<Api['preview']>> {
-  const { actor, id } = call
-  const { client_id, head, sections } = await openPaper(call, id, call.link, standardScope)
+export async function previewPaper(call: Call<Api['preview']>, services: Opening): Promise<AnswerOf<Api['preview']>> {
+  const { actor, id, now, link: t } = call
+  const { client_id, head, sections } = await openPaper(services, { actor, now, t }, id, standardScope)
   return {
     id: head.id,
     name: head.name,
@@ -28,17 +29,18 @@ export async function previewPaper(call: Call<Api['preview']>): Promise<AnswerOf
     data_json: sections,
     state: head.state,
     sets: head.sets,
-    pdf_url: await linkFor(call, client_id),
+    pdf_url: await linkFor(call, services, client_id),
     ...(actor ? { ...forEditors(head), assembly: await findAssembly(call.db, head, call.now) } : {}),
   }
 }
 
 /** Somebody signed in gets a new link; the bearer of a link keeps the one that brought them, so that it ends after its 10 minutes. */
 const linkFor = (
-  { services, actor, id, now, link }: Call<Api['preview']>,
+  { actor, id, now, link }: Call<Api['preview']>,
+  { tokens }: Opening,
   client_id: number,
 ): Promise<string> | string =>
-  actor || !link ? signPaperLink(services, { client_id, paper_id: id, ...standardScope }, now) : paperPath(id, link)
+  actor || !link ? signPaperLink(tokens, { client_id, paper_id: id, ...standardScope }, now) : paperPath(id, link)
 
 /** What the signed-in screens need to go on editing; not for the bearer of a link. */
 const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction_id, plan }: PaperHead) => ({
@@ -50,12 +52,15 @@ const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction
   plan,
 })
 
-export async function paperPages(call: Call<Api['pages']>): Promise<AnswerOf<Api['pages']>> {
-  const set = call.body.set ?? null
-  const paper = await openPaper(call, call.id, call.link, { ...standardScope, set })
+export async function paperPages(
+  { id, actor, now, link: t, body }: Call<Api['pages']>,
+  services: Printing,
+): Promise<AnswerOf<Api['pages']>> {
+  const set = body.set ?? null
+  const paper = await openPaper(services, { actor, now, t }, id, { ...standardScope, set })
   assertSet(paper, set)
-  const input = await printInput(call.services, paper, { ...standardScope, set })
-  return orRefuse(call.services.typeset.pages(input))
+  const input = await printInput(services.files, paper, { ...standardScope, set })
+  return orRefuse(services.typeset.pages(input))
 }
 
 /** A paper of one set has no set letter; 'A' is that set too. */

@@ -9,7 +9,7 @@ import type { AnswerSheetInput } from '../../../typeset/sheets/answer-sheet.ts'
 import type { MarkingSchemeInput } from '../../../typeset/sheets/marking-scheme.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
-import type { Services } from '../../http/call.ts'
+import type { FileStore } from '../../media/file-store.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
 import type { OpenedPaper } from './open.ts'
 
@@ -32,13 +32,13 @@ export interface PrintOptions {
 
 /** One document of a paper as the typesetter takes it, with the images its texts name. */
 export async function printInput(
-  services: Services,
+  files: FileStore,
   paper: OpenedPaper,
   scope: PrintScope,
   options: PrintOptions = {},
 ): Promise<PaperInput | MarkingSchemeInput | AnswerSheetInput> {
   const { head, answered } = paper
-  const sheet = await sheetInput(services, paper, scope, options)
+  const sheet = await sheetInput(files, paper, scope, options)
   if (scope.document === 'marking-scheme') {
     const { seed, sets } = head
     return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
@@ -55,7 +55,7 @@ export async function printInput(
 
 /** What stands at the head of everything printed around a paper. */
 export async function sheetInput(
-  services: Services,
+  files: FileStore,
   { head, answered }: OpenedPaper,
   scope: PrintScope,
   { logo = true }: PrintOptions,
@@ -77,7 +77,7 @@ export async function sheetInput(
     question_paper_marks: head.question_paper_marks,
     // A paper of one set needs no letter, unless it is itself one of several sets.
     set: head.sets > 1 ? (scope.set ?? 'A') : head.set_letter,
-    images: await loadImages(services, [JSON.stringify(answered), head.content ?? '', crest ?? '']),
+    images: await loadImages(files, [JSON.stringify(answered), head.content ?? '', crest ?? '']),
   }
 }
 
@@ -108,9 +108,9 @@ const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFo
 
 const imagePath = /\/v1\/media\/file\/([0-9a-f]{32}\.(?:webp|png|jpg))/g
 
-async function loadImages(services: Services, texts: string[]): Promise<Images> {
+async function loadImages(files: FileStore, texts: string[]): Promise<Images> {
   const keys = new Set(texts.flatMap((text) => [...text.matchAll(imagePath)].map((match) => match[1] as string)))
-  const found = await Promise.all([...keys].map(async (key) => [key, await services.files.find(key)] as const))
+  const found = await Promise.all([...keys].map(async (key) => [key, await files.find(key)] as const))
   return new Map(
     found.flatMap(([key, bytes]) =>
       bytes ? [[`/v1/media/file/${key}`, { bytes, format: formatOf(key) }] as const] : [],

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, type Question, type UploadResult } from '#contract'
 import { jobHandlers } from '../../job-handlers.ts'
-import { runJob } from '../../jobs/jobs.ts'
+import { type RunningJob, runJob } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makePerson, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
 
@@ -200,14 +201,13 @@ function runWatched(job_id: number, look: (done: number) => Promise<void>): Prom
   if (!handler) throw new Error('no handler')
   const watched = {
     ...handler,
-    work: (job: Parameters<typeof handler.work>[0]) =>
-      handler.work({
-        ...job,
-        progress: async (done, of) => {
-          await job.progress(done, of)
-          await look(done)
-        },
-      }),
+    work: (job: RunningJob, services: Services) => {
+      const progress = async (done: number, of: number) => {
+        await job.progress(done, of)
+        await look(done)
+      }
+      return handler.work({ ...job, progress }, services)
+    },
   }
   return runJob(app.services, { 'import-questions': watched }, { client_id: school.id, job_id })
 }

@@ -7,8 +7,10 @@ import { audit } from '../../ground/audit.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
+import type { FileStore } from '../../media/file-store.ts'
 import { uploadSheet } from '../../media/sheet-upload.ts'
 import { findViewer } from '../../policy/viewer.ts'
+import type { Services } from '../../services.ts'
 import { questionKind } from '../rows.ts'
 import { importQuestions } from './import.ts'
 import { findFillers } from './place-fillers.ts'
@@ -37,13 +39,20 @@ interface JobInput {
 }
 
 /** Takes a question file in: at once up to 500 rows, as a job above that. */
-export async function uploadQuestions(call: Upload): Promise<UploadResult | { job_id: number }> {
+export async function uploadQuestions(
+  call: Upload,
+  { files }: Pick<Services, 'files'>,
+): Promise<UploadResult | { job_id: number }> {
   const { format, defaults } = call.body
-  if (format !== 'spreadsheet') return uploadText(call, format)
-  return uploadSheet(call, questionSheet, await findFillers(call.db, call.actor, readSheetDefaults(defaults)))
+  if (format !== 'spreadsheet') return uploadText(call, files, format)
+  return uploadSheet(call, files, questionSheet, await findFillers(call.db, call.actor, readSheetDefaults(defaults)))
 }
 
-async function uploadText(call: Upload, format: TextFormatName): Promise<UploadResult | { job_id: number }> {
+async function uploadText(
+  call: Upload,
+  files: FileStore,
+  format: TextFormatName,
+): Promise<UploadResult | { job_id: number }> {
   const { body, db, actor, client_id, now } = call
   if (body.mapping !== undefined) throw wrongField('mapping', 'Only a spreadsheet has columns')
   const { read, empty, refuses_repeats } = textFormats[format]
@@ -54,7 +63,9 @@ async function uploadText(call: Upload, format: TextFormatName): Promise<UploadR
   const file = read(call.file.bytes)
   assertSize(file, empty)
   const dry_run = body.dry_run === 'true'
-  if (file.total > INLINE_ROWS) return { job_id: await startImport(call, file.total, { format, defaults, dry_run }) }
+  if (file.total > INLINE_ROWS) {
+    return { job_id: await startImport(call, files, file.total, { format, defaults, dry_run }) }
+  }
   const maker = { db, client_id, now, account_id: actor.account_id }
   const { name } = call.file
   const given = { name, file, defaults, dry_run, refuses_repeats }
@@ -90,11 +101,12 @@ function assertSize({ total }: ImportedFile, empty: string): void {
 
 async function startImport(
   call: Upload,
+  files: FileStore,
   total: number,
   { format, defaults, dry_run }: Pick<JobInput, 'format' | 'defaults' | 'dry_run'>,
 ): Promise<number> {
   const key = `${randomBytes(16).toString('hex')}.txt`
-  await call.services.files.put(key, call.file.bytes)
+  await files.put(key, call.file.bytes)
   const title = `${dry_run ? 'Check' : 'Import'} of ${call.file.name}`.slice(0, 200)
   const input: JobInput = {
     key,
@@ -111,19 +123,19 @@ async function startImport(
 const auditUpload = (call: Upload, after: object) =>
   audit(call, { entity: questionKind.entity, entity_id: null, action: 'upload', after })
 
-export const importQuestionsJob: JobHandler = {
-  async work({ db, client_id, now, services, progress, ...job }) {
+export const importQuestionsJob: JobHandler<Pick<Services, 'files' | 'databases'>> = {
+  async work({ db, client_id, now, progress, ...job }, { files, databases }) {
     const { key, name, format, defaults, dry_run } = job.input as unknown as JobInput
-    const bytes = await services.files.find(key)
+    const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
     // The chapter may have been deleted since, or be no longer within reach.
-    const actor = await findViewer(readerFor(services.databases.beside, client_id), job.account_id, now)
+    const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
     await assertPlace(db, actor, defaults)
     const maker = { db, client_id, now, account_id: actor.account_id }
     const { read, refuses_repeats } = textFormats[format]
     return importQuestions(maker, { name, file: read(bytes), defaults, dry_run, refuses_repeats }, progress)
   },
-  async cleanUp(input, services) {
-    await services.files.remove((input as unknown as JobInput).key)
+  async cleanUp(input, { files }) {
+    await files.remove((input as unknown as JobInput).key)
   },
 }

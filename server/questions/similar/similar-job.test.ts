@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, type QuestionPair, type UploadResult } from '#contract'
 import { jobHandlers } from '../../job-handlers.ts'
 import { type RunningJob, runJob } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
 
@@ -104,14 +105,13 @@ describe('the search over a subject', () => {
     const shown: number[] = []
     const work = jobHandlers['detect-similar']?.work
     const watched = {
-      work: async (job: RunningJob) =>
-        work?.({
-          ...job,
-          progress: async (done, of) => {
-            shown.push(done)
-            await job.progress(done, of)
-          },
-        }),
+      work: async (job: RunningJob, services: Services) => {
+        const progress = async (done: number, of: number) => {
+          shown.push(done)
+          await job.progress(done, of)
+        }
+        return work?.({ ...job, progress }, services)
+      },
     }
     await runJob(app.services, { 'detect-similar': watched }, { client_id: school.id, job_id: data.job_id })
     expect(shown).toEqual([153, 306, 459])
@@ -170,9 +170,9 @@ describe('the search over a subject', () => {
       app.services,
       {
         'detect-similar': {
-          async work(job) {
+          async work(job, services) {
             await app.call(api.job.cancel, {}, school.admin, data.job_id)
-            return work?.(job)
+            return work?.(job, services)
           },
         },
       },

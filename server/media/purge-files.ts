@@ -1,10 +1,17 @@
-import type { Services } from '../http/call.ts'
+import type { Databases } from '../db/connect.ts'
+import type { FileStore } from './file-store.ts'
+
+interface Parts {
+  databases: Databases
+  files: FileStore
+  clock: () => Date
+}
 
 /** Days that a made file is kept: a printed batch for as long as its link is good, failed rows until they are corrected. */
 const keepDays: Record<string, number> = { made: 1, 'failed-rows': 30 }
 
 /** Once a day, over all schools: files that were made to be fetched once. Row first: a file without a row does no harm. */
-export async function purgeFiles({ databases, files, clock }: Services): Promise<void> {
+export async function purgeFiles({ databases, files, clock }: Parts): Promise<void> {
   for (const [kind, days] of Object.entries(keepDays)) {
     const before = new Date(clock().getTime() - days * 86_400_000).toISOString()
     const rows = await databases.owner_kysely

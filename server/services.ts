@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Databases } from './db/connect.ts'
+import type { Tokens } from './http/tokens.ts'
+import type { FileStore } from './media/file-store.ts'
+import type { Assembler } from './workers/assembler.ts'
+import type { KeptCounts } from './workers/kept-counts.ts'
+import type { TypesetPool } from './workers/typeset-pool.ts'
+
+/** What the app is built from. A handler names those it needs (`Pick<Services, 'files'>`), so that nothing else is within its reach. */
+export interface Services {
+  databases: Databases
+  clock: () => Date
+  files: FileStore
+  typeset: TypesetPool
+  /** For long printing jobs, so that nobody's preview waits behind one. */
+  press: TypesetPool
+  /** Chooses the questions of automatic papers; its thread starts with the first one. */
+  assembler: Assembler
+  /** Counted questions of subjects that nothing has happened to since. */
+  counts: KeptCounts
+  tokens: Tokens
+  log: FastifyBaseLogger
+  /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
+  forgetActors(client_id: number): void
+}
