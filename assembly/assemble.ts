@@ -1,6 +1,7 @@
 import type { Blueprint } from './blueprint/blueprint.ts'
 import { explainClashes } from './explain/explain.ts'
-import type { Clash, Labels } from './explain/sentences.ts'
+import type { Labels } from './explain/labels.ts'
+import type { Clash } from './explain/sentences.ts'
 import type { QuestionBank } from './model/bank.ts'
 import { classesOf, splitClasses } from './model/classes.ts'
 import { buildModel, type Model } from './model/model.ts'

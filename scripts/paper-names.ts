@@ -1,4 +1,4 @@
-import { type Labels, plainLabels } from '../assembly/explain/sentences.ts'
+import { type Labels, plainLabels } from '../assembly/explain/labels.ts'
 import { nameKey, nearestNames } from '../interchange/spreadsheet/nearest.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainLabels } from '../assembly/explain/sentences.ts'
+import { plainLabels } from '../assembly/explain/labels.ts'
 import type { Deviation } from '../assembly/paper.ts'
 import { reportText } from './paper-report.ts'
 

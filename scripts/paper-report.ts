@@ -1,6 +1,6 @@
 import { setLetters } from '#contract'
 import type { Assembly } from '../assembly/assemble.ts'
-import type { Labels } from '../assembly/explain/sentences.ts'
+import type { Labels } from '../assembly/explain/labels.ts'
 import type { Deviation, Paper } from '../assembly/paper.ts'
 import type { Difference } from '../assembly/sets/sets.ts'
 import type { FileBank } from './paper-bank.ts'

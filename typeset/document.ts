@@ -3,7 +3,7 @@ import type { QuestionType } from '../domain/questions/question-types.ts'
 import type { Block } from '../richtext/tree.ts'
 import type { FontFamilies } from './engine/fonts.ts'
 import type { TextStyle } from './paper/editions.ts'
-import type { PaperWords } from './paper/words.ts'
+import type { PaperWords } from './words/paper-words.ts'
 
 /**
  * What every template reads, as JSON. Every text is plain or a rich-text tree: a template prints it and never reads it

@@ -1,5 +1,4 @@
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
-import type { TimeLimit } from '../search/time.ts'
 
 /** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
 
@@ -53,6 +52,13 @@ export interface SectionBlueprint extends Wishes {
   exclude_used_within_days: number
   /** Question ids that must be in the section; a pinned question may be one that was used lately. */
   pinned: number[]
+}
+
+/** The limit of a paper's time: hard, and met by what pupils must attempt, not by all that is printed. */
+export interface TimeLimit {
+  max_minutes: number
+  /** For questions whose expected time is not known. */
+  minutes_per_mark: number
 }
 
 export interface Blueprint extends Wishes {

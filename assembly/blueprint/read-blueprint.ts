@@ -2,8 +2,15 @@ import { errorsOf, type FieldError } from '../../domain/field-error.ts'
 import { PaperBlueprint } from '../../domain/papers/blueprint.ts'
 import type { BlueprintSection } from '../../domain/papers/blueprint-shape.ts'
 import { levels, skills } from '../../domain/questions/question-types.ts'
-import { customaryMinutesPerMark, type TimeLimit } from '../search/time.ts'
-import { type Blueprint, defaultWeights, type SectionBlueprint, type Weights, type Wishes } from './blueprint.ts'
+import { customaryMinutesPerMark } from '../search/time.ts'
+import {
+  type Blueprint,
+  defaultWeights,
+  type SectionBlueprint,
+  type TimeLimit,
+  type Weights,
+  type Wishes,
+} from './blueprint.ts'
 
 export type BlueprintReading = { blueprint: Blueprint } | { problems: FieldError[] }
 

@@ -1,6 +1,5 @@
 import { quartersPerMark } from '../../domain/papers/marks.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { type Clause, type ElasticProgram, elasticProgram } from '../blueprint/clauses.ts'
 import { classesOf, type QuestionClass, splitClasses } from '../model/classes.ts'
 import { groupBy } from '../model/group.ts'
 import { buildModel } from '../model/model.ts'
@@ -9,7 +8,9 @@ import { Undecided } from '../model/solve-model.ts'
 import type { Solver } from '../model/solver.ts'
 import type { Supply } from '../model/supply.ts'
 import type { Known } from '../search/conflicts.ts'
-import { type Clash, describeClash, type Labels, type MeasuredClause, mustGoals, plainLabels } from './sentences.ts'
+import { type Clause, type ElasticProgram, elasticProgram } from './clauses.ts'
+import { type Labels, plainLabels } from './labels.ts'
+import { type Clash, describeClash, type MeasuredClause, mustGoals } from './sentences.ts'
 
 /**
  * Why no paper exists: smallest sets of wishes that clash, found in an elastic programme (clauses.ts) by QuickXplain

@@ -1,8 +1,9 @@
 import { quartersPerMark } from '../../domain/papers/marks.ts'
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
-import type { Clause } from '../blueprint/clauses.ts'
 import { chapterScope, type Goal, goalsOf } from '../blueprint/goals.ts'
+import type { Clause } from './clauses.ts'
+import { capitalised, type Labels } from './labels.ts'
 
 /** Wishes that can't hold together; without any one of them the others can. The fields are those of a shortfall on the wire. */
 export interface Clash {
@@ -34,25 +35,6 @@ export interface MeasuredClause {
   clause: Clause
   needed: number
   available: number
-}
-
-/** Words for ids, as they stand inside a sentence. */
-export interface Labels {
-  chapter(id: number): string
-  topic(id: number): string
-  type(type: QuestionType): string
-  level(level: Level): string
-  skill(skill: Skill): string
-  question(id: number): string
-}
-
-export const plainLabels: Labels = {
-  chapter: (id) => `chapter ${id}`,
-  topic: (id) => `topic ${id}`,
-  type: (type) => type,
-  level: (level) => `level ${level.toLowerCase()}`,
-  skill: (skill) => `skill ${skill.toLowerCase()}`,
-  question: (id) => `question ${id}`,
 }
 
 interface Words {
@@ -189,8 +171,4 @@ function counted(count: number, word: string): string {
 function list(parts: readonly string[], joint: 'and' | 'or'): string {
   if (parts.length < 2) return parts.join('')
   return `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,12 +1,5 @@
 import { commonDivisor, toQuarters } from '../../domain/papers/marks.ts'
-import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
-
-/** The limit of a paper's time: hard, and met by what pupils must attempt, not by all that is printed. */
-export interface TimeLimit {
-  max_minutes: number
-  /** For questions whose expected time is not known. */
-  minutes_per_mark: number
-}
+import type { Blueprint, SectionBlueprint, TimeLimit } from '../blueprint/blueprint.ts'
 
 /** What the time row of a model counts in: whole numbers. */
 export interface TimeUnits {

@@ -2,7 +2,7 @@ import type { QuestionBank } from '../model/bank.ts'
 import { classesOf } from '../model/classes.ts'
 import { countSupply, type Supply } from '../model/supply.ts'
 import type { Paper } from '../paper.ts'
-import { assembleInTurn } from '../search/in-turn.ts'
+import { assembleInTurn } from './in-turn.ts'
 import type { SetOptions } from './sets.ts'
 import { pinAlso } from './share-out.ts'
 

@@ -1,4 +1,4 @@
-import { type Labels, plainLabels } from '../../assembly/explain/sentences.ts'
+import { type Labels, plainLabels } from '../../assembly/explain/labels.ts'
 import type { Titles } from './assembly-messages.ts'
 
 /** Titles as they stand inside a sentence of the engine. */

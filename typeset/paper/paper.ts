@@ -3,11 +3,12 @@ import type { Block } from '../../richtext/tree.ts'
 import type { PaperDocument, QuestionDocument, SectionDocument } from '../document.ts'
 import { instructionBlocks } from '../sheets/instruction.ts'
 import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
+import type { PaperWords } from '../words/paper-words.ts'
 import { copyDocument } from './copy.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
 import { type QuestionStyle, questionDocument } from './question.ts'
 import { plainBlocks } from './rich-texts.ts'
-import { type PaperWords, pairWords, wordsFor } from './words.ts'
+import { pairWords, wordsFor } from './words.ts'
 
 /** '1' is the section of a paper that isn't divided. */
 const undivided = '1'

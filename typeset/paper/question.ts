@@ -3,11 +3,12 @@ import { holds, type QuestionType } from '../../domain/questions/question-types.
 import type { Block, Inline } from '../../richtext/tree.ts'
 import type { QuestionDocument, QuestionText, SubQuestionDocument, TranslatedText } from '../document.ts'
 import { languageOf } from '../sheets/sheet.ts'
+import type { PaperWords } from '../words/paper-words.ts'
 import { withBlanks } from './blanks.ts'
 import type { OptionInput, QuestionInput, QuestionTextInput, SubQuestionInput } from './paper-input.ts'
 import { printedOnce } from './printed-once.ts'
 import { treeOf } from './rich-texts.ts'
-import { type PaperWords, wordsFor } from './words.ts'
+import { wordsFor } from './words.ts'
 import { linesFor } from './writing-space.ts'
 
 export interface QuestionStyle {

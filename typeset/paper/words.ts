@@ -1,78 +1,9 @@
-import type { TestType } from '../../domain/papers/test-types.ts'
-import type { Level, QuestionType } from '../../domain/questions/question-types.ts'
 import { arabic } from '../words/arabic.ts'
 import { chinese } from '../words/chinese.ts'
 import { english } from '../words/english.ts'
 import { hindi } from '../words/hindi.ts'
+import type { PaperWords } from '../words/paper-words.ts'
 import { urdu } from '../words/urdu.ts'
-
-/** The words a document prints around what a school typed, in its own language. */
-export interface PaperWords {
-  grade: string
-  subject: string
-  time: string
-  max_marks: string
-  page: string
-  of: string
-  or: string
-  set: string
-  section: string
-  /** Spoken for a figure whose author described nothing. */
-  figure: string
-  /** Spoken after the school's name for its crest. */
-  logo: string
-  hours: string
-  minutes: string
-  /** `{count}` and `{total}` are filled in. */
-  attempt_any: string
-  type_tests: Readonly<Record<TestType, string>>
-
-  true: string
-  false: string
-  /** Heads of a matching question's two columns. */
-  columns: readonly [string, string]
-  /** Said once before the assertion–reason questions of a section. */
-  assertion_directions: string
-  /** The four standard answers, in their fixed order. */
-  assertion_options: readonly [string, string, string, string]
-
-  name: string
-  roll_no: string
-  admission_no: string
-  date: string
-  room: string
-  signature: string
-  candidate_signature: string
-  invigilator_signature: string
-
-  marking_scheme: string
-  for_examiners: string
-  number: string
-  expected_answer: string
-  marks: string
-  explanation: string
-  total: string
-  sets_compared: string
-
-  answer_sheet: string
-  objective_part: string
-  written_part: string
-  bubble_instructions: readonly string[]
-
-  attendance_sheet: string
-  serial: string
-  present: string
-  absent: string
-
-  grid_view: string
-  chapter: string
-  level: string
-  type: string
-  planned: string
-  /** Names of levels and of question types by their stored keys. */
-  levels: Readonly<Record<Level, string>>
-  types: Readonly<Record<QuestionType, string>>
-}
 
 const wordsByLanguage: ReadonlyMap<string, PaperWords> = new Map([
   ['en', english],

@@ -1,7 +1,7 @@
 import { findWritten } from '../../domain/questions/read-answer.ts'
 import type { StoredPart } from '../../domain/questions/stored-question.ts'
 import type { PlacedQuestion, PlacedSection } from '../paper/sets.ts'
-import type { PaperWords } from '../paper/words.ts'
+import type { PaperWords } from '../words/paper-words.ts'
 import { answerKey, rightOptions } from './answer-key.ts'
 
 /** What an examiner needs for one answer; texts are HTML as stored. */

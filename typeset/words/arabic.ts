@@ -1,4 +1,4 @@
-import type { PaperWords } from '../paper/words.ts'
+import type { PaperWords } from './paper-words.ts'
 
 export const arabic: PaperWords = {
   grade: 'الصف',

@@ -1,5 +1,5 @@
 import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
-import type { PaperWords } from '../paper/words.ts'
+import type { PaperWords } from './paper-words.ts'
 
 const titles = Object.fromEntries(Object.entries(questionTypes).map(([type, { title }]) => [type, title])) as Record<
   QuestionType,

@@ -1,8 +1,8 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Goal, TopicCap } from '../blueprint/goals.ts'
 import type { QuestionClass } from '../model/classes.ts'
 import type { Model, Row } from '../model/model.ts'
 import { addProgramColumn, addProgramRow, emptyProgram, type Program } from '../model/program.ts'
-import type { Blueprint } from './blueprint.ts'
-import type { Goal, TopicCap } from './goals.ts'
 
 /** One hard wish, as a user would drop it. */
 export type Clause =

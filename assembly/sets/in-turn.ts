@@ -7,7 +7,7 @@ import { solveModel } from '../model/solve-model.ts'
 import { loadSolver } from '../model/solver.ts'
 import { type Supply, takeFrom } from '../model/supply.ts'
 import { idsOf, type Paper } from '../paper.ts'
-import type { SetAssembly, SetOptions } from '../sets/sets.ts'
+import type { SetAssembly, SetOptions } from './sets.ts'
 
 type InTurn = { papers: Paper[] } | Extract<SetAssembly, { possible: false }>
 
