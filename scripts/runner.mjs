@@ -1,4 +1,4 @@
-// Runs the project's tools one after another and counts their tests.
+// Runs the project's tools, beside one another where they are not in each other's way, and counts their tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,30 +8,52 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** @returns {Promise<boolean>} whether it ended well */
-export function run(title, command, args, env = {}) {
-  console.log(`\n── ${title}`)
+/**
+ * Runs a program; what it prints is shown as it comes, or, `quietly`, in one piece where it failed.
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export function run(command, args, { env = {}, quietly = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const stdio = quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(printed))
+      resolve(code === 0)
+    })
   })
 }
 
-/** A step without tests counts as one: it passed or it failed. */
-async function step(title, command, args) {
-  const good = await run(title, bin(command), args)
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 }
+/** What each part took and found, in the order in which they ended. */
+const parts = []
+
+/** A part of the run. `again`: its tests are counted with another part already, here only what fails. */
+async function part(title, work, { again = false } = {}) {
+  const started = Date.now()
+  const { passed, failed } = await work()
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`\n── ${title}: ${failed === 0 ? 'passed' : 'failed'} in ${seconds} s`)
+  parts.push({ title, passed, failed, seconds, again })
 }
 
-async function counted(title, command, args, env, read) {
+/** A check without tests counts as one: it passed or it failed. */
+const check = (title, command, args) =>
+  part(title, async () => {
+    const good = await run(bin(command), args, { quietly: true })
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1 }
+  })
+
+/** Runs a test runner that writes its results to the file it is told, and reads the counts from it. */
+async function counted(start, read) {
   const folder = mkdtempSync(join(tmpdir(), 'quaestor-results-'))
   const file = join(folder, 'results.json')
   try {
-    const good = await run(title, bin(command), args(file), env(file))
+    const good = await start(file)
     const result = read(JSON.parse(readFileSync(file, 'utf8')))
     // A runner that fails outside of its tests, such as in its set-up, has failed once.
     return good || result.failed > 0 ? result : { ...result, failed: 1 }
@@ -43,39 +65,35 @@ async function counted(title, command, args, env, read) {
   }
 }
 
-const vitest = (title, projects, env = {}) =>
-  counted(
-    title,
-    'vitest',
-    (file) => [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    () => env,
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-  )
-
-export const serverTests = (title, env) => vitest(title, ['server'], env)
-
-const browserTests = () =>
-  counted(
-    'Browser tests',
-    'playwright',
-    () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-  )
-
-const checks = [
-  () => step('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
-  () => step('Types', 'tsc', ['-p', '.']),
-  () => step('Import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]),
-  () => step('Dead code', 'knip', []),
-  () => vitest('Unit and HTTP tests', ['pure', 'web', 'server']),
+/** The arguments of Vitest for these projects, its results in a file. */
+export const vitestArguments = (projects, file, without = []) => [
+  ...[bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+  ...without.flatMap((pattern) => ['--exclude', pattern]),
+  ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
 ]
+const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+
+const vitest = (title, ...projects) =>
+  part(title, () => counted((file) => run(process.execPath, vitestArguments(projects, file)), vitestCounts))
+
+const browserTests = () => {
+  const env = (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  return part('Browser tests', () =>
+    counted(
+      (file) => run(bin('playwright'), args, { env: env(file) }),
+      ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ),
+  )
+}
+
+/** The server tests once more, on the PostgreSQL whose programs are in the folder. */
+const otherPostgres = (folder) => {
+  const args = (file) => ['--import', 'tsx', 'scripts/other-postgres.mjs', folder, file]
+  const work = () => counted((file) => run(process.execPath, args(file), { quietly: true }), vitestCounts)
+  return part(`HTTP tests on ${folder}`, work, { again: true })
+}
+
 const sources = [
   'domain',
   'contract',
@@ -89,16 +107,35 @@ const sources = [
   'db',
 ]
 
-/** Runs the steps, prints `N passed, N failed`, sets the exit code. */
-export async function runSteps({ browser }) {
-  const total = { passed: 0, failed: 0 }
-  for (const check of browser ? [...checks, browserTests] : checks) {
-    const { passed, failed } = await check()
-    total.passed += passed
-    total.failed += failed
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+async function checks() {
+  await check('Types', 'tsc', ['-p', '.'])
+  await check('Lint and format', 'biome', ['ci', '--error-on-warnings', '.'])
+  await check('Import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources])
+  await check('Dead code', 'knip', [])
+}
+
+async function tests({ browser, postgres }) {
+  await vitest('Unit tests', 'pure', 'web')
+  await vitest('HTTP tests', 'server')
+  await Promise.all([browser && browserTests(), postgres && otherPostgres(postgres)])
+}
+
+/**
+ * Runs everything, prints what each part took and at last `N passed, N failed`, sets the exit code. The checks, one after the other, take
+ * what the tests leave of two cores.
+ */
+export async function runSteps({ browser, postgres = null }) {
+  await Promise.all([checks(), tests({ browser, postgres })])
+  console.log('')
+  for (const { title, passed, failed, seconds, again } of parts)
+    console.log(
+      `${seconds} s`.padStart(7),
+      ` ${title}: ${passed} passed, ${failed} failed${again ? ', not counted again' : ''}`,
+    )
+  const passed = parts.reduce((sum, one) => sum + (one.again ? 0 : one.passed), 0)
+  const failed = parts.reduce((sum, one) => sum + one.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
 }
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0

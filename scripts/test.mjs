@@ -1,10 +1,12 @@
-// npm test: everything of npm run check, and the browser tests.
+// npm test: everything of npm run check, and the browser tests; with `-- --postgres FOLDER` the HTTP tests again on the PostgreSQL in there.
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { need, root, runSteps } from './runner.mjs'
 
 need(['pdftotext'], 'poppler-utils')
 findBrowser()
-await runSteps({ browser: true })
+const { values } = parseArgs({ options: { postgres: { type: 'string' } } })
+await runSteps({ browser: true, ...values })
 
 /** An installed Chromium; else apt as root; else Playwright's own installer; else the command to run. */
 function findBrowser() {

@@ -1,13 +1,16 @@
-/** Runs the server tests on another PostgreSQL than the embedded one: `node --import tsx scripts/postgres-15.mjs /usr/lib/postgresql/15/bin`. */
+/** Runs the server tests on another PostgreSQL than the embedded one: `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin results.json`. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
-import { serverTests } from './runner.mjs'
+import { run, vitestArguments } from './runner.mjs'
 
-const bin_dir = process.argv[2]
-if (!bin_dir) throw new Error('Name the folder of the PostgreSQL programs, such as /usr/lib/postgresql/15/bin')
+const [bin_dir, results] = process.argv.slice(2)
+if (!bin_dir || !results) throw new Error('Name the folder of the PostgreSQL programs and the file for the results')
+
+/** These start the embedded one, or none. */
+const withoutIt = ['server/db/embedded/**', 'server/workers/{pool,typeset-pool,assembler}.test.ts']
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
@@ -22,9 +25,9 @@ const cluster = await startCluster({
 try {
   const { host, port, user } = cluster.connection
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const { passed, failed } = await serverTests(`Server tests on ${bin_dir}`, { TEST_DATABASE_URL: url })
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  const args = vitestArguments(['server'], results, withoutIt)
+  const good = await run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
+  process.exitCode = good ? 0 : 1
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
