@@ -16,6 +16,13 @@ import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
 
+const root = resolve('.')
+// On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.
+const patient = { root, size: 1, timeout_ms: 60_000 }
+// Of the worker, not of the file: their processes stay warm for its next file, and end with it.
+const typeset = createTypesetPool(patient)
+const press = createTypesetPool(patient)
+
 /** What a call answered, with the envelope's fields at hand. */
 export interface Reply<T = unknown> {
   status: number
@@ -67,17 +74,11 @@ export async function startTestApp(
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   const databases = await openTestDatabase()
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
-  const root = resolve('.')
-  // On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.
-  const patient = { root, size: 1, timeout_ms: 60_000 }
-  const typeset = createTypesetPool(patient)
-  const press = createTypesetPool(patient)
   const files = localFiles(join(state, 'files'))
   const parts = { config, databases, clock: () => clock.now, files, typeset, press, routes: [...routes, ...more], root }
   const { server, services } = await buildApp(parts)
   afterAll(async () => {
     await server.close()
-    await Promise.all([typeset.close(), press.close()])
     await databases.close()
     await rm(state, { recursive: true, force: true })
   })
