@@ -106,8 +106,8 @@ module.exports = {
     {
       name: 'testing-only-in-tests',
       severity: 'error',
-      from: { path: '^server/', pathNot: '(\\.test\\.ts$|^server/testing/)' },
-      to: { path: '^server/testing/' },
+      from: { path: '^(server|web)/', pathNot: '(\\.test\\.tsx?$|^(server|web)/testing/)' },
+      to: { path: '^(server|web)/testing/' },
     },
   ],
   options: {
