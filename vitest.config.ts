@@ -9,9 +9,9 @@ import { sourcePlugins } from './vite.config.ts'
 const shared = {
   isolate: false,
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { requireAssertions: true, poll: { timeout: 120_000 } },
 }
 
 /** Three projects, one after the other: pure code needs nothing, the server a real PostgreSQL, the browser's code a DOM-free run. */

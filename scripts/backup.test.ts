@@ -1,11 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedRoles } from '../server/seed/seed-roles.ts'
+import { createSuperAdmin, listSuperAdmins } from '../server/sign-in/super-admin.ts'
+import { readBackup } from './read-backup.ts'
+import { withState } from './state.ts'
+import { runCommand, spawnProgram } from './testing/commands.ts'
+import { writeBackup } from './write-backup.ts'
 
-const root = join(import.meta.dirname, '..')
 let folder = ''
+const at = (state: string) => ({ STATE_DIR: join(folder, state), DATABASE_URL: '', NODE_ENV: 'production' })
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaestor-backup-'))
@@ -15,32 +20,28 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-function run(script: string, state: string, args: string[], input = '') {
-  const program = join(root, 'node_modules', '.bin', 'tsx')
-  const env = { ...process.env, STATE_DIR: join(folder, state), DATABASE_URL: '', NODE_ENV: 'production' }
-  return spawnSync(program, [join(root, 'scripts', script), ...args], { cwd: root, encoding: 'utf8', env, input })
-}
+const head = { email: 'head@example.org', name: 'Head', password: 'correct-horse-battery' }
 
 describe('npm run backup and npm run restore', () => {
-  it('say what they need', () => {
-    expect(run('backup.ts', 'a', [])).toMatchObject({ status: 1, stderr: expect.stringContaining('--out is needed') })
-    expect(run('restore.ts', 'a', [])).toMatchObject({ status: 1, stderr: expect.stringContaining('--from is needed') })
-  }, 120_000)
+  it('say what they need', async () => {
+    const refusal = (words: string) => ({ status: 1, stdout: '', stderr: expect.stringContaining(words) })
+    expect(await runCommand(writeBackup, [], at('a'))).toEqual(refusal('--out is needed'))
+    expect(await runCommand(readBackup, [], at('a'))).toEqual(refusal('--from is needed'))
+  })
 
-  it('move one installation to another place, and replace none without being told to', () => {
+  it('move one installation to another place, and replace none without being told to', async () => {
     const archive = join(folder, 'backup.tar.gz')
-    const person = ['head@example.org', 'Head', 'correct-horse-battery', 'correct-horse-battery', ''].join('\n')
-    expect(run('admin.ts', 'a', ['create'], person).status).toBe(0)
-    const saved = run('backup.ts', 'a', ['--out', archive])
+    await withState(at('a'), async ({ databases }) => {
+      await seedRoles(databases)
+      await createSuperAdmin(databases, head, new Date())
+    })
+    const saved = spawnProgram('backup.ts', ['--out', archive], at('a'))
     expect([saved.status, saved.stderr]).toEqual([0, ''])
     expect(saved.stdout).toMatch(/backup\.tar\.gz: \d+ rows of \d+ tables, 0 files\./)
     expect(existsSync(archive)).toBe(true)
-    expect(run('restore.ts', 'b', ['--from', archive])).toMatchObject({ status: 0, stderr: '' })
-    const again = run('restore.ts', 'b', ['--from', archive])
+    expect(spawnProgram('restore.ts', ['--from', archive], at('b'))).toMatchObject({ status: 0, stderr: '' })
+    const again = await runCommand(readBackup, ['--from', archive], at('b'))
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('Say --force')])
-    expect(run('admin.ts', 'b', ['create'], person).stderr).toContain(
-      'There is a super admin already: head@example.org.',
-    )
-    // Five starts of a database.
-  }, 240_000)
+    expect(await withState(at('b'), ({ databases }) => listSuperAdmins(databases))).toEqual([head.email])
+  })
 })

@@ -9,6 +9,7 @@ import { WrongPins } from '../assembly/model/supply.ts'
 import { assembleSets } from '../assembly/sets/sets.ts'
 import { TypesetError } from '../typeset/engine/typeset-error.ts'
 import { readBlueprintFile } from './blueprint-file.ts'
+import type { CommandLine, Voice } from './command-line.ts'
 import { type FileBank, readBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'
 import { labelsOf } from './paper-names.ts'
@@ -87,11 +88,8 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Where the program speaks: `console` is one. */
-export type Voice = Pick<Console, 'log' | 'error'>
-
-/** `npm run paper` with these arguments; answers the code it ends with. */
-export async function makePaper(args: readonly string[], voice: Voice): Promise<number> {
+/** `npm run paper`. */
+export async function makePaper({ args, voice }: CommandLine): Promise<number> {
   try {
     const given = readArguments(args)
     if (given) return await makeGiven(given, voice)

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedText } from '../typeset/testing/printed-text.ts'
 import { makePaper } from './make-paper.ts'
+import { runCommand, spawnProgram } from './testing/commands.ts'
 
 const root = join(import.meta.dirname, '..')
 const trivia = (name: string) => join(root, 'interchange', 'fixtures', 'opentriviaqa', `${name}.txt`)
@@ -60,20 +60,8 @@ function argumentsOf(
 
 const run = (...given: Parameters<typeof argumentsOf>) => runWith(argumentsOf(...given))
 
-/** In this process, which has the solver and the fonts loaded after the first. */
-async function runWith(args: string[]) {
-  const out: string[] = []
-  const wrong: string[] = []
-  const voice = { log: (line: string) => void out.push(line), error: (line: string) => void wrong.push(line) }
-  const status = await makePaper(args, voice)
-  return { status, stdout: out.join('\n'), stderr: wrong.join('\n') }
-}
-
-/** As a person starts it. */
-function spawned(args: string[]) {
-  const program = join(root, 'node_modules', '.bin', 'tsx')
-  return spawnSync(program, [join(root, 'scripts', 'paper.ts'), ...args], { cwd: root, encoding: 'utf8' })
-}
+const runWith = (args: string[]) => runCommand(makePaper, args)
+const spawned = (args: string[]) => spawnProgram('paper.ts', args)
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaestor-paper-'))

@@ -1,4 +1,5 @@
 // npm run paper: a question paper from files, without a server.
+import { ownCommandLine } from './command-line.ts'
 import { makePaper } from './make-paper.ts'
 
-process.exitCode = await makePaper(process.argv.slice(2), console)
+process.exitCode = await makePaper(ownCommandLine())

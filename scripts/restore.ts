@@ -1,32 +1,5 @@
-import { parseArgs } from 'node:util'
-import { restoreBackup } from '../server/backup/restore.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
-import { withState } from './state.ts'
+// npm run restore: a back-up put in place.
+import { ownCommandLine } from './command-line.ts'
+import { readBackup } from './read-backup.ts'
 
-const usage = `npm run restore -- --from FILE [--force]
-
-Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files into STATE_DIR. Stop Quaestor first.
-  --force   replace what is there`
-
-try {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, force: { type: 'boolean', default: false }, help: { type: 'boolean' } },
-  })
-  if (values.help) console.log(usage)
-  else if (!values.from) throw new Error(`--from is needed.\n\n${usage}`)
-  else console.log(await restore(values.from, values.force))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-
-async function restore(from: string, force: boolean): Promise<string> {
-  const { made_at, tables, files } = await withState(async ({ databases, files }) => {
-    const manifest = await restoreBackup({ owner: databases.owner, files, force }, from)
-    // A version that has more roles or permissions adds them, as at every start.
-    await seedRoles(databases)
-    return manifest
-  })
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  return `The back-up of ${made_at} is in place: ${rows} rows, ${files} files.`
-}
+process.exitCode = await readBackup(ownCommandLine())

@@ -14,8 +14,8 @@ export interface State {
  * Opens the database and the files that STATE_DIR and DATABASE_URL name, for a program that runs beside the server's.
  * @throws Error with one sentence where Quaestor runs on the same state folder
  */
-export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+export async function withState<T>(env: NodeJS.ProcessEnv, work: (state: State) => Promise<T>): Promise<T> {
+  const config = readConfig(env)
   const log = { info: () => undefined, warn: console.warn }
   const database = await openDatabase(config, join(import.meta.dirname, '../db/migrations'), log)
   try {

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { seedRoles } from '../server/seed/seed-roles.ts'
+import { createSuperAdmin, listSuperAdmins } from '../server/sign-in/super-admin.ts'
+import { AdminError, askPerson } from './admin-questions.ts'
+import { openAsker } from './ask.ts'
+import type { CommandLine } from './command-line.ts'
+import { withState } from './state.ts'
+
+const usage = `npm run admin -- create [--force]
+
+Makes the first super admin, in the database of STATE_DIR or DATABASE_URL. Asks for e-mail address, name and password; the password is not shown.
+  --force   make another one although there is one already
+
+Stop Quaestor first where it uses the same STATE_DIR.`
+
+/** `npm run admin`. */
+export async function createAdmin({ args, env, voice }: CommandLine): Promise<number> {
+  try {
+    voice.log(await create(args, env))
+    return 0
+  } catch (error) {
+    voice.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function create(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { force: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  if (values.help) return usage
+  if (positionals.length !== 1 || positionals[0] !== 'create') throw new AdminError(usage)
+  return withState(env, async ({ databases }) => {
+    await seedRoles(databases)
+    const there = await listSuperAdmins(databases)
+    if (there.length > 0 && !values.force) {
+      throw new AdminError(`There is a super admin already: ${there.join(', ')}. Say --force to make another one.`)
+    }
+    const asker = openAsker()
+    const person = await askPerson(asker, there).finally(() => asker.close())
+    await createSuperAdmin(databases, person, new Date())
+    return `Super admin ${person.email} is made. Sign in on the platform's own address, without a sub-domain.`
+  })
+}

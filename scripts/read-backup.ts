@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../server/backup/restore.ts'
+import { seedRoles } from '../server/seed/seed-roles.ts'
+import type { CommandLine } from './command-line.ts'
+import { withState } from './state.ts'
+
+const usage = `npm run restore -- --from FILE [--force]
+
+Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files into STATE_DIR. Stop Quaestor first.
+  --force   replace what is there`
+
+/** `npm run restore`. */
+export async function readBackup({ args, env, voice }: CommandLine): Promise<number> {
+  try {
+    const options = {
+      from: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    } as const
+    const { values } = parseArgs({ args: [...args], options })
+    if (!values.help && !values.from) throw new Error(`--from is needed.\n\n${usage}`)
+    voice.log(values.from && !values.help ? await restore(env, values.from, values.force) : usage)
+    return 0
+  } catch (error) {
+    voice.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function restore(env: NodeJS.ProcessEnv, from: string, force: boolean): Promise<string> {
+  const { made_at, tables, files } = await withState(env, async ({ databases, files }) => {
+    const manifest = await restoreBackup({ owner: databases.owner, files, force }, from)
+    // A version that has more roles or permissions adds them, as at every start.
+    await seedRoles(databases)
+    return manifest
+  })
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return `The back-up of ${made_at} is in place: ${rows} rows, ${files} files.`
+}

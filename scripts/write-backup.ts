@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { saveBackup } from '../server/backup/save.ts'
+import type { CommandLine } from './command-line.ts'
+import { withState } from './state.ts'
+
+const usage = `npm run backup -- --out FILE
+
+Writes everything (all schools, people, questions, papers and files, with the key that signs people in) into one new .tar.gz file.
+It takes the database of STATE_DIR or DATABASE_URL. Stop Quaestor first where it uses the same STATE_DIR. Keep the file as safe as the database.`
+
+/** `npm run backup`. */
+export async function writeBackup({ args, env, voice }: CommandLine): Promise<number> {
+  try {
+    const options = { out: { type: 'string' }, help: { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    if (!values.help && !values.out) throw new Error(`--out is needed.\n\n${usage}`)
+    voice.log(values.out && !values.help ? await save(env, values.out) : usage)
+    return 0
+  } catch (error) {
+    voice.error(sentenceOf(error))
+    return 1
+  }
+}
+
+async function save(env: NodeJS.ProcessEnv, out: string): Promise<string> {
+  const { tables, files } = await withState(env, ({ databases, files }) =>
+    saveBackup({ owner: databases.owner, files, now: new Date() }, out),
+  )
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return `${out}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files.`
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (code === 'EEXIST') return `${path} is there already; nothing is overwritten. Give another name.`
+  if (code === 'ENOENT') return `${path} can't be written: there is no such folder.`
+  return message
+}
