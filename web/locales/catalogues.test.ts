@@ -19,7 +19,7 @@ test('every text of the screens and of the contract is in the catalogues (npx li
       expect(missing, catalogue.getFilename(locale)).toEqual([])
     }
   }
-}, 60_000)
+})
 
 test('every text is translated into every language, with the same values filled in', async () => {
   const values = (text: string) => [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>/g))].sort()
@@ -44,7 +44,7 @@ test('every code of the contract is in the catalogues with its English', async (
     for (const [id, { message }] of Object.entries((await catalogue.collect()) ?? {})) known[id] = message
   }
   expect(known).toMatchObject(coded)
-}, 60_000)
+})
 
 test('texts of the contract are its sentences, without comments, names and paths', () => {
   const source = `
