@@ -6,6 +6,7 @@ import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
 import { bulkTexts } from './server/bulk.ts'
 import { edgeTexts } from './server/edge.ts'
+import { policyTexts } from './server/policy.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** The English of every code; the browser has it in its catalogues only. */
@@ -19,6 +20,7 @@ export const texts = {
   ...papersTexts,
   ...bulkTexts,
   ...edgeTexts,
+  ...policyTexts,
 } as const
 
 type AllTexts = typeof texts

@@ -1,3 +1,4 @@
+import { type Said, say } from '#contract'
 import type { Tables } from '../db/schema.ts'
 import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
@@ -17,7 +18,7 @@ export interface RowPolicy<Column extends string = string> {
 export interface Deed<Column extends string = string> {
   by: Rule<Column>
   /** What somebody is told who sees the row. */
-  refusal: string
+  refusal: Said
 }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
@@ -36,7 +37,7 @@ const ofOwnSubject = { any: [{ column: 'subject_id', is: null }, ofSubject] } as
 const ownWork = { seen: { own: 'created_by' } } as const
 
 const policy = {
-  sessions: { seen: 'everyone', changed: { by: 'platform', refusal: 'Sessions belong to the platform.' } },
+  sessions: { seen: 'everyone', changed: { by: 'platform', refusal: say('policy.platform') } },
   schools: { seen: { any: ['platform', { school: 'id' }] } },
   accounts: { seen: { any: ['platform', { own: 'id' }, { all: ['whole-school', { school: 'client_id' }] }] } },
 
@@ -51,7 +52,7 @@ const policy = {
     seen: { all: ['staff', ofSubject] },
     deleted: {
       by: { any: ['whole-school', { all: [{ own: 'created_by' }, { column: 'review_state', is: 'DRAFT' }] }] },
-      refusal: 'You can delete and restore only your own drafts. Ask the examination staff about this question.',
+      refusal: say('policy.own_drafts'),
     },
   },
   question_papers: { seen: { all: ['staff', ofSubject] } },
@@ -59,14 +60,14 @@ const policy = {
     seen: 'everyone',
     changed: {
       by: { all: [{ within: 'grade_ids', column: 'grade_id' }, ofOwnSubject] },
-      refusal: 'This instruction is not only of your classes and subjects. Create one for your class instead.',
+      refusal: say('policy.instruction'),
     },
   },
   blueprints: {
     seen: { any: [{ own: 'created_by' }, { all: [{ column: 'is_shared', is: true }, ofOwnGrade, ofOwnSubject] }] },
     changed: {
       by: { any: [{ own: 'created_by' }, { all: [{ column: 'is_shared', is: true }, 'whole-school'] }] },
-      refusal: 'This blueprint is somebody else’s. Save a copy of your own to change it.',
+      refusal: say('policy.blueprint'),
     },
   },
 
