@@ -38,6 +38,7 @@ export type FormulaNode =
   | FormulaBreak
   | Enclosed
   | Matrix
+  | WideCell
 
 /** One printed sign, always a single code point: letter, digit, operator. */
 export type Glyph = ['s', character: string]
@@ -59,6 +60,8 @@ export type Variant =
   | 'bb'
   | 'cal'
   | 'bcal'
+  | 'scr'
+  | 'bscr'
   | 'frak'
   | 'bfrak'
   | 'sans'
@@ -143,15 +146,16 @@ export type FormulaBreak = ['br']
 /**
  * Strokes through or around a node. `notation` is one or several of MathML's words, separated by a space:
  * updiagonalstrike, downdiagonalstrike, horizontalstrike, box, top, bottom, left, right, actuarial, phasorangle.
- * The four sides occur around `mt` only and are lines at its outer edges.
+ * The four sides occur around `mt` only and are lines at its outer edges; `dashed-` before them says how they are drawn. `colour` is
+ * that of the strokes where it isn't the formula's.
  */
-export type Enclosed = ['enc', notation: string, node: FormulaNode]
+export type Enclosed = ['enc', notation: string, node: FormulaNode, colour?: string]
 
 /**
  * Rows of cells: matrices, cases, aligned equations, tables. `align` has one of l, c, r per column (the last one
  * repeats), and t for a last column with the equations' numbers. `rowLines[i]` is the line under row i, `columnLines[i]`
  * the line after column i. `columnGap` 0 means aligned equations: right and left columns touch in pairs, or all do
- * (alignat) where `touching` is there.
+ * (alignat) where `touching` is 1. `partLines[i]` are lines under row i that reach from one column to another, counted from 0.
  */
 export type Matrix = [
   'mt',
@@ -161,7 +165,12 @@ export type Matrix = [
   rowGap: number,
   rowLines: LineKind[],
   columnLines: LineKind[],
-  touching?: 1,
+  touching?: 0 | 1,
+  partLines?: [from: number, to: number][][],
 ]
+
+/** A cell over several columns; only directly in a row of `mt`. */
+export type WideCell = ['span', columns: number, align: string, node: FormulaNode]
+
 /** None, solid, dashed. */
 export type LineKind = 0 | 1 | 2

@@ -33,6 +33,9 @@ const MACROS: Record<string, string> = {
   '\\underparen': '\\undergroup{#1}',
   '\\overlinesegment': '\\overline{#1}',
   '\\underlinesegment': '\\underline{#1}',
+  '\\mbox': '\\text{#1}',
+  '\\cancelto': '{\\cancel{#2}}^{#1}',
+  '\\longdiv': '\\overline{\\smash{\\big)}\\,#1}',
 }
 
 /**

@@ -3,8 +3,11 @@ import 'katex/contrib/mhchem'
 import { cleanLatex } from './clean-text.ts'
 import { convertMathml } from './formula/convert.ts'
 import { measureDepth } from './formula/depth.ts'
+import { mark } from './formula/marks.ts'
 import { findElement, type MathElement, readMathml } from './formula/mathml.ts'
 import { refuseCommands } from './formula/refused-commands.ts'
+import { rewriteLatex } from './formula/rewrite.ts'
+import { settleSpaces } from './formula/spaces.ts'
 import { TAG_MACROS } from './formula/table.ts'
 import { toTexError } from './formula/tex-complaint.ts'
 import { TexError } from './formula/tex-error.ts'
@@ -28,7 +31,7 @@ function refuseLength(latex: string): void {
 
 function readFormula(latex: string, display: boolean, macros: Record<string, string>): MathElement {
   const options = texOptions(display)
-  const all = { ...options, macros: { ...options.macros, ...macros }, output: 'mathml' } as const
+  const all = { ...options, macros: { ...options.macros, ...SCRIPT_MACROS, ...macros }, output: 'mathml' } as const
   const math = findElement(readMathml(katex.renderToString(latex, all)), 'math')
   if (!math) throw new TexError("this formula can't be set")
   return math
@@ -43,10 +46,14 @@ function readMath(latex: string, display: boolean): MathElement {
     : math
 }
 
-function convertLatex(latex: string, display: boolean): FormulaTree {
-  refuseLength(latex)
+/** KaTeX writes \mathscr and \mathcal alike. */
+const SCRIPT_MACROS = { '\\mathscr': mark('script', '\\mathcal{#1}') }
+
+function convertLatex(source: string, display: boolean): FormulaTree {
+  refuseLength(source)
+  const latex = rewriteLatex(source, true)
   refuseCommands(latex)
-  const tree = convertMathml(readMath(latex, display))
+  const tree = settleSpaces(convertMathml(readMath(latex, display)))
   if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError('the formula is nested too deeply; simplify it')
   return tree
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXAM_FORMULAS } from '../richtext/fixtures/exam-formulas.ts'
 import { BARE_COMMANDS, CONSTRUCTS } from '../richtext/fixtures/katex-constructs.ts'
 import { DISPLAY_FORMULAS, INLINE_FORMULAS } from '../richtext/fixtures/school-formulas.ts'
 import { parseTex } from '../richtext/tex.ts'
@@ -23,6 +24,17 @@ test.each(
   )
 })
 
+test.each(
+  Object.entries(EXAM_FORMULAS),
+)('formulas of examinations in %s can be set in a line and displayed, accessibly', (_area, formulas) => {
+  expectPrinted(
+    formulas.flatMap((latex): Block[] => [
+      paragraph('Let ', { type: 'formula', latex, tree: parseTex(latex, false) }, '.'),
+      { type: 'display-formula', latex, tree: parseTex(latex, true) },
+    ]),
+  )
+})
+
 test('school formulas can be displayed, accessibly', () => {
   const all = Object.values(DISPLAY_FORMULAS).flat()
   expectPrinted(all.map((latex) => ({ type: 'display-formula', latex, tree: parseTex(latex, true) })))
@@ -43,6 +55,19 @@ test('a display formula wider than the column shrinks to it', () => {
   const sizes = [...svg.matchAll(/scale\((0\.\d+),/g)].map((match) => Number(match[1]))
   expect(Math.min(...sizes)).toBeLessThan(0.007)
   expect(svg).not.toMatch(/transform="translate\((?:5[4-9]\d|[6-9]\d\d|\d{4,})/)
+})
+
+test('frames are drawn in their colour, or in that of their formula', () => {
+  const strokesOf = (latex: string) => {
+    const [svg = ''] = typesetter.pages(
+      documentOf([questionOf(1, [paragraph({ type: 'formula', latex, tree: parseTex(latex, false) })])]),
+      new Map(),
+    )
+    return [...svg.matchAll(/fill="(#[0-9a-f]+)"|stroke="(#[0-9a-f]+)"/g)].map((match) => match[1] ?? match[2])
+  }
+  expect(strokesOf('\\fcolorbox{#f0f}{white}{$x$}')).toContain('#f0f')
+  expect(strokesOf('\\color{#0f0}\\boxed{\\phantom{x}}')).toContain('#0f0')
+  expect(strokesOf('\\color{#0f0}\\rule{1em}{1em}')).toContain('#0f0')
 })
 
 test('a formula is shared by its question and an option without harm', () => {

@@ -12,7 +12,8 @@ import {
   sampleScheme,
   typesPaper,
 } from './testing/sample-documents.ts'
-import { samplePaper } from './testing/sample-paper.ts'
+import { formulaDetails } from './testing/sample-formulas.ts'
+import { paperOf, samplePaper, sampleQuestion } from './testing/sample-paper.ts'
 
 /**
  * Pages as they were last accepted. A page that changed is written beside its reference as `<name>.new.png`;
@@ -27,6 +28,7 @@ const pages: Record<string, [page: number, input: () => Promise<PrintInput>]> = 
   'types-2': [1, () => typesPaper()],
   named: [0, () => typesPaper('B', { copy: sampleCopy, writing_space: true })],
   formulas: [0, () => samplePaper()],
+  'formula-details': [0, () => paperOf(formulaDetails.map((html, index) => sampleQuestion(index + 1, html)))],
   scheme: [0, () => sampleScheme('B')],
   'answer-sheet': [0, () => sampleAnswerSheet({ copy: sampleCopy })],
   ruled: [1, () => sampleAnswerSheet({ ruled_pages: 1 })],

@@ -1,7 +1,8 @@
 import type { FormulaNode } from '../formula-tree.ts'
 import { type Handler, orEmpty } from './handler.ts'
+import { findMark } from './marks.ts'
 import { childrenOf, type MathElement } from './mathml.ts'
-import { toEm } from './measures.ts'
+import { toEm, toScript } from './measures.ts'
 import { convertContent } from './row.ts'
 
 const TEXT_STYLES = ['t', 's', 'ss'] as const
@@ -22,9 +23,17 @@ function embolden(node: FormulaNode): FormulaNode {
   return node[0] === 'r' ? ['r', node[1].map(embolden)] : node
 }
 
+/** Of \mathscr. */
+function script(node: FormulaNode): FormulaNode {
+  if (node[0] === 'v') return ['v', toScript(node[1]), node[2]]
+  return node[0] === 'r' ? ['r', node[1].map(script)] : node
+}
+
 export const convertMstyle: Handler = (element, convert) => {
   const content = convertContent(element, convert)
   if (!content) return null
+  const mark = findMark(element)
+  if (mark !== null) return mark === 'script' ? script(content) : content
   const { mathcolor, mathsize, displaystyle, scriptlevel, style } = element.attributes
   if (style?.startsWith('text-shadow')) return embolden(content)
   if (mathcolor !== undefined) return ['col', toColour(mathcolor), content]
@@ -50,7 +59,8 @@ export const convertMpadded: Handler = (element, convert) => {
   if (isWidthless(element)) return convertWidthless(element, content)
   const { voffset, style, mathbackground } = element.attributes
   const filled: FormulaNode = mathbackground === undefined ? content : ['bg', toColour(mathbackground), content]
-  const framed: FormulaNode = style?.startsWith('border') ? ['enc', 'box', filled] : filled
+  const border = /^border: \S+ solid (\S+)/.exec(style ?? '')?.[1]
+  const framed: FormulaNode = border === undefined ? filled : ['enc', 'box', filled, toColour(border)]
   // A coloured box is moved by its own padding; that isn't a shift of what is in it.
   const shift = mathbackground === undefined ? toEm(voffset) : 0
   return shift === 0 ? framed : ['raise', shift, framed]

@@ -245,8 +245,8 @@ const CHEMISTRY: [string, FormulaTree][] = [
       ],
     ],
   ],
-  ['\\ce{A -> B}', ['r', [up('A'), ['big', '→', 3], up('B')]]],
-  ['\\ce{A ->[x][y] B}', ['r', [up('A'), ['a', ['big', '→', 3], up('y'), up('x'), 1], up('B')]]],
+  ['\\ce{A -> B}', ['r', [up('A'), ['big', '→', 2], up('B')]]],
+  ['\\ce{A ->[x][y] B}', ['r', [up('A'), ['a', ['big', '→', 2], up('y'), up('x'), 1], up('B')]]],
 ]
 
 describe('the tree of a formula', () => {

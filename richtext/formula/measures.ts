@@ -52,6 +52,10 @@ export function findSpaceWidth(text: string): number | null {
   return /^[\u00a0 ]+$/.test(text) ? round(Math.min(text.length * WORD_SPACE, MAX_LENGTH_EM)) : null
 }
 
+/** Script letters of \mathscr; KaTeX writes the same variant for them and for those of \mathcal. */
+export const toScript = (variant: Variant): Variant =>
+  variant === 'cal' ? 'scr' : variant === 'bcal' ? 'bscr' : variant
+
 const VARIANTS: Record<string, Variant> = {
   normal: 'up',
   bold: 'b',

@@ -22,6 +22,12 @@ function joinWords(nodes: FormulaNode[], node: FormulaNode): boolean {
   return true
 }
 
+/** The height that \vdots brings along would part its row from the one above. */
+function isDotsStrut(nodes: FormulaNode[], node: FormulaNode): boolean {
+  const last = nodes.at(-1)
+  return node[0] === 'rule' && node[1] === 0 && last?.[0] === 'v' && last[2][1] === '⋮'
+}
+
 /** The nodes of elements that stand side by side. */
 export function convertSequence(elements: MathElement[], convert: Convert): FormulaNode[] {
   const nodes: FormulaNode[] = []
@@ -36,7 +42,9 @@ export function convertSequence(elements: MathElement[], convert: Convert): Form
     else if (pending) {
       nodes.push(...addPrescripts(node, pending))
       pending = null
-    } else if (!isEmpty(node) && !joinScripts(nodes, node) && !joinWords(nodes, node)) nodes.push(node)
+    } else if (!isEmpty(node) && !isDotsStrut(nodes, node) && !joinScripts(nodes, node) && !joinWords(nodes, node)) {
+      nodes.push(node)
+    }
   }
   if (pending) nodes.push(['pre', ['r', []], pending.below, pending.above])
   return nodes

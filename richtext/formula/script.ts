@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../formula-tree.ts'
 import { type Convert, type Handler, isEmpty, orEmpty } from './handler.ts'
+import { findMark } from './marks.ts'
 import { childrenOf, type MathElement, textOf } from './mathml.ts'
 
 /** The combining character for what KaTeX writes above a base as an accent. */
@@ -25,6 +26,7 @@ const ACCENTS: Record<string, string> = {
   ˋ: '\u0300',
   '˘': '\u0306',
   ˇ: '\u030c',
+  '¸': '\u0327',
   '˚': '\u030a',
   '←': '\u20d6',
   '↔': '\u20e1',
@@ -47,6 +49,11 @@ function ringed(text: string): string {
   const found = RING_STARTS.find(([first, last]) => text.length === 1 && text >= first && text <= last)
   if (!found) return `${text}\u20dd`
   return String.fromCodePoint(found[2].charCodeAt(0) + text.charCodeAt(0) - found[0].charCodeAt(0))
+}
+
+function ringBase(base: FormulaNode): FormulaNode {
+  if (base[0] === 'tx') return ['tx', ringed(base[1]), base[2]]
+  return base[0] === 's' || base[0] === 'x' ? ['tx', ringed(base[1]), ''] : base
 }
 
 type Decorate = (base: FormulaNode) => FormulaNode
@@ -80,8 +87,7 @@ function findDecoration(element: MathElement, label: MathElement): Decorate | nu
   const over = element.name === 'mover'
   if (LINES.includes(text) && mark.attributes.stretchy === 'true') return (base) => ['line', over ? 'o' : 'u', base]
   const { accent, accentunder } = element.attributes
-  if (over && accent === 'true' && text === RING)
-    return (base) => (base[0] === 'tx' ? ['tx', ringed(base[1]), base[2]] : base)
+  if (over && accent === 'true' && text === RING) return ringBase
   const sign = over ? accent === 'true' && ACCENTS[text] : accentunder === 'true' && ACCENTS_BELOW[text]
   return sign ? (base) => ['acc', sign, base] : null
 }
@@ -128,5 +134,6 @@ export const convertScripts: Handler = (element, convert) => {
   if (!first) return null
   const below = element.name === 'msup' ? undefined : scripts[0]
   const above = element.name === 'msub' ? undefined : scripts.at(-1)
-  return attach(convertBase(first, convert), convertScript(below, convert), convertScript(above, convert), 0)
+  const limits = findMark(first) === 'limits' ? 1 : 0
+  return attach(convertBase(first, convert), convertScript(below, convert), convertScript(above, convert), limits)
 }

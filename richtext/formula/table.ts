@@ -1,5 +1,6 @@
 import type { FormulaNode, LineKind, Matrix } from '../formula-tree.ts'
 import { type Convert, type Handler, orEmpty } from './handler.ts'
+import { findMark, mark, takeMarks } from './marks.ts'
 import { childrenOf, type MathElement } from './mathml.ts'
 import { toEm } from './measures.ts'
 import { convertContent } from './row.ts'
@@ -20,32 +21,45 @@ const LINES: Record<string, LineKind> = { none: 0, solid: 1, dashed: 2 }
 
 const toLines = (list: string | undefined): LineKind[] => words(list).map((word) => LINES[word] ?? 1)
 
-/**
- * KaTeX leaves the tags of rows out of its MathML. With these macros it writes them at the end of their rows' last cells, in a colour that no page has, by
- * which they are found again.
- */
-export const TAG_MACROS = { '\\tag@literal': '\\textcolor{rowtag}{\\text{#1}}' }
-
-const isTag = (element: MathElement) => element.attributes.mathcolor === 'rowtag'
+/** KaTeX leaves the tags of rows out of its MathML. With these macros it writes them at the end of their rows' last cells. */
+export const TAG_MACROS = { '\\tag@literal': mark('tag', '\\text{#1}') }
 
 /** Takes the tag out of a row, wherever in its last cell it stands; null where there is none. */
-function takeTag(element: MathElement): MathElement | null {
-  for (const [index, child] of element.children.entries()) {
-    if (typeof child === 'string') continue
-    if (isTag(child)) {
-      element.children.splice(index, 1)
-      return { ...child, attributes: {} }
-    }
-    const found = takeTag(child)
-    if (found) return found
-  }
-  return null
+function takeTag(row: MathElement): MathElement | null {
+  const [tag] = takeMarks(row, /^tag$/)
+  return tag ? { ...tag, attributes: {} } : null
 }
+
+/** From which to which column, counted from 0, the lines under a row reach. */
+const takeLines = (row: MathElement): [from: number, to: number][] =>
+  takeMarks(row, /^line[a-z]{2}$/).map((element) => {
+    const [from = 0, to = 0] = [...(findMark(element) ?? '').slice(4)].map((letter) => letter.charCodeAt(0) - 97)
+    return [from, to]
+  })
 
 const cellsOf = (row: MathElement): MathElement[] =>
   childrenOf(row).filter((cell) => cell.name === 'mtd' && !FILLER.includes(cell.attributes.class ?? ''))
 
-const convertCell = (cell: MathElement, convert: Convert): FormulaNode => orEmpty(convertContent(cell, convert))
+function convertCell(cell: MathElement, convert: Convert): FormulaNode {
+  const [span] = takeMarks(cell, /^span[a-z][lcr]$/)
+  if (!span) return orEmpty(convertContent(cell, convert))
+  const [, , , , count = 'a', side = 'c'] = findMark(span) ?? ''
+  return ['span', count.charCodeAt(0) - 96, side, orEmpty(convertContent({ ...span, attributes: {} }, convert))]
+}
+
+/** The empty cells that a wide one covers go. */
+const convertRow = (row: MathElement, convert: Convert): FormulaNode[] => {
+  let covered = 0
+  return cellsOf(row).flatMap((cell) => {
+    if (covered > 0) {
+      covered -= 1
+      return []
+    }
+    const node = convertCell(cell, convert)
+    if (node[0] === 'span') covered = node[1] - 1
+    return [node]
+  })
+}
 
 /** A formula with a \tag is a table of one row across the page: margin, formula, margin, tag. */
 function convertTagged(row: MathElement, convert: Convert): FormulaNode {
@@ -65,7 +79,9 @@ export const convertTable: Handler = (element, convert) => {
   const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
   if (columns * rows.length > MAX_PLACES) throw new TexError('the table in the formula is too large; split it')
   const tags = rows.map(takeTag)
-  const cells = rows.map((row) => cellsOf(row).map((cell) => convertCell(cell, convert)))
+  const lines = rows.map(takeLines)
+  const isTight = rows.some((row) => takeMarks(row, /^tight$/).length > 0)
+  const cells = rows.map((row) => convertRow(row, convert))
   const align = words(columnalign)
     .map((word) => word[0])
     .join('')
@@ -73,12 +89,13 @@ export const convertTable: Handler = (element, convert) => {
     'mt',
     tags.some(Boolean) ? cells.map((row, index) => withTag(row, columns, tags[index] ?? null, convert)) : cells,
     tags.some(Boolean) ? `${align.padEnd(columns, 'c').slice(0, columns)}t` : align || 'c',
-    toEm(words(columnspacing)[0] ?? '1em'),
+    isTight ? 0 : toEm(words(columnspacing)[0] ?? '1em'),
     toEm(words(rowspacing)[0] ?? '0.2em'),
     toLines(rowlines),
     toLines(columnlines),
   ]
   if (columns > 2 && isTouching(columnspacing)) matrix.push(1)
+  else if (lines.some((row) => row.length > 0)) matrix.push(0, lines)
   return matrix
 }
 
@@ -101,7 +118,18 @@ function findNotation(element: MathElement): string {
   return sides.length === 4 ? 'box' : sides.join(' ')
 }
 
+/** The notation with the dashed ones of a table's outer lines told apart. */
+function withDashes(notation: string, table: MathElement): string {
+  const dashed = takeMarks(table, /^dash/).map((element) => (findMark(element) ?? '').slice(4))
+  if (dashed.length === 0) return notation
+  const sides = notation === 'box' ? ['top', 'bottom', 'left', 'right'] : notation.split(' ')
+  return sides.map((side) => (dashed.includes(side) ? `dashed-${side}` : side)).join(' ')
+}
+
 export const convertMenclose: Handler = (element, convert) => {
+  const table = childrenOf(element).find(({ name }) => name === 'mtable')
+  const notation = findNotation(element)
+  const drawn = table ? childrenOf(table).reduce(withDashes, notation) : notation
   const content = convertContent(element, convert)
-  return content && ['enc', findNotation(element), content]
+  return content && ['enc', drawn, content]
 }

@@ -75,13 +75,17 @@ function convertCompound(element: MathElement, content: FormulaNode | null): For
   return ['cls', isBinary ? 'binary' : 'normal', isWord ? ['x', textOf(element)] : content]
 }
 
+/** KaTeX asks for 3 em where it draws an arrow or a long sign of equality of less. */
+const lengthOf = (sign: string, size: number) => (/^[=←→↔↞↠↢↣↤↦↩↪↼-⇁⇄-⇌⇐⇒⇔]$/u.test(sign) ? Math.min(size, 2) : size)
+
 export const convertMo: Handler = (element, convert) => {
   if (childrenOf(element).length > 0) return convertCompound(element, convertContent(element, convert))
   const text = textOf(element).normalize('NFC').replace(INVISIBLE, '')
   if (!text) return null
   if (!isOneCodePoint(text)) return findMarkedSign(text) ?? ['op', text]
   const { minsize, stretchy, lspace, rspace } = element.attributes
-  if (minsize !== undefined && stretchy === 'true') return ['big', toDrawn(text), toEm(minsize)]
+  if (minsize !== undefined && stretchy === 'true') return ['big', toDrawn(text), lengthOf(text, toEm(minsize))]
+  if (text === '?') return ['cls', 'normal', ['s', text]]
   if (lspace === '0em' && rspace === '0em') return ['cls', 'normal', ['s', toDrawn(text)]]
   if (toEm(lspace) > MOST_NORMAL_SPACE) return ['cls', 'binary', ['s', toDrawn(text)]]
   if (LETTER.test(text)) return ['cls', 'relation', ['s', text]]

@@ -2,12 +2,13 @@ import katex from 'katex'
 import 'katex/contrib/mhchem'
 import 'katex/dist/katex.min.css'
 import { cleanLatex } from '../../../../richtext/clean-text.ts'
+import { rewriteLatex } from '../../../../richtext/formula/rewrite.ts'
 import { texOptions } from '../../../../richtext/tex-options.ts'
 
 /** Draws a formula into an element, in place of what it holds; false where it can't, with the element left empty. */
 export function drawFormula(element: HTMLElement, latex: string, display: boolean): boolean {
   try {
-    katex.render(cleanLatex(latex), element, { ...texOptions(display), output: 'htmlAndMathml' })
+    katex.render(rewriteLatex(cleanLatex(latex), false), element, { ...texOptions(display), output: 'htmlAndMathml' })
     return true
   } catch {
     element.replaceChildren()
