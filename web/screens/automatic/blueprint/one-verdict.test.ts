@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Blueprint, blueprintApi, english, errorsOf, type FieldError } from '#contract'
 import { readBlueprint } from '../../../../assembly/blueprint/read-blueprint.ts'
 import { makePaper } from '../../../../scripts/make-paper.ts'
+import { runCommand } from '../../../../scripts/testing/commands.ts'
 import { findErrors, findProblems } from './problems.ts'
 import { valuesOf } from './values.ts'
 
@@ -60,11 +61,10 @@ async function saidOfFile(blueprint: Blueprint): Promise<string[]> {
   const paper = { school: 'Green Valley', header_1: 'Quiz', grade: '6', subject: 'Science', timing: '1:00' }
   const file = join(folder, 'blueprint.json')
   writeFileSync(file, JSON.stringify({ paper, ...named(blueprint) }))
-  const said: string[] = []
   const args = ['--bank', join(folder, 'bank.csv'), '--blueprint', file, '--out', join(folder, 'out')]
-  const status = await makePaper(args, { log: () => undefined, error: (text: string) => void said.push(text) })
+  const { status, stderr } = await runCommand(makePaper, args)
   expect(status).toBe(1)
-  return said.join('\n').split('\n')
+  return stderr.split('\n')
 }
 
 describe.each(drifts)('%s', (_, wishes, told) => {
