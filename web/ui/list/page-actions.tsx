@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { type Icon, IconDots, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { DropItem, DropMenu } from '../form/drop-menu.tsx'
+import { Link } from '@tanstack/react-router'
+import { lazyMenu } from '../menu/menu-button.tsx'
+
+const LesserActions = lazyMenu<{ actions: PageAction[] }>(() => import('./lesser-actions.tsx'))
 
 /** Something that is done with a list as a whole. */
 export interface PageAction {
@@ -43,11 +45,7 @@ export function PageActions({ primary, actions = [] }: PageActionsProps) {
           <ActionButton key={one.label} action={one} variant="default" />
         ))}
       {lesser.length > 0 && (
-        <DropMenu label={t`More`} icon={<IconDots size={20} aria-hidden />}>
-          {lesser.map((one) => (
-            <LesserAction key={one.label} action={one} />
-          ))}
-        </DropMenu>
+        <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} actions={lesser} />
       )}
       {primary && <ActionButton action={primary} />}
     </>
@@ -68,16 +66,5 @@ export function ActionButton({ action, variant }: { action: PageAction; variant?
     <Button onClick={onClick} aria-disabled={idle} aria-haspopup={opensDialog ? 'dialog' : undefined} {...shared}>
       {label}
     </Button>
-  )
-}
-
-function LesserAction({ action }: { action: PageAction }) {
-  const { label, icon: Sign = IconPlus, onClick, to, search = {} } = action
-  const navigate = useNavigate()
-  const follow = () => (to === undefined ? onClick?.() : navigate({ to, search: () => search }))
-  return (
-    <DropItem icon={<Sign size={18} aria-hidden />} onClick={follow}>
-      {label}
-    </DropItem>
   )
 }

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { type Language, languages, switchLanguage } from '#web/language.ts'
+import { FloatingMenu } from '#web/ui/menu/floating-menu.tsx'
+import type { OpenMenuProps } from '#web/ui/menu/menu-button.tsx'
+
+export interface UserMenuItemsProps {
+  onReset: () => void
+  /** Absent where the role may not. */
+  onSettings: (() => void) | undefined
+  onLeave: () => void
+}
+
+export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
+  const { user } = useAccount()
+  return (
+    <FloatingMenu {...menu} title={user?.name || user?.email}>
+      <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onReset}>
+        <Trans>Reset Password</Trans>
+      </Menu.Item>
+      {onSettings && (
+        <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onSettings}>
+          <Trans>School settings</Trans>
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <LanguageItems />
+      <Menu.Divider />
+      <ColourItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onLeave}>
+        <Trans>Log Out</Trans>
+      </Menu.Item>
+    </FloatingMenu>
+  )
+}
+
+/** The languages, each under its own name. */
+function LanguageItems() {
+  const { i18n } = useLingui()
+  return (
+    <Menu.RadioGroup value={i18n.locale} onChange={(code) => switchLanguage(code as Language)}>
+      {Object.entries(languages).map(([code, { name }]) => (
+        <Menu.RadioItem key={code} value={code} lang={code}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+/** Light, dark, or as the device is set. */
+function ColourItems() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const schemes = [
+    { scheme: 'light', name: t`Light` },
+    { scheme: 'dark', name: t`Dark` },
+    { scheme: 'auto', name: t`As the device` },
+  ] as const
+  return (
+    <Menu.RadioGroup
+      value={colorScheme}
+      onChange={(chosen) => setColorScheme(schemes.find(({ scheme }) => scheme === chosen)?.scheme ?? 'auto')}
+    >
+      {schemes.map(({ scheme, name }) => (
+        <Menu.RadioItem key={scheme} value={scheme}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
