@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Limits that only end what hangs: a step long before the test, a test long before the run.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   globalSetup: './global-setup.ts',

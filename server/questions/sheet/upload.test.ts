@@ -85,7 +85,11 @@ describe('a file that is refused', () => {
     const encoded = new Response(form)
     const headers = { ...school.admin, 'content-type': encoded.headers.get('content-type') ?? '' }
     const reply = await app.send(api.question.upload.path, Buffer.from(await encoded.arrayBuffer()), headers)
-    expect([reply.status, reply.errorCode]).toEqual([413, 'too_large'])
+    expect([reply.status, reply.errorCode, reply.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      'invalid_field',
+      ['file'],
+    ])
   })
 
   it('a body that is no multipart', async () => {
