@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../domain/fields.ts'
 import { coded } from '../domain/say.ts'
-import { Id, Nothing, Status } from './fields.ts'
+import { Nothing, Status } from './fields.ts'
 import type { Action, Module } from './permissions.ts'
 
 /** Who may call; checked before the body is read. A list of permissions is satisfied by any one of them. */

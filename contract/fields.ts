@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { Id, Searched } from '../domain/fields.ts'
 import { coded } from '../domain/say.ts'
 
-export * from '../domain/fields.ts'
-
 /** Building blocks of the tables. Inputs are strict and hold no defaults: a default would overwrite stored data on update. */
 
 export const Nothing = z.strictObject({}).prefault({})

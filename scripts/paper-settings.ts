@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { english, levels, saidBy, skills } from '#contract'
+import { english, isHundred, levels, saidBy, skills } from '#contract'
 import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './paper-error.ts'
 
@@ -7,7 +7,7 @@ const Name = z.string('Must be a text').trim().min(1, 'Must not be empty').max(1
 const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')
 
 const isWhole = (shares: Partial<Record<string, number>>) =>
-  Math.abs(Object.values(shares).reduce<number>((sum, share) => sum + (share ?? 0), 0) - 100) < 0.01
+  isHundred(Object.values(shares).reduce<number>((sum, share) => sum + (share ?? 0), 0))
 
 /** One name for all questions, or per cent of them by name. */
 const spread = <Names extends readonly [string, ...string[]]>(names: Names) =>

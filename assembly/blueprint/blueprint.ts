@@ -1,3 +1,4 @@
+import type { WeightName } from '../../domain/papers/blueprint-defaults.ts'
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 
 /** What a paper should be. Shapes and words are those of the wire; a blueprint that was read has every field. */
@@ -5,15 +6,7 @@ import type { Level, QuestionType, Skill } from '../../domain/questions/question
 /** What one mark of deviation costs (freshness: one question by its rank); 'MUST' = no deviation at all. */
 export type Weight = number | 'MUST'
 
-export interface Weights {
-  chapters: Weight
-  topics: Weight
-  levels: Weight
-  skills: Weight
-  freshness: number
-}
-
-export const defaultWeights: Weights = { chapters: 10, topics: 12, levels: 8, skills: 4, freshness: 1 }
+export type Weights = Record<Exclude<WeightName, 'freshness'>, Weight> & { freshness: number }
 
 export interface ChapterWish {
   id: number

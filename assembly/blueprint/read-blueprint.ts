@@ -1,16 +1,10 @@
 import { errorsOf, type FieldError } from '../../domain/field-error.ts'
 import { PaperBlueprint } from '../../domain/papers/blueprint.ts'
+import { customaryMinutesPerMark, customaryWeights } from '../../domain/papers/blueprint-defaults.ts'
 import type { BlueprintSection } from '../../domain/papers/blueprint-shape.ts'
+import { reachedMarks, sumOf } from '../../domain/papers/plan-checks.ts'
 import { levels, skills } from '../../domain/questions/question-types.ts'
-import { customaryMinutesPerMark } from '../search/time.ts'
-import {
-  type Blueprint,
-  defaultWeights,
-  type SectionBlueprint,
-  type TimeLimit,
-  type Weights,
-  type Wishes,
-} from './blueprint.ts'
+import type { Blueprint, SectionBlueprint, TimeLimit, Weights, Wishes } from './blueprint.ts'
 
 export type BlueprintReading = { blueprint: Blueprint } | { problems: FieldError[] }
 
@@ -22,7 +16,7 @@ export function readBlueprint(input: unknown): BlueprintReading {
   const read = PaperBlueprint.safeParse(input)
   if (!read.success) return { problems: errorsOf(read.error) }
   const { sections: given, max_minutes, minutes_per_mark, ...wishes } = read.data
-  const paper = fillWishes(wishes, defaultWeights)
+  const paper = fillWishes(wishes, customaryWeights)
   const sections = given.map((section) => fillSection(section, paper.weights))
   return { blueprint: { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) } }
 }
@@ -34,7 +28,10 @@ function fillTime(
   sections: readonly SectionBlueprint[],
 ): TimeLimit | null {
   if (max_minutes == null) return null
-  return { max_minutes, minutes_per_mark: minutes_per_mark ?? customaryMinutesPerMark(max_minutes, sections) }
+  return {
+    max_minutes,
+    minutes_per_mark: minutes_per_mark ?? customaryMinutesPerMark(max_minutes, sumOf(sections, reachedMarks)),
+  }
 }
 
 function fillSection(input: BlueprintSection, weights: Weights): SectionBlueprint {

@@ -7,7 +7,7 @@ import { bestSwaps, checkSwap } from '../sets/swaps.ts'
 import { trueMinutes } from '../testing/oracle.ts'
 import { blueprintOf, idsOf, placesOf } from '../testing/places.ts'
 import { plainItem } from '../testing/plain-items.ts'
-import { customaryMinutesPerMark, minutesOfPaper, timeUnits } from './time.ts'
+import { minutesOfPaper, timeUnits } from './time.ts'
 
 const question = (id: number, minutes: number | null, more: Partial<BankItem> = {}) =>
   plainItem(id, { type: 'SHORT', max_marks: 2, minutes, ...more })
@@ -145,10 +145,8 @@ describe('what a blueprint counts time in', () => {
   })
 
   it('gives questions without a time their share by marks, in quarters of a minute', () => {
-    const sections = blueprintOf({ sections: [section] }).sections
-    expect(customaryMinutesPerMark(15, sections)).toBe(2.5)
-    expect(customaryMinutesPerMark(16, sections)).toBe(2.5)
-    expect(customaryMinutesPerMark(1, sections)).toBe(0.25)
+    const limited = (max_minutes: number) => blueprintOf({ sections: [section], max_minutes }).time?.minutes_per_mark
+    expect([15, 16, 1].map(limited)).toEqual([2.5, 2.5, 0.25])
   })
 
   it('refuses minutes that are no quarters', () => {

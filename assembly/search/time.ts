@@ -1,4 +1,4 @@
-import { commonDivisor, toQuarters } from '../../domain/papers/marks.ts'
+import { commonDivisor } from '../../domain/papers/marks.ts'
 import type { Blueprint, SectionBlueprint, TimeLimit } from '../blueprint/blueprint.ts'
 
 /** What the time row of a model counts in: whole numbers. */
@@ -37,13 +37,6 @@ const rounding = 1e-6
 /** What a question counts, in minutes. */
 export function minutesOf({ minutes_per_mark }: TimeLimit, marks: number, minutes: number | null): number {
   return minutes ?? minutes_per_mark * marks
-}
-
-/** By marks, in quarters of a minute, so that a bank without a single expected time never misses the limit. */
-export function customaryMinutesPerMark(max_minutes: number, sections: readonly SectionBlueprint[]): number {
-  const quarters = sections.reduce((sum, { attempt_any, marks_each }) => sum + attempt_any * toQuarters(marks_each), 0)
-  // Questions of no marks are refused elsewhere.
-  return quarters === 0 ? 0.25 : Math.max(0.25, Math.floor((max_minutes * sixteenths) / quarters) / 4)
 }
 
 /** Minutes of the printed numbers, as `timeUnits` has it. */

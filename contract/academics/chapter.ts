@@ -1,20 +1,9 @@
 import { z } from 'zod'
+import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import {
-  allData,
-  anyId,
-  anyStatus,
-  anyText,
-  atMostTwoDecimals,
-  hasTwoDecimals,
-  Id,
-  line,
-  Parent,
-  rowBasics,
-  Status,
-} from '../fields.ts'
+import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Chapter = z.object({

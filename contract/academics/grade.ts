@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Id, line, optionalText, Searched } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, Id, line, optionalText, rowBasics, Searched } from '../fields.ts'
+import { anyId, anyText, rowBasics } from '../fields.ts'
 
 /** A class ("Class 7"). It is `grade` in code and on the wire: `class` is a keyword. */
 export const Grade = z.object({

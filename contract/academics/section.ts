@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
+import { anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 
 export const Section = z.object({
   ...rowBasics,

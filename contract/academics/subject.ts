@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, atMostTwoDecimals, hasTwoDecimals, Id, line, Parent, rowBasics } from '../fields.ts'
+import { anyId, anyText, Parent, rowBasics } from '../fields.ts'
 
 export const subjectKinds = ['THEORY', 'PRACTICAL', 'BOTH'] as const
 export const subjectCategories = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const

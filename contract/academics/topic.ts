@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { allData, anyId, anyStatus, anyText, Id, line, Parent, rowBasics, Status } from '../fields.ts'
+import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Topic = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { list, signedIn, write } from '../endpoint.ts'
-import { anyId, anyText, Id, Instant, Nothing } from '../fields.ts'
+import { anyId, anyText, Instant, Nothing } from '../fields.ts'
 import { toldFields } from '../told.ts'
 
 /** A file that was taken in; it can be undone as a whole for 30 days. */

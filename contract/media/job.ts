@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
-import { anyId, anyOf, Id, Instant, Nothing } from '../fields.ts'
+import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]

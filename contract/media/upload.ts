@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
-import { Id } from '../fields.ts'
 import { SaidOnWire } from '../told.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
+import { PaperSection } from '../../domain/papers/printed-paper.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
-import { Id, Nothing, Parent } from '../fields.ts'
-import { PaperSection } from './printed-paper.ts'
+import { Nothing, Parent } from '../fields.ts'
 
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
 import { coded } from '../../domain/say.ts'
 import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
-import { Id } from '../fields.ts'
 
 const idList = (message: string) =>
   z

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { QuestionLanguages, StoredBlueprint, UsedWithin } from '../../domain/papers/blueprint-shape.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, list, read, remove, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, changesTo, Id, line, Nothing, optionalLine, Parent, rowBasics } from '../fields.ts'
+import { anyId, anyOf, anyText, changesTo, Nothing, Parent, rowBasics } from '../fields.ts'
 
 /** A template of the school: its own one until it is shared. */
 export const BlueprintRow = z.object({

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { noteErrors } from '../../domain/field-error.ts'
+import { Id, line, Marks, optionalLine } from '../../domain/fields.ts'
 import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
 import { checkAttempts, checkNames, checkPaperMarks } from '../../domain/papers/plan-checks.ts'
+import { PaperSection } from '../../domain/papers/printed-paper.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, Id, Instant, line, Marks, Nothing, optionalLine, Parent, rowBasics } from '../fields.ts'
+import { anyId, anyOf, anyText, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
 import { StoredAssembly } from './assembly.ts'
-import { PaperSection } from './printed-paper.ts'
 
 const Timing = z
   .string(coded('paper.duration_missing'))

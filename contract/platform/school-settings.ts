@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { optionalLine } from '../../domain/fields.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
-import { changesTo, Nothing, optionalLine } from '../fields.ts'
+import { changesTo, Nothing } from '../fields.ts'
 
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({

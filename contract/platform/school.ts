@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { can, list, sentFrom } from '../endpoint.ts'
-import { anyId, anyStatus, anyText, Id, rowBasics, Status } from '../fields.ts'
+import { anyId, anyStatus, anyText, rowBasics, Status } from '../fields.ts'
 
 /** A school; on the wire it is `client`. */
 export const School = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { sentFrom, signedIn } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, DateOnly, line, rowBasics } from '../fields.ts'
+import { anyId, anyText, DateOnly, rowBasics } from '../fields.ts'
 
 /** An academic year, owned by the platform and readable by everyone signed in. Exactly one is the default. */
 export const Session = z.object({

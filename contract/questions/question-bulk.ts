@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ExpectedMinutes, Id, optionalText } from '../../domain/fields.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, canAny, file, read, write } from '../endpoint.ts'
-import { ExpectedMinutes, Id, Nothing, optionalText, Status } from '../fields.ts'
+import { Nothing, Status } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { QuestionFilter } from './question.ts'
 

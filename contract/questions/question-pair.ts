@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { pairStates } from '../../domain/questions/pair-states.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { coded } from '../../domain/say.ts'
 import { can, canAny, list, read, write } from '../endpoint.ts'
-import { anyId, anyOf, Id, Instant, Parent } from '../fields.ts'
+import { anyId, anyOf, Instant, Parent } from '../fields.ts'
 
 const Member = z.object({
   id: Id,

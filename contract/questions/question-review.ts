@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Id, optionalText } from '../../domain/fields.ts'
 import { reviewStates } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded } from '../../domain/say.ts'
 import { can, canAny, read, write } from '../endpoint.ts'
-import { Id, Instant, Nothing, optionalText, Parent } from '../fields.ts'
+import { Instant, Nothing, Parent } from '../fields.ts'
 import { Question } from './question.ts'
 
 const Person = z.object({ id: Id, name: z.string() })

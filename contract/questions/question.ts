@@ -1,30 +1,21 @@
 import { z } from 'zod'
+import {
+  ExpectedMinutes,
+  html,
+  Id,
+  line,
+  Marks,
+  NegativeMarks,
+  optionalHtml,
+  optionalLine,
+} from '../../domain/fields.ts'
 import { Language, QuestionOption, SubQuestion, Translation } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded } from '../../domain/say.ts'
 import { can, upload, upTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import {
-  allData,
-  anyId,
-  anyOf,
-  anyStatus,
-  anyText,
-  changesTo,
-  ExpectedMinutes,
-  html,
-  Id,
-  Instant,
-  line,
-  Marks,
-  NegativeMarks,
-  optionalHtml,
-  optionalLine,
-  Parent,
-  rowBasics,
-  Status,
-} from '../fields.ts'
+import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
-import { Email, Id, Nothing } from '../fields.ts'
+import { Email, Nothing } from '../fields.ts'
 
 /** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
 export const User = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ExpectedMinutes } from '../../contract/fields.ts'
+import { ExpectedMinutes } from '../../domain/fields.ts'
 import { expectedMinutes } from './expected-minutes.ts'
 import { questionSheets } from './questions/sheets.ts'
 

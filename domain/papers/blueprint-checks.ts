@@ -2,7 +2,7 @@ import { type FieldError, sayAt } from '../field-error.ts'
 import { hasTwoDecimals } from '../fields.ts'
 import { type Said, say } from '../say.ts'
 import type { BlueprintSection, StoredBlueprint } from './blueprint-shape.ts'
-import { toQuarters } from './marks.ts'
+import { isHundred, toQuarters } from './marks.ts'
 import { checkAttempts, checkNames, isSame, printedMarks, sumOf } from './plan-checks.ts'
 
 /**
@@ -83,7 +83,7 @@ const checkTopics = (
 function checkMix(mix: Wishes['level_mix'] | Wishes['skill_mix'], path: string): FieldError[] {
   const percents: number[] = Object.values(mix ?? {})
   const sum = sumOf(percents, (percent) => percent)
-  if (percents.length === 0 || Math.abs(sum - 100) < 0.01 || Number.isNaN(sum)) return []
+  if (percents.length === 0 || isHundred(sum) || Number.isNaN(sum)) return []
   return [sayAt(path, say('blueprint.mix_sum', { sum: Number(sum.toFixed(2)) }))]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apportion, commonDivisor, isQuarterStep, toQuarters } from './marks.ts'
+import { apportion, commonDivisor, isHundred, isQuarterStep, toQuarters } from './marks.ts'
 
 it('shares marks out in whole steps that add up, each part within a step of its share', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 })
@@ -30,4 +30,5 @@ it('counts in quarters', () => {
   expect(toQuarters(2.75)).toBe(11)
   expect([0.25, 1.5, 0.1, 1.125].map(isQuarterStep)).toEqual([true, true, false, false])
   expect(commonDivisor([12, 18, 0])).toBe(6)
+  expect([33.33 + 33.33 + 33.34, 99].map(isHundred)).toEqual([true, false])
 })

@@ -9,6 +9,9 @@ export function isQuarterStep(marks: number): boolean {
   return Number.isInteger(marks * quartersPerMark)
 }
 
+/** 99.999… is 100: percentages may have decimals. */
+export const isHundred = (sum: number): boolean => Math.abs(sum - 100) < 0.01
+
 /** Greatest common divisor of whole numbers ≥ 0; of none, or of zeros, 0. */
 export function commonDivisor(numbers: Iterable<number>): number {
   let divisor = 0

@@ -60,9 +60,8 @@ export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
   clashes.map(({ section, chapter_id, type, level, marks, needed, available, message }) => ({
     section,
     chapter_id,
-    // The engine answers the names that it was given.
-    type: type as Shortfall['type'],
-    level: level as Shortfall['level'],
+    type,
+    level,
     marks,
     needed,
     available,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { RefusedField } from '#contract'
-import { saidBy, say } from '#contract'
-import { ApiError, refusedField, wrongFields } from '../ground/errors.ts'
+import { errorsOf, say } from '#contract'
+import { ApiError, wrongFields } from '../ground/errors.ts'
 import { fromDatabase } from './database-errors.ts'
 
 /** The one place that knows how a refusal looks on the wire. */
@@ -17,16 +16,6 @@ export function refusal(error: ApiError): Record<string, unknown> {
   }
 }
 
-/** Zod's findings as dotted paths with one sentence each. */
-export function fieldErrors(error: z.ZodError): RefusedField[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((field) => refusedField([...issue.path, field].join('.'), say('field.unknown', { field })))
-    }
-    return [refusedField(issue.path.join('.'), saidBy(issue.message))]
-  })
-}
-
 interface FrameworkError {
   statusCode?: number
   code?: string
@@ -36,7 +25,7 @@ interface FrameworkError {
 /** Every error that can reach the edge as a refusal; null for what is our own mistake. */
 export function asRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  if (error instanceof z.ZodError) return wrongFields(fieldErrors(error))
+  if (error instanceof z.ZodError) return wrongFields(errorsOf(error))
   const database = fromDatabase(error)
   if (database) return database
   const { statusCode, code, message } = error as FrameworkError

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredAssembly, StoredSection, Blueprint as WireBlueprint } from '#contract'
+import type { SetLetter, StoredAssembly, StoredSection, Blueprint as WireBlueprint } from '#contract'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import type { Deviation, Paper } from '../../assembly/paper.ts'
 import { measurePaper } from '../../assembly/search/measure-paper.ts'
@@ -103,7 +103,7 @@ function isAlike(stored: readonly StoredAssembly['deviations'][number][], now: r
 export interface Sibling {
   id: number
   name: string
-  set: 'A' | 'B' | 'C' | 'D'
+  set: SetLetter
   state: string
   assembly: AssemblyColumn | null
 }

@@ -1,5 +1,6 @@
 import type { Arrangement } from '../../domain/papers/documents.ts'
-import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
+import type { PaperQuestion } from '../../domain/papers/printed-paper.ts'
+import type { PartType } from '../../domain/questions/question-types.ts'
 import type { CopyInput, SheetInput } from '../sheets/sheet-input.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */
@@ -29,25 +30,15 @@ export interface SectionInput {
   questions: QuestionInput[]
 }
 
-/** The texts of a question in one language. */
-export interface QuestionTextInput {
-  question_text: string
-  question_options: OptionInput[]
-  /** For MATCH: two columns, the right one already in its printed order. */
-  match?: { left: string[]; right: string[] }
-  /** For ORDER: the items in their printed order. */
-  order?: string[]
-}
+/** The texts of a question in one language; columns and entries in their printed order. */
+export type QuestionTextInput = Pick<PaperQuestion, 'question_text' | 'question_options' | 'match' | 'order'>
 
-export interface QuestionInput extends QuestionTextInput {
-  number: number
-  type: QuestionType
+export interface QuestionInput
+  extends QuestionTextInput,
+    Pick<PaperQuestion, 'number' | 'type' | 'max_marks' | 'or_group'> {
   /** Where it is not the paper's. */
   language?: string | null
   sub_questions: SubQuestionInput[]
-  max_marks: number
-  /** Neighbours with the same group are alternatives. */
-  or_group: string | null
   /** Ruled lines to answer on; overrides `writing_space`. */
   lines?: number
   translations?: TranslationInput[]
@@ -59,14 +50,8 @@ export interface TranslationInput extends QuestionTextInput {
   sub_questions?: { content: string; options: OptionInput[] }[]
 }
 
-export interface OptionInput {
-  data: string
-}
+export type OptionInput = PaperQuestion['question_options'][number]
 
-export interface SubQuestionInput {
-  content: string
-  options: OptionInput[]
+export interface SubQuestionInput extends Omit<PaperQuestion['sub_questions'][number], 'id'> {
   type: PartType
-  max_marks: number
-  or_group: string | null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Arrangement } from '../../domain/papers/documents.ts'
 import { printedText } from '../testing/printed-text.ts'
 import { openTypesetter } from '../testing/sample-document.ts'
 import { paperOf, sampleQuestion } from '../testing/sample-paper.ts'
@@ -8,7 +9,7 @@ const typesetter = await openTypesetter()
 const figure = '<p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="TRIANGLE" width="200"></p>'
 const numbers = [{ data: '<p>36</p>' }, { data: '<p>45</p>' }]
 
-async function printed(changes: object, translation: object, arrangement: 'stacked' | 'side-by-side') {
+async function printed(changes: object, translation: object, arrangement: Arrangement) {
   const translations = [{ language: 'hi', question_text: '<p>हिंदी पाठ</p>', question_options: [], ...translation }]
   const question = sampleQuestion(1, 'English text', { ...changes, translations })
   const input = await paperOf([question], {

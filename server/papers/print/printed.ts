@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type {
   PaperQuestion,
   PaperSection,
+  PaperState,
   SchoolFontName,
+  SetLetter,
   StoredOption,
   StoredPart,
   StoredSection,
@@ -37,12 +39,12 @@ export interface PaperHead {
   sets: number
   /** Decides how the sets after the first are shuffled. */
   seed: number
-  state: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'ARCHIVED'
+  state: PaperState
   school_name: string
   logo: string | null
   font: SchoolFontName
   /** Of one of several sets of different questions. */
-  set_letter: 'A' | 'B' | 'C' | 'D' | null
+  set_letter: SetLetter | null
 }
 
 export const headQuery = (client_id: number, id: number) =>

@@ -1,4 +1,4 @@
-import type { DocumentName, EditionName, SetLetter } from '#contract'
+import type { Arrangement, DocumentName, EditionName, SetLetter } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
@@ -25,7 +25,7 @@ export interface PrintScope {
 export interface PrintOptions {
   /** Of the edition two-language: null takes the first language that questions are translated into. */
   second_language?: string | null
-  arrangement?: 'stacked' | 'side-by-side'
+  arrangement?: Arrangement
   logo?: boolean
   writing_space?: boolean
 }

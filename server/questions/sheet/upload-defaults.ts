@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Id, Language, levels, Marks, questionTypes, skills } from '#contract'
+import { errorsOf, Id, Language, levels, Marks, questionTypes, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { wrongField, wrongFields } from '../../ground/errors.ts'
-import { fieldErrors } from '../../http/envelope.ts'
 
 /** What the format lacks and the person chose on the screen. */
 const Defaults = z.strictObject({
@@ -37,7 +36,7 @@ function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw wrongFields(
-    fieldErrors(parsed.error).map((error) => ({ ...error, path: error.path ? `defaults.${error.path}` : 'defaults' })),
+    errorsOf(parsed.error).map((error) => ({ ...error, path: error.path ? `defaults.${error.path}` : 'defaults' })),
   )
 }
 

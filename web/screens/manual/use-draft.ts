@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PaperPreview, questionPaperApi, type SentTo, type StoredSection } from '#contract'
+import { type CreatedType, type PaperPreview, questionPaperApi, type SentTo, type StoredSection } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type Choices, readChoices, writeChoices } from '../papers/wizard/choices.ts'
@@ -19,7 +19,7 @@ export interface Draft {
   subject_id: number
   grade_id: number
   row_version: () => number
-  created_type: 'MANUAL' | 'AUTOMATIC'
+  created_type: CreatedType
   plan: StoredSection[]
   available: Available
   choices: Choices

@@ -71,6 +71,3 @@ export function mixMarks(mix: MixValues<string>, printed: number, step: number):
   )
   return new Map(entries.map(([name], index) => [name, shares[index] ?? 0]))
 }
-
-/** 99.999… is 100: percentages may have decimals. */
-export const isHundred = (sum: number): boolean => Math.abs(sum - 100) < 0.01

@@ -1,3 +1,4 @@
+import type { WeightName } from '#contract'
 import {
   type Blueprint,
   type BlueprintSection,
@@ -23,8 +24,6 @@ export interface TopicRow {
 
 export type MixValues<Name extends string> = Record<Name, FieldNumber>
 
-export const weightNames = ['chapters', 'topics', 'levels', 'skills', 'freshness'] as const
-export type WeightName = (typeof weightNames)[number]
 /** '' means the customary weight; MUST allows no deviation. */
 export type WeightValue = FieldNumber | 'MUST'
 

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Checkbox, Text } from '@mantine/core'
+import { customaryWeights, type WeightName, weightNames } from '#contract'
 import classes from '../blueprint/blueprint.module.css'
 import type { WishScope } from '../blueprint/scope.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
-import { type WeightName, type WeightValue, weightNames } from '../blueprint/values.ts'
+import type { WeightValue } from '../blueprint/values.ts'
 import { BlueprintNumber } from './field.tsx'
 
 const titles: Record<WeightName, MessageDescriptor> = {
@@ -15,9 +16,6 @@ const titles: Record<WeightName, MessageDescriptor> = {
   skills: msg`Mix of skills`,
   freshness: msg`Fresh questions`,
 }
-
-/** What the engine takes where nothing is typed (defaultWeights in assembly/blueprint.ts). */
-const customary: Record<WeightName, number> = { chapters: 10, topics: 12, levels: 8, skills: 4, freshness: 1 }
 
 interface BlueprintWeightsProps {
   editor: BlueprintEditor
@@ -68,13 +66,14 @@ function WeightField({ editor, path, name, weight, onChange }: WeightFieldProps)
   const { t, i18n } = useLingui()
   const isMust = weight === 'MUST'
   const title = i18n._(titles[name])
+  const customary = customaryWeights[name]
   return (
     <Box className={classes.weight} role="group" aria-label={title}>
       <BlueprintNumber
         editor={editor}
         path={path}
         label={title}
-        placeholder={t`${customary[name]} (usual)`}
+        placeholder={t`${customary} (usual)`}
         max={1000}
         decimalScale={2}
         disabled={isMust}

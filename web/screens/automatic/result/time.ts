@@ -1,4 +1,4 @@
-import type { Deviation, Shortfall } from '#contract'
+import { customaryMinutesPerMark, type Deviation, type Shortfall } from '#contract'
 import type { FieldNumber } from '../../papers/wizard/plan.ts'
 
 /** Minutes of a duration 'H:MM'. */
@@ -7,14 +7,10 @@ export function minutesOf(timing: string): number {
   return hours * 60 + minutes
 }
 
-/**
- * Minutes a mark that the server takes where none are typed: the limit shared by marks, rounded down to a quarter of a minute
- * (customaryMinutesPerMark in assembly/search/time.ts). NaN while there is no limit, or no mark to be attempted.
- */
+/** Minutes a mark that the server takes where none are typed. NaN while there is no limit, or no mark to be attempted. */
 export function usualMinutesPerMark(max_minutes: FieldNumber, marks: number): number {
   const limit = Number(max_minutes)
-  if (!(limit > 0 && marks > 0)) return Number.NaN
-  return Math.max(0.25, Math.floor((limit * 4) / marks) / 4)
+  return limit > 0 && marks > 0 ? customaryMinutesPerMark(limit, marks) : Number.NaN
 }
 
 /** How long a paper takes beside its limit; undefined where the blueprint has none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { levels, questionTypeNames, skills, testTypeNames } from '#contract'
+import { levels, questionTypeNames, skills, testTypeNames, weightNames } from '#contract'
 import type { DetailsValues } from '../../papers/details/details-values.ts'
-import { type BlueprintValues, weightNames } from '../blueprint/values.ts'
+import type { BlueprintValues } from '../blueprint/values.ts'
 import type { SetsWish } from '../fields/sets-wish.ts'
 
 /** What the browser keeps of a paper that is being planned. */

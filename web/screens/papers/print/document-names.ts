@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentName, EditionName } from '#contract'
+import type { DocumentName, EditionName, PageSize } from '#contract'
 
-export const pageNames = { A4: 'A4', LETTER: 'Letter', LEGAL: 'Legal' } as const
+export const pageNames = { A4: 'A4', LETTER: 'Letter', LEGAL: 'Legal' } as const satisfies Record<PageSize, string>
 
 /** Documents and editions as a person reads them. */
 export function useDocumentNames(): { documents: Record<DocumentName, string>; editions: Record<EditionName, string> } {

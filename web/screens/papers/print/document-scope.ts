@@ -1,4 +1,13 @@
-import type { DocumentName, EditionName, PageSize, PaperPreview, questionPaperApi, SentTo, SetLetter } from '#contract'
+import type {
+  Arrangement,
+  DocumentName,
+  EditionName,
+  PageSize,
+  PaperPreview,
+  questionPaperApi,
+  SentTo,
+  SetLetter,
+} from '#contract'
 
 /** What somebody wants printed; every choice is kept while another document is looked at. */
 export interface DocumentChoice {
@@ -6,7 +15,7 @@ export interface DocumentChoice {
   edition: EditionName
   page: PageSize
   set: SetLetter
-  arrangement: 'stacked' | 'side-by-side'
+  arrangement: Arrangement
   logo: boolean
   writing_space: boolean
   /** Of an attendance sheet; null is the whole class. */

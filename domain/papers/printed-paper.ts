@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { questionTypeNames } from '../../domain/questions/question-types.ts'
 import { Id } from '../fields.ts'
+import { questionTypeNames } from '../questions/question-types.ts'
 
 /** A printed question without any answer. `item_id` is stable: marks and reports point at it, never at a number. */
 export const PaperQuestion = z.object({

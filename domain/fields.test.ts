@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { saidBy } from '../domain/say.ts'
+import { english } from '../contract/index.ts'
 import { line, optionalLine, optionalText, text } from './fields.ts'
-import { english } from './index.ts'
+import { saidBy } from './say.ts'
 
 const invisible = ['\u200b', '\u200d\u200c', '\u2060 \u00a0', '\u3164', '\ufeff', '\u00ad\u034f', '\u2800', '\u{e0020}']
 
