@@ -180,17 +180,31 @@ describe('a blueprint that the bank cannot fill', () => {
       section({ types: ['SHORT'], marks_each: 2, count: 1 }),
       section({ section: 'B', count: 2, chapters: [{ id: chapter.id }] }),
     ]
+    // A sequence is not taken back with its transaction: it tells of every item that was ever written.
+    const lastItem = async () =>
+      (
+        await app.databases.owner.query(
+          "select last_value from pg_sequences where sequencename = 'question_paper_items_id_seq'",
+        )
+      ).rows
+    const before = await lastItem()
     const reply = await refuse({ sections })
+    expect(await lastItem()).toEqual(before)
     const message = 'Section A needs 1 question of 2 marks, “Short answer”; the bank has 0.'
     await expectRefused(reply, { errorCode: 'shortfall', message })
     expect(reply.body.shortfall).toEqual([
       { section: 'A', chapter_id: null, type: 'SHORT', level: null, marks: 2, needed: 1, available: 0, message },
     ])
     const { nearest } = reply.body as {
-      nearest: { data_json: { questions: { item_id: number }[] }[]; missing: unknown }
+      nearest: {
+        data_json: { questions: { item_id: number; question_text: string; number: number }[] }[]
+        missing: unknown
+      }
     }
     expect(nearest.missing).toEqual([{ section: 'A', kind: 'questions', count: 1, question_id: null }])
     expect(nearest.data_json.map((one) => one.questions.map(({ item_id }) => item_id))).toEqual([[], [0, 0]])
+    expect(nearest.data_json[1]?.questions.map(({ number }) => number)).toEqual([1, 2])
+    for (const { question_text } of nearest.data_json[1]?.questions ?? []) expect(question_text).toMatch(/^<p>.+<\/p>$/)
   })
 
   it('names the least time that the questions take', async () => {

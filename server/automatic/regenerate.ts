@@ -3,12 +3,13 @@ import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
-import { readWishes } from '../papers/read-wishes.ts'
 import { type AssemblyColumn, assembled, readAssembly } from '../papers/stored-assembly.ts'
-import { answerOf, findSiblings } from './auto-create.ts'
-import { idsOfSiblings } from './parallel-sets.ts'
+import { answerFor } from './answer.ts'
+import { readOrder } from './order.ts'
+import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
-import { printRefused, saveAssembled } from './save-assembled.ts'
+import { saveAssembled } from './save-assembled.ts'
+import { excludedFor, findSiblings, questionsElsewhere } from './siblings.ts'
 
 type Regenerate = (typeof assemblyApi)['regenerate']
 type Draft = Awaited<ReturnType<typeof lockDraft>>
@@ -21,26 +22,26 @@ export async function regenerate(call: Call<Regenerate>, services: Assembling): 
   const facts = await askIn(db)(paperFacts(client_id, id, now))
   const pins = body.pinned ?? stored.pinned
   const given = withPins(stored.blueprint, pins, facts)
-  const { blueprint, titles } = await readWishes(askIn(db), given, {
-    client_id,
-    subject_id: draft.subject_id,
-    question_paper_marks: Number(draft.question_paper_marks),
-  })
-  const seed = body.seed ?? nextSeed(stored.seed)
+  // The sections stay as they are, whatever has been said of them since.
+  const order = { ...(await readOrder(call, draft, given, body.seed ?? nextSeed(stored.seed))), plan: draft.plan }
+  const { blueprint, plan, titles, seed, scope } = order
   const siblings = await findSiblings(call, draft)
-  const others = siblings.filter((sibling) => sibling.id !== id)
-  const excluded = await idsOfSiblings(call, others, blueprint)
+  const elsewhere = await questionsElsewhere(call, draft, siblings)
+  const excluded = excludedFor(order, elsewhere)
   const options = { seed, excluded, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
   const last = sectionsOf(namesOf(given), facts)
-  const scope = { subject_id: draft.subject_id, languages: given.languages }
   const found = await runAssembly(services, call, scope, { task: 'regenerate', blueprint, last, options }).catch(
     (error) => Promise.reject(namingPins(error, given, pins)),
   )
-  const { plan } = draft
-  if (!found.possible) throw shortfallError(found, await printRefused(call, draft, plan, found.nearest.sections))
-  const assembly = assembled(found.paper, given, seed)
-  await saveAssembled(call, draft, { plan, sections: found.paper.sections, assembly }, 'regenerate')
-  return answerOf(call, draft, { plan, paper: found.paper, seed, siblings })
+  if (!found.possible) throw shortfallError(found, await printChosen(call, order, found.nearest.sections))
+  const { paper } = found
+  await saveAssembled(
+    call,
+    draft,
+    { plan, sections: paper.sections, assembly: assembled(paper, given, seed) },
+    'regenerate',
+  )
+  return answerFor(order, paper, { printed: await printStored(call, draft, plan), siblings, elsewhere })
 }
 
 const namesOf = ({ sections }: WireBlueprint) => sections.map(({ section }) => section)

@@ -1,18 +1,15 @@
 import { sql, type Updateable } from 'kysely'
-import type { PaperSection, StoredSection } from '#contract'
+import type { StoredSection } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import type { Tables } from '../db/schema.ts'
 import { changeRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import { type Item, replaceItems } from '../papers/choose.ts'
-import { isApprovedOnly, type lockDraft, usable } from '../papers/kind.ts'
-import { itemQuery, printedSections } from '../papers/print/printed.ts'
+import { isApprovedOnly, type StoredPaper, usable } from '../papers/kind.ts'
 import { paperKind } from '../papers/rows.ts'
 import type { AssemblyColumn } from '../papers/stored-assembly.ts'
 import { byType } from './by-type.ts'
-
-type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 export interface NewContent {
   plan: StoredSection[]
@@ -25,7 +22,7 @@ export interface NewContent {
 /** Writes what was assembled into a locked draft. @throws busy_server where a question has left the bank meanwhile */
 export async function saveAssembled(
   change: Change,
-  draft: Draft,
+  draft: StoredPaper,
   { plan, sections, assembly, more = {} }: NewContent,
   action: string,
 ): Promise<void> {
@@ -65,28 +62,4 @@ async function lockQuestions(change: Change, subject_id: number, items: readonly
   if (rows.length === ids.length) return new Map(rows.map(({ id, type }) => [id, type]))
   const message = 'A chosen question left the bank while the paper was assembled; nothing was saved. Please try again.'
   throw new ApiError('busy_server', message)
-}
-
-/** The sections of a paper as this transaction sees them. */
-export async function printNow(
-  { db, client_id }: Change,
-  draft: Draft,
-  plan: StoredSection[],
-): Promise<PaperSection[]> {
-  const { rows } = await db.executeQuery(itemQuery(client_id, draft.id).compile())
-  return printedSections(plan, rows, Number(draft.seed ?? draft.id))
-}
-
-/**
- * The sections as they would be printed. They are written and read back, because printing reads stored papers: whoever asks refuses the
- * call afterwards, which takes them back.
- */
-export async function printRefused(
-  change: Change,
-  draft: Draft,
-  plan: StoredSection[],
-  sections: readonly ChosenSection[],
-): Promise<PaperSection[]> {
-  await replaceItems(change, draft.id, itemsOf(sections))
-  return printNow(change, draft, plan)
 }

@@ -10,9 +10,9 @@ import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-f
 import { paperKind } from '../papers/rows.ts'
 import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from '../papers/stored-assembly.ts'
 import { blueprintOf } from './alternatives.ts'
-import { findSiblings } from './auto-create.ts'
 import { byType } from './by-type.ts'
-import { printNow } from './save-assembled.ts'
+import { printStored } from './print-sections.ts'
+import { findSiblings } from './siblings.ts'
 import { readItems, similarPairs } from './sql-bank.ts'
 
 type Swap = (typeof assemblyApi)['swap']
@@ -44,7 +44,7 @@ export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
   return {
     id,
     row_version: draft.row_version + 1,
-    data_json: await printNow(call, draft, draft.plan),
+    data_json: await printStored(call, draft, draft.plan),
     assembly: assembly && (await onWire(call, draft, assembly)),
   }
 }

@@ -61,6 +61,35 @@ export const headQuery = (client_id: number, id: number) =>
     left join instructions i on i.client_id = p.client_id and i.id = p.instruction_id
   where p.client_id = ${client_id} and p.id = ${id} and p.deleted_at is null`)
 
+/** What a question says, in one of its versions. */
+const wording = [
+  'said.version',
+  'said.question_text',
+  'said.explanation',
+  'said.language',
+  sql<PaperQuestion['type']>`said.type`.as('type'),
+  sql<StoredOption[]>`said.question_options`.as('question_options'),
+  sql<StoredPart[]>`said.sub_questions`.as('sub_questions'),
+  sql<StoredTranslation[]>`said.translations`.as('translations'),
+  sql<unknown>`said.answer`.as('answer'),
+] as const
+
+/** Questions of no paper, in their newest version. */
+export const questionQuery = (client_id: number, ids: readonly number[]) =>
+  build
+    .selectFrom('questions')
+    .innerJoin('question_versions as said', (join) =>
+      join
+        .onRef('said.client_id', '=', 'questions.client_id')
+        .onRef('said.question_id', '=', 'questions.id')
+        .onRef('said.version', '=', 'questions.version'),
+    )
+    .select('questions.id as question_id')
+    .select(wording)
+    .where('questions.client_id', '=', client_id)
+    .where('said.client_id', '=', client_id)
+    .where(sql<boolean>`questions.id = any(${ids}::bigint[])`)
+
 /** A draft follows the newest version of its questions, a submitted paper keeps its own. */
 export const itemQuery = (client_id: number, paper_id: number) =>
   build
@@ -74,24 +103,8 @@ export const itemQuery = (client_id: number, paper_id: number) =>
         .onRef('said.question_id', '=', 'item.question_id')
         .on(sql<boolean>`said.version = coalesce(item.version, questions.version)`),
     )
-    .select([
-      'item.id as item_id',
-      'item.section',
-      'item.question_id',
-      'item.max_marks',
-      'item.or_group',
-      'said.version',
-    ])
-    .select([
-      'said.question_text',
-      'said.explanation',
-      'said.language',
-      sql<PaperQuestion['type']>`said.type`.as('type'),
-      sql<StoredOption[]>`said.question_options`.as('question_options'),
-      sql<StoredPart[]>`said.sub_questions`.as('sub_questions'),
-      sql<StoredTranslation[]>`said.translations`.as('translations'),
-      sql<unknown>`said.answer`.as('answer'),
-    ])
+    .select(['item.id as item_id', 'item.section', 'item.question_id', 'item.max_marks', 'item.or_group'])
+    .select(wording)
     .where('item.client_id', '=', client_id)
     .where('item.paper_id', '=', paper_id)
     .orderBy('item.position')

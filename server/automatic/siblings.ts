@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Change } from '../ground/change.ts'
+import { wrongField } from '../ground/errors.ts'
+import { lockDraft, type StoredPaper } from '../papers/kind.ts'
+import { askIn } from '../papers/paper-facts.ts'
+import { type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
+import type { Order } from './order.ts'
+
+type InSchool = Pick<Change, 'db' | 'client_id'>
+
+/** The sets that a draft is one of, itself included; none for a paper of its own. */
+export async function findSiblings({ db, client_id }: InSchool, { parallel_of }: StoredPaper): Promise<Sibling[]> {
+  return parallel_of === null ? [] : askIn(db)(siblingsOf(client_id, parallel_of))
+}
+
+/** Sets are made from the first of them, as long as there is one. @throws invalid_field */
+export function assertFirst(draft: StoredPaper, siblings: readonly Sibling[]): void {
+  const { parallel_of, set_letter } = draft
+  if (parallel_of === draft.id || !siblings.some(({ id }) => id === parallel_of)) return
+  throw wrongField('parallel_sets', `This paper is set ${set_letter} of several. Make the sets from set A.`)
+}
+
+/** The other sets of a paper, locked. @throws invalid_field where one of them can't be changed any more */
+export async function lockSiblings(change: Change, draft: StoredPaper): Promise<StoredPaper[]> {
+  const siblings = await askIn(change.db)(siblingsOf(change.client_id, draft.id))
+  const others = siblings.filter(({ id }) => id !== draft.id)
+  const fixed = others.find(({ state }) => state !== 'DRAFT')
+  if (fixed) {
+    const message = `Set ${fixed.set}, “${fixed.name}”, is submitted and cannot be changed any more. Make a new paper for new sets.`
+    throw wrongField('parallel_sets', message)
+  }
+  const locked: StoredPaper[] = []
+  for (const { id } of others) locked.push(await lockDraft(change, id, undefined))
+  return locked
+}
+
+/** The questions of the other sets. */
+export async function questionsElsewhere(
+  { db, client_id }: InSchool,
+  draft: StoredPaper,
+  siblings: readonly Sibling[],
+): Promise<Set<number>> {
+  const others = siblings.flatMap(({ id }) => (id === draft.id ? [] : [id]))
+  if (others.length === 0) return new Set()
+  const { rows } = await sql<{ question_id: number }>`
+    select distinct question_id from question_paper_items
+    where client_id = ${client_id} and paper_id = any(${others}::bigint[])`.execute(db)
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** What a set may not take because another has it; pinned questions stand in every set. */
+export function excludedFor({ blueprint }: Order, elsewhere: ReadonlySet<number>): Set<number> {
+  const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
+  return new Set([...elsewhere].filter((id) => !pins.has(id)))
+}
