@@ -147,6 +147,11 @@ describe('formulas', () => {
     expect([error.message, error.position]).toEqual([expect.stringMatching(message), position])
   })
 
+  test('are refused without a place where they were rewritten before it', () => {
+    expect(refusal('\\def\\limits').position).toBeNull()
+    expect(refusal('x\\def').position).toBe(1)
+  })
+
   test('of what KaTeX documents are refused on purpose', () => {
     const wrong = wrongOnes(REFUSED_ON_PURPOSE, ([latex, message, reason]) => {
       expect(refusal(latex, true).message).toMatch(message)

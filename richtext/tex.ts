@@ -49,10 +49,21 @@ function readMath(latex: string, display: boolean): MathElement {
 /** KaTeX writes \mathscr and \mathcal alike. */
 const SCRIPT_MACROS = { '\\mathscr': mark('script', '\\mathcal{#1}') }
 
+/** What is refused behind the first place that was rewritten has no place in the source. */
+function refuseRewritten(latex: string, source: string): void {
+  try {
+    refuseCommands(latex)
+  } catch (error) {
+    const isPlaced = error instanceof TexError && error.position !== null
+    if (!isPlaced || source.startsWith(latex.slice(0, error.position ?? 0))) throw error
+    throw new TexError(error.message, null, { cause: error })
+  }
+}
+
 function convertLatex(source: string, display: boolean): FormulaTree {
   refuseLength(source)
   const latex = rewriteLatex(source, true)
-  refuseCommands(latex)
+  refuseRewritten(latex, source)
   const tree = settleSpaces(convertMathml(readMath(latex, display)))
   if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError('the formula is nested too deeply; simplify it')
   return tree
