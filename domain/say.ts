@@ -7,9 +7,15 @@ export interface Texts {
 }
 export type TextCode = keyof Texts & string
 
-/** What stands at a place of a sentence; further codes are said in the reader's language too, several with commas between. */
+/**
+ * What stands at a place of a sentence; further codes are said in the reader's language too: several with commas between, at the place
+ * `sentences` with blanks.
+ */
 export type ParamValue = string | number | Said | readonly Said[]
 export type Params = Readonly<Record<string, ParamValue>>
+
+/** What stands between several at a place of this name. */
+export const separatorAt = (place: string): string => (place === 'sentences' ? ' ' : ', ')
 
 /** A sentence as its code and what it is filled with. */
 export interface Said<Code extends string = string> {
@@ -17,10 +23,8 @@ export interface Said<Code extends string = string> {
   params?: Params
 }
 
-/** The names at a text's places: `{name}`, `{count, plural, one {# row} other {# rows}}`. */
-type PlacesOf<Text> = Text extends `${infer Before}{${infer Rest}`
-  ? (Before extends `${string}${'one ' | 'other ' | '=0 '}` ? never : NameOf<Rest>) | PlacesOf<Rest>
-  : never
+/** The names at a text's places: `{name}`, `{count, plural, one {# row} other {# rows}}`; every form of a plural holds its number, #. */
+type PlacesOf<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | PlacesOf<Rest> : never
 type NameOf<Rest> = Rest extends `${infer Place}}${string}`
   ? Place extends `${infer Name}, plural,${string}`
     ? Name

@@ -5,7 +5,10 @@ import { platformTexts } from './platform.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
 import { bulkTexts } from './server/bulk.ts'
+import { choosingTexts } from './server/choosing.ts'
 import { edgeTexts } from './server/edge.ts'
+import { entityTexts } from './server/entities.ts'
+import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { signInTexts } from './sign-in.ts'
 
@@ -21,6 +24,9 @@ export const texts = {
   ...bulkTexts,
   ...edgeTexts,
   ...policyTexts,
+  ...choosingTexts,
+  ...entityTexts,
+  ...peopleTexts,
 } as const
 
 type AllTexts = typeof texts

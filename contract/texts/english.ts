@@ -1,4 +1,4 @@
-import type { ParamValue, Said } from '../../domain/say.ts'
+import { type ParamValue, type Said, separatorAt } from '../../domain/say.ts'
 import type { Told } from '../errors.ts'
 import { texts } from './all.ts'
 
@@ -9,11 +9,21 @@ const place = /'(\{[^']*\})'|\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})
 export function english({ code, params = {} }: Said): string {
   const text = (texts as Readonly<Record<string, string>>)[code]
   if (text === undefined) throw new Error(`There is no text ${code} in contract/texts`)
-  return text.replace(place, (_, quoted?: string, counted?: string, forms?: string, name?: string) => {
+  const fill = (quoted?: string, counted?: string, forms?: string, name?: string) => {
     if (quoted !== undefined) return quoted
-    return counted === undefined ? wordOf(params[name ?? '']) : formOf(Number(params[counted]), forms ?? '')
+    return counted === undefined
+      ? wordOf(params[name ?? ''], separatorAt(name ?? ''))
+      : formOf(Number(params[counted]), forms ?? '')
+  }
+  return text.replace(place, (_, quoted, counted, forms, name, at: number) => {
+    const filled = fill(quoted, counted, forms, name)
+    // A noun has no capital of its own.
+    return at === 0 && isNoun(params[name]) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
   })
 }
+
+const isNoun = (value: ParamValue | undefined) =>
+  typeof value === 'object' && 'code' in value && value.code.startsWith('noun.')
 
 function formOf(count: number, forms: string): string {
   const form = (name: string) => new RegExp(` ${name} \\{([^{}]*)\\}`).exec(forms)?.[1]
@@ -21,10 +31,10 @@ function formOf(count: number, forms: string): string {
   return found.replaceAll('#', String(count))
 }
 
-function wordOf(value: ParamValue | undefined): string {
+function wordOf(value: ParamValue | undefined, separator: string): string {
   if (value === undefined) return ''
   if (typeof value !== 'object') return String(value)
-  return Array.isArray(value) ? value.map(english).join(', ') : english(value as Said)
+  return Array.isArray(value) ? value.map(english).join(separator) : english(value as Said)
 }
 
 /** As it goes out: the English for programs, the code for people who read another language. */

@@ -52,5 +52,6 @@ export const fieldTexts = {
   'language.code_two': 'Must be a language code such as "en" or "hi"',
   'type.choose': 'Please choose a type',
   'type.unknown': 'Must be a question type',
+  'several.sentences': '{sentences}',
   'value.unfit': '{reason}',
 } as const

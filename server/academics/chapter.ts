@@ -1,4 +1,4 @@
-import { chapterApi } from '#contract'
+import { chapterApi, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -21,15 +21,13 @@ const orders = {
 
 const chapter = entity(chapterApi, {
   table: 'chapters',
-  title: 'Chapter',
-  instead: 'make it inactive instead',
+  noun: 'chapter',
+  instead: say('instead.inactive'),
   used_by: [
-    { table: 'topics', column: 'chapter_id', plural: 'topics' },
-    { table: 'questions', column: 'chapter_id', plural: 'questions' },
+    { table: 'topics', column: 'chapter_id', called: 'topics' },
+    { table: 'questions', column: 'chapter_id', called: 'questions' },
   ],
-  parents: [
-    { table: 'subjects', key: 'subject_id', gone: 'The subject of this chapter was deleted. Restore it first.' },
-  ],
+  parents: [{ table: 'subjects', key: 'subject_id' }],
   rows: (from, { client_id }) =>
     from
       .select(basics)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gradeApi } from '#contract'
+import { gradeApi, say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -11,15 +11,15 @@ const orders = { title: byTitle('grades.title'), level_order: by('grades.level_o
 
 const grade = entity(gradeApi, {
   table: 'grades',
-  title: 'Class',
-  instead: 'remove or move these first',
+  noun: 'class',
+  instead: say('instead.move'),
   used_by: [
-    { table: 'sections', column: 'grade_id', plural: 'sections' },
-    { table: 'subjects', column: 'grade_id', plural: 'subjects' },
-    { table: 'enrolments', column: 'grade_id', plural: 'enrolments' },
-    { table: 'staff_assignments', column: 'grade_id', plural: 'staff assignments', live: false },
-    { table: 'instructions', column: 'grade_id', plural: 'instructions' },
-    { table: 'grades', column: 'next_grade_id', plural: 'classes' },
+    { table: 'sections', column: 'grade_id', called: 'sections' },
+    { table: 'subjects', column: 'grade_id', called: 'subjects' },
+    { table: 'enrolments', column: 'grade_id', called: 'enrolments' },
+    { table: 'staff_assignments', column: 'grade_id', called: 'assignments', live: false },
+    { table: 'instructions', column: 'grade_id', called: 'instructions' },
+    { table: 'grades', column: 'next_grade_id', called: 'classes' },
   ],
   parents: [],
   rows: (from) => from.select(basics).select(['title', 'description', 'level_order', 'next_grade_id']),
@@ -48,7 +48,7 @@ export const gradeRoutes = serve(gradeApi, {
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const before = await grade.lock(call)
-    if (changes.next_grade_id === call.id) throw wrongField('next_grade_id', 'A class cannot be followed by itself')
+    if (changes.next_grade_id === call.id) throw wrongField('next_grade_id', say('class.follows_itself'))
     const description = changes.description === '' ? null : changes.description
     return grade.update(call, before, { ...changes, description })
   },

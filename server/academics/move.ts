@@ -1,3 +1,4 @@
+import { english, say } from '#contract'
 import type { RowKind } from '../entity/change-row.ts'
 import { findUses } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
@@ -17,7 +18,7 @@ type Placed = { id: number; grade_id: number } & { [Key in ParentKey]?: number }
  */
 export async function assertMove(
   change: Change,
-  kind: Pick<RowKind, 'title' | 'used_by'>,
+  kind: Pick<RowKind, 'noun' | 'used_by'>,
   before: Placed,
   changes: { [Key in ParentKey]?: number | undefined },
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function assertMove(
 /** A row that others belong to, deleted ones too, stays where it is: their composite keys name its parents as well. */
 async function assertMovable(
   change: Change,
-  { title, used_by }: Pick<RowKind, 'title' | 'used_by'>,
+  { noun, used_by }: Pick<RowKind, 'noun' | 'used_by'>,
   path: ParentKey,
   id: number,
 ): Promise<void> {
@@ -42,7 +43,6 @@ async function assertMovable(
     id,
   )
   if (uses.length === 0) return
-  const what = title.toLowerCase()
-  const message = `This ${what} cannot move to another ${parents[path]}: ${uses.join(', ')} (deleted ones included) belong to it. Create a new ${what} there instead.`
-  throw new ApiError('in_use', message, { errors: [refusedField(path, message)], data: { id, used_by: uses } })
+  const said = say('row.cannot_move', { noun: say(`noun.${noun}`), parent: say(`noun.${parents[path]}`), uses })
+  throw new ApiError('in_use', said, { errors: [refusedField(path, said)], data: { id, used_by: uses.map(english) } })
 }

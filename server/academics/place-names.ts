@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadProblem } from '#contract'
+import { say, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
@@ -123,5 +123,5 @@ export async function lockPlaces(
     select id from ${sql.table(table)}
     where client_id = ${client_id} and id = any(${wanted}::bigint[]) and deleted_at is null
     order by id for key share`.execute(db)
-  if (rows.length < wanted.length) throw new ApiError('busy', 'Somebody is changing the syllabus just now. Try again.')
+  if (rows.length < wanted.length) throw new ApiError('busy', say('syllabus.busy'))
 }

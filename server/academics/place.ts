@@ -1,4 +1,4 @@
-import type { RefusedField } from '#contract'
+import { type FieldError, say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
@@ -22,7 +22,7 @@ export async function assertPlace(db: Write, actor: Viewer, place: Place): Promi
 }
 
 /** The part of a place that does not exist, does not belong to the others, or lies out of reach. */
-export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<RefusedField | null> {
+export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>
@@ -32,9 +32,7 @@ export async function findMisplaced(db: Write, actor: Viewer, place: Place): Pro
       .where('deleted_at', 'is', null)
   if (subject_id === undefined) {
     const grade = await live('grades').select('id').where('id', '=', grade_id).forKeyShare().executeTakeFirst()
-    return grade && sees(actor, 'grades', { id: grade_id })
-      ? null
-      : { path: 'grade_id', message: 'There is no such class' }
+    return grade && sees(actor, 'grades', { id: grade_id }) ? null : { path: 'grade_id', ...say('place.no_class') }
   }
   const subject = await live('subjects')
     .select('grade_id')
@@ -42,8 +40,8 @@ export async function findMisplaced(db: Write, actor: Viewer, place: Place): Pro
     .forKeyShare()
     .executeTakeFirst()
   if (!subject || !sees(actor, 'subjects', { id: subject_id }))
-    return { path: 'subject_id', message: 'There is no such subject' }
-  if (subject.grade_id !== grade_id) return { path: 'subject_id', message: 'This subject belongs to another class' }
+    return { path: 'subject_id', ...say('place.no_subject') }
+  if (subject.grade_id !== grade_id) return { path: 'subject_id', ...say('place.other_class') }
   return chapter_id === undefined ? null : findMisplacedChapter(db, client_id, { subject_id, chapter_id, topic_id })
 }
 
@@ -52,7 +50,7 @@ async function findMisplacedChapter(
   db: Write,
   client_id: number,
   { subject_id, chapter_id, topic_id }: { subject_id: number; chapter_id: number; topic_id?: number | null },
-): Promise<RefusedField | null> {
+): Promise<FieldError | null> {
   const chapter = await db
     .selectFrom('chapters')
     .select(['subject_id', 'status'])
@@ -61,10 +59,9 @@ async function findMisplacedChapter(
     .where('id', '=', chapter_id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!chapter) return { path: 'chapter_id', message: 'There is no such chapter' }
-  if (chapter.subject_id !== subject_id)
-    return { path: 'chapter_id', message: 'This chapter belongs to another subject' }
-  if (chapter.status === 0) return { path: 'chapter_id', message: 'This chapter is inactive; choose another' }
+  if (!chapter) return { path: 'chapter_id', ...say('place.no_chapter') }
+  if (chapter.subject_id !== subject_id) return { path: 'chapter_id', ...say('place.other_subject') }
+  if (chapter.status === 0) return { path: 'chapter_id', ...say('place.inactive_chapter') }
   if (topic_id == null) return null
   const topic = await db
     .selectFrom('topics')
@@ -74,6 +71,6 @@ async function findMisplacedChapter(
     .where('id', '=', topic_id)
     .forKeyShare()
     .executeTakeFirst()
-  if (topic?.chapter_id !== chapter_id) return { path: 'topic_id', message: 'There is no such topic in this chapter' }
-  return topic.status === 0 ? { path: 'topic_id', message: 'This topic is inactive; choose another' } : null
+  if (topic?.chapter_id !== chapter_id) return { path: 'topic_id', ...say('place.no_topic_here') }
+  return topic.status === 0 ? { path: 'topic_id', ...say('place.inactive_topic') } : null
 }

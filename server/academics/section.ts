@@ -1,4 +1,4 @@
-import { sectionApi } from '#contract'
+import { say, sectionApi } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -16,14 +16,14 @@ const orders = {
 
 const section = entity(sectionApi, {
   table: 'sections',
-  title: 'Section',
-  instead: 'make it inactive instead',
+  noun: 'section',
+  instead: say('instead.inactive'),
   used_by: [
-    { table: 'enrolments', column: 'section_id', plural: 'enrolments' },
-    { table: 'staff_assignments', column: 'section_id', plural: 'staff assignments', live: false },
-    { table: 'subjects', column: 'section_ids', plural: 'subjects', list: true },
+    { table: 'enrolments', column: 'section_id', called: 'enrolments' },
+    { table: 'staff_assignments', column: 'section_id', called: 'assignments', live: false },
+    { table: 'subjects', column: 'section_ids', called: 'subjects', list: true },
   ],
-  parents: [{ table: 'grades', key: 'grade_id', gone: 'The class of this section was deleted. Restore it first.' }],
+  parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>
     from
       .select(basics)

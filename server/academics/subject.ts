@@ -1,4 +1,4 @@
-import { subjectApi } from '#contract'
+import { say, subjectApi } from '#contract'
 import { anyMatch, by, byTitle, oneCode, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -18,15 +18,15 @@ const orders = {
 
 const subject = entity(subjectApi, {
   table: 'subjects',
-  title: 'Subject',
-  instead: 'remove or move these first',
+  noun: 'subject',
+  instead: say('instead.move'),
   used_by: [
-    { table: 'chapters', column: 'subject_id', plural: 'chapters' },
-    { table: 'question_papers', column: 'subject_id', plural: 'question papers' },
-    { table: 'staff_assignments', column: 'subject_id', plural: 'staff assignments', live: false },
-    { table: 'instructions', column: 'subject_id', plural: 'instructions' },
+    { table: 'chapters', column: 'subject_id', called: 'chapters' },
+    { table: 'question_papers', column: 'subject_id', called: 'papers' },
+    { table: 'staff_assignments', column: 'subject_id', called: 'assignments', live: false },
+    { table: 'instructions', column: 'subject_id', called: 'instructions' },
   ],
-  parents: [{ table: 'grades', key: 'grade_id', gone: 'The class of this subject was deleted. Restore it first.' }],
+  parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>
     from
       .select(basics)
@@ -83,6 +83,6 @@ const given = <T extends object>(changes: T) =>
 /** A subject's own marks stand in where none are given. */
 function assertMarks({ max_marks = 100, pass_marks = 33 }: { max_marks?: number; pass_marks?: number }): void {
   if (pass_marks > max_marks) {
-    throw wrongField('pass_marks', `Pass marks (${pass_marks}) must not be above the maximum marks (${max_marks})`)
+    throw wrongField('pass_marks', say('subject.pass_marks', { pass: pass_marks, most: max_marks }))
   }
 }

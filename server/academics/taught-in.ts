@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { say } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { inOpenReach, type Viewer } from '../policy/places.ts'
@@ -26,6 +27,6 @@ export async function assertSectionsOf(change: Change, grade_id: number, section
     .where('id', 'in', wanted)
     .forKeyShare()
     .execute()
-  if (found.length < wanted.length) throw wrongField('section_ids', 'Please choose sections of this class')
+  if (found.length < wanted.length) throw wrongField('section_ids', say('subject.sections'))
   return wanted
 }

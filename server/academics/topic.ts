@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { topicApi } from '#contract'
+import { say, topicApi } from '#contract'
 import { anyMatch, by, byTitle, contains, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -22,10 +22,10 @@ const orders = {
 
 const topic = entity(topicApi, {
   table: 'topics',
-  title: 'Topic',
-  instead: 'make it inactive instead',
-  used_by: [{ table: 'questions', column: 'topic_id', plural: 'questions' }],
-  parents: [{ table: 'chapters', key: 'chapter_id', gone: 'The chapter of this topic was deleted. Restore it first.' }],
+  noun: 'topic',
+  instead: say('instead.inactive'),
+  used_by: [{ table: 'questions', column: 'topic_id', called: 'questions' }],
+  parents: [{ table: 'chapters', key: 'chapter_id' }],
   rows: (from, { client_id }) =>
     from
       .select(basics)

@@ -26,7 +26,7 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     paperFacts(client_id, id, now),
     siblingQuestions(client_id, id),
   )
-  if (!seen || !paper) throw notFound('Question paper')
+  if (!seen || !paper) throw notFound('paper')
   assertDraft(paper)
   if (!facts.some((fact) => fact.id === body.question_id)) {
     throw wrongField('question_id', `Question ${body.question_id} is not in this question paper`)

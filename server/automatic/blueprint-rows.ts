@@ -16,8 +16,7 @@ const orders = {
 
 export const blueprints = entity(blueprintApi, {
   table: 'blueprints',
-  title: 'Blueprint',
-  instead: '',
+  noun: 'blueprint',
   used_by: [],
   parents: [],
   rows: (from, actor) =>

@@ -1,4 +1,4 @@
-import { type Blueprint, blueprintApi } from '#contract'
+import { type Blueprint, blueprintApi, say } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -54,7 +54,7 @@ interface Checked {
 /** @throws invalid_field where it contradicts itself, or names what its subject has not */
 async function assertBlueprint(call: Change, { grade_id, subject_id, blueprint }: Checked): Promise<void> {
   if (grade_id !== null) await assertPlace(call.db, call.actor, { grade_id, subject_id: subject_id ?? undefined })
-  else if (subject_id !== null) throw wrongField('grade_id', 'Please choose the class of the subject')
+  else if (subject_id !== null) throw wrongField('grade_id', say('place.class_of_subject'))
   const names = namedIds(blueprint, 'chapters').length + namedIds(blueprint, 'topics').length
   const pins = blueprint.sections.some(({ pinned }) => pinned && pinned.length > 0)
   if (subject_id === null && (names > 0 || pins)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnswerOf, type blueprintApi, type Level, type QuestionType, type Skill, toQuarters } from '#contract'
+import { type AnswerOf, type blueprintApi, type Level, type QuestionType, type Skill, say, toQuarters } from '#contract'
 import { isUsedWithin, usageBounds } from '../../assembly/blueprint/usage.ts'
 import { kindsOf } from '../../assembly/model/supply.ts'
 import { compilable, type Reader } from '../db/connect.ts'
@@ -58,9 +58,8 @@ export async function assertSubject(db: Reader, actor: Actor, subject_id: number
     compilable(sql<{ grade_id: number }>`
       select grade_id from subjects where client_id = ${actor.client_id} and id = ${subject_id} and deleted_at is null`),
   )
-  if (!subject || !sees(actor, 'subjects', { id: subject_id }))
-    throw wrongField('subject_id', 'There is no such subject')
+  if (!subject || !sees(actor, 'subjects', { id: subject_id })) throw wrongField('subject_id', say('place.no_subject'))
   if (grade_id !== undefined && subject.grade_id !== grade_id) {
-    throw wrongField('subject_id', 'This subject belongs to another class')
+    throw wrongField('subject_id', say('place.other_class'))
   }
 }

@@ -1,10 +1,11 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { english, type Said, say } from '#contract'
 import { referenceTables } from '../../db/distribution.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, notFound, staleRow } from '../ground/errors.ts'
+import { ApiError, type Noun, notFound, staleRow } from '../ground/errors.ts'
 import { assertChangedBy, assertDeletedBy, visibleTo } from '../policy/policy.ts'
 import { findUses, type Use } from './uses.ts'
 
@@ -19,14 +20,14 @@ export type Stored<T extends ChangeableTable> = Selectable<Tables[T]> & { id: nu
 /** What a kind of row is called in messages and in the audit. */
 export interface RowKind<T extends ChangeableTable = ChangeableTable> {
   table: T
-  /** "Class" */
-  title: string
+  /** `noun.class` says "class". */
+  noun: Noun
   /** The permission module's name, as the audit records it. */
   entity: string
   /** What may refer to such a row: table and column, and its plural in "used by 3 chapters". */
   used_by: readonly Use[]
-  /** What to do instead of deleting. */
-  instead: string
+  /** What to do instead of deleting; left out where nothing refers to such rows. */
+  instead?: Said
   /** The row as the lists show it, for whoever sends a row_version that is no longer the newest. */
   show(change: Change, id: number): Promise<unknown>
 }
@@ -65,7 +66,7 @@ export async function lockRow<T extends ChangeableTable>({
   row_version,
 }: RowCall<T> & { row_version?: number | undefined }): Promise<Stored<T>> {
   const row = await lockSeen(call, kind.table, id, sql`deleted_at is null`)
-  if (!row) throw notFound(kind.title)
+  if (!row) throw notFound(kind.noun)
   if (row_version !== undefined && row_version !== row.row_version) throw staleRow(await kind.show(call, id))
   assertChangedBy(call.actor, kind.table, row)
   return row
@@ -112,7 +113,7 @@ async function writeRow(
 /** Soft delete. @throws in_use, saying by what. */
 export async function deleteRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<{ id: number }> {
   const row = await lockSeen(call, kind.table, id, sql`deleted_at is null`)
-  if (!row) throw notFound(kind.title)
+  if (!row) throw notFound(kind.noun)
   assertDeletedBy(call.actor, kind.table, row)
   await refuseInUse({ call, kind, id })
   await writeRow(call, kind, row, { deleted_at: call.now.toISOString() }, 'delete')
@@ -121,17 +122,23 @@ export async function deleteRow<T extends ChangeableTable>({ call, kind, id }: R
 
 async function refuseInUse({ call, kind, id }: RowCall<ChangeableTable>): Promise<void> {
   const uses = await findUses(call, kind.used_by, id)
-  if (uses.length > 0) {
-    throw new ApiError('in_use', `${kind.title} is used by ${uses.join(', ')}; ${kind.instead}.`, {
-      data: { id, used_by: uses },
-    })
-  }
+  if (uses.length > 0) throw inUse(kind, id, uses)
+}
+
+/** A row that others refer to stays. */
+export function inUse(
+  { noun, instead = say('instead.inactive') }: Pick<RowKind, 'noun' | 'instead'>,
+  id: number,
+  uses: Said[],
+): ApiError {
+  const said = say('row.in_use', { noun: say(`noun.${noun}`), uses, instead })
+  return new ApiError('in_use', said, { data: { id, used_by: uses.map(english) } })
 }
 
 /** Brings back a row that was deleted in the last 30 days. @throws 404, or duplicate when another took its name. */
 export async function restoreRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<Stored<T>> {
   const row = await lockSeen(call, kind.table, id, sql`deleted_at > ${restorableSince(call.now)}`)
-  if (!row) throw notFound(`A deleted ${kind.title.toLowerCase()}`)
+  if (!row) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say(`noun.${kind.noun}`) }))
   assertDeletedBy(call.actor, kind.table, row)
   await writeRow(call, kind, row, { deleted_at: null }, 'restore')
   return row

@@ -31,9 +31,9 @@ type RowOf<Api extends EntityApi> = z.input<Api['restore']['data']>
 
 export interface EntityFacts<Api extends EntityApi, T extends ChangeableTable, O>
   extends Listing<Api['list'], T, O>,
-    Pick<RowKind<T>, 'title' | 'used_by' | 'instead'> {
-  /** A deleted row comes back after these, not before; `gone` says so. A key that is null names none. */
-  parents: readonly { table: ParentTable; key: Extract<keyof Stored<T>, string>; gone: string }[]
+    Pick<RowKind<T>, 'noun' | 'used_by' | 'instead'> {
+  /** A deleted row comes back after these, not before. A key that is null names none. */
+  parents: readonly { table: ParentTable; key: Extract<keyof Stored<T>, string> }[]
 }
 
 /** A column that no row of the contract names would be read for nothing. */
@@ -55,9 +55,9 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
   api: Api,
   facts: EntityFacts<Api, T, O> & NoOthers<O, RowOf<Api>>,
 ) {
-  const { table, title, used_by, instead, parents } = facts
+  const { table, noun, used_by, instead, parents } = facts
   const show = (change: Change, id: number) => get(change, id)
-  const kind: RowKind<T> = { table, title, entity: moduleOf(api.remove), used_by, instead, show }
+  const kind: RowKind<T> = { table, noun, entity: moduleOf(api.remove), used_by, instead, show }
   const list = listing<Api['list'], T, O>(
     api.list,
     (actor) => [seenRows(table, actor), sql<SqlBool>`${column('deleted_at')} is null`],
@@ -75,7 +75,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
     const live = sql<SqlBool>`${column('id')} = ${id} and ${column('deleted_at')} is null`
     const query: Compilable<O> = facts.rows(from.where(school).where(live), actor)
     const { rows } = await db.executeQuery(query.compile())
-    if (!rows[0]) throw notFound(title)
+    if (!rows[0]) throw notFound(noun)
     return rows[0]
   }
 
@@ -119,7 +119,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
     const row = await restoreRow({ call, kind, id: call.id })
     for (const parent of parents) {
       const id = row[parent.key] as number | null
-      if (id !== null) await assertParentLive(call, parent.table, id, parent.gone)
+      if (id !== null) await assertParentLive(call, parent.table, id, noun)
     }
     return get(call, call.id)
   }

@@ -1,13 +1,15 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { say } from '#contract'
 import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError, type Noun } from '../ground/errors.ts'
 
 interface Parent {
   id: number
   title: string
 }
 
+const nouns = { grades: 'class', subjects: 'subject', chapters: 'chapter', topics: 'topic' } as const
 const titleColumn = { grades: 'title', subjects: 'title', chapters: 'chapter', topics: 'title' } as const
 export type ParentTable = keyof typeof titleColumn
 
@@ -39,15 +41,17 @@ export function sessionOf(key: `${string}.session_id`): RawBuilder<Parent> {
   return sql<Parent>`(select jsonb_build_object('id', p.id, 'title', p.name) from sessions p where p.id = ${sql.ref(key)})`
 }
 
-/** A deleted row comes back after its parent, not before. @throws not_found with the given sentence. */
+/** A deleted row comes back after its parent, not before. @throws not_found, naming both */
 export async function assertParentLive(
   { db, client_id }: Change,
   table: ParentTable,
   id: number,
-  message: string,
+  noun: Noun,
 ): Promise<void> {
   const { rows } = await sql`
     select id from ${sql.table(table)}
     where client_id = ${client_id} and id = ${id} and deleted_at is null for key share`.execute(db)
-  if (rows.length === 0) throw new ApiError('not_found', message)
+  if (rows.length > 0) return
+  const parent = say(`noun.${nouns[table]}`)
+  throw new ApiError('not_found', say('row.parent_gone', { parent, noun: say(`noun.${noun}`) }))
 }

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Said, say, type TextCode } from '#contract'
 import type { SchoolTables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
+
+/** `uses.chapters` says "3 chapters". */
+type UsesName = TextCode extends infer Code ? (Code extends `uses.${infer Name}` ? Name : never) : never
 
 /** How rows of a table refer to a row. `live: false` counts deleted ones too, and tables without soft delete. */
 export interface Use {
   table: keyof SchoolTables
   column: string
-  plural: string
+  /** What they are called in "used by 3 chapters". */
+  called: UsesName
   live?: boolean
   /** The column is a list of ids. */
   list?: boolean
@@ -19,15 +24,15 @@ function counted({ live, where }: Use, client_id: number): RawBuilder<unknown> {
   return where ? sql`client_id = ${client_id}${isLive} and ${where(client_id)}` : sql`client_id = ${client_id}${isLive}`
 }
 
-/** What refers to a row inside the caller's school: ["3 chapters", "1 staff assignment"]. */
-export async function findUses({ db, client_id }: Change, used_by: readonly Use[], id: number): Promise<string[]> {
-  const uses: string[] = []
+/** What refers to a row inside the caller's school: "3 chapters", "1 staff assignment". */
+export async function findUses({ db, client_id }: Change, used_by: readonly Use[], id: number): Promise<Said[]> {
+  const uses: Said[] = []
   for (const use of used_by) {
     const named = use.list ? sql`${id} = any(${sql.ref(use.column)})` : sql`${sql.ref(use.column)} = ${id}`
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(use.table)} where ${counted(use, client_id)} and ${named}`.execute(db)
     const count = rows[0]?.count ?? 0
-    if (count > 0) uses.push(countOf(count, use.plural))
+    if (count > 0) uses.push(usesOf(use.called, count))
   }
   return uses
 }
@@ -37,8 +42,8 @@ export async function findUsesOfMany(
   { db, client_id }: Change,
   used_by: readonly Use[],
   ids: readonly number[],
-): Promise<Map<number, string[]>> {
-  const uses = new Map<number, string[]>()
+): Promise<Map<number, Said[]>> {
+  const uses = new Map<number, Said[]>()
   for (const use of used_by) {
     const id = use.list ? sql`unnest(${sql.ref(use.column)})` : sql.ref(use.column)
     const { rows } = await sql<{ id: number; count: number }>`
@@ -46,15 +51,10 @@ export async function findUsesOfMany(
       from (select ${id} as id from ${sql.table(use.table)} where ${counted(use, client_id)}) as used
       where id = any(${ids}::bigint[])
       group by id`.execute(db)
-    for (const row of rows) uses.set(row.id, [...(uses.get(row.id) ?? []), countOf(row.count, use.plural)])
+    for (const row of rows) uses.set(row.id, [...(uses.get(row.id) ?? []), usesOf(use.called, row.count)])
   }
   return uses
 }
 
 /** "3 chapters", "1 chapter". */
-export const countOf = (count: number, plural: string) => `${count} ${count === 1 ? singular(plural) : plural}`
-
-function singular(plural: string): string {
-  if (plural.endsWith('ies')) return plural.replace(/ies$/, 'y')
-  return plural.endsWith('sses') ? plural.slice(0, -2) : plural.slice(0, -1)
-}
+export const usesOf = (called: UsesName, count: number): Said => say(`uses.${called}`, { count })

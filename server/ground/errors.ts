@@ -6,6 +6,7 @@ import {
   type RefusedField,
   type Said,
   say,
+  type TextCode,
   type Told,
   told,
 } from '#contract'
@@ -54,10 +55,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Several sentences as one text. */
+export function tellAll(sentences: readonly Told[]): Told {
+  const message = sentences.map((one) => one.message).join(' ')
+  const said = sentences.flatMap(({ code, params }) => (code ? [{ code, ...(params ? { params } : {}) }] : []))
+  return { message, ...say('several.sentences', { sentences: said }) }
+}
+
 /** Where a refusal marks a field. */
 export const refusedField = (path: string, sentence: Sentence): RefusedField => ({ path, ...toTold(sentence) })
 
-export const notFound = (what: string) => new ApiError('not_found', `${what} was not found. It may have been deleted.`)
+/** What a kind of row, or another thing, is called: `noun.class` says "class". */
+export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Name}` ? Name : never) : never
+
+export const notFound = (noun: Noun) => new ApiError('not_found', say('row.not_found', { noun: say(`noun.${noun}`) }))
 
 /** One wrong field; its message doubles as the message of the answer. */
 export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])

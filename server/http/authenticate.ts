@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract'
+import { type AnyEndpoint, say } from '#contract'
 import { type Actor, permissionKey } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 import { isOpenToReportLinks } from '../policy/report-pairs.ts'
@@ -74,7 +74,7 @@ export async function authenticate(
   if (endpoint.signed_link && !bearer) return { actor: null, client_id: claim?.client_id ?? 0, link }
   const actor = await identify(bearer, header(request, 'db-token'), services, actors)
   if (claim && claim.client_id !== actor.client_id) {
-    throw new ApiError('unknown_subdomain', 'You are signed in to another school than this address names.')
+    throw new ApiError('unknown_subdomain', say('school.signed_in_elsewhere'))
   }
   assertPermitted(endpoint, actor)
   return { actor, client_id: actor.client_id, link }

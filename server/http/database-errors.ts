@@ -1,29 +1,30 @@
-import { ApiError, duplicate } from '../ground/errors.ts'
+import { type Said, say } from '#contract'
+import { ApiError, duplicate, wrongField } from '../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */
-const uniqueFields: Record<string, [path: string, message: string]> = {
-  sessions_name: ['name', 'A session with this name exists already'],
-  sessions_one_default: ['is_default', 'Another session is the default already'],
-  roles_title: ['title', 'A role with this title exists already'],
-  schools_sub_domain: ['sub_domain', 'Another school has this sub-domain'],
-  accounts_email: ['email', 'Somebody in this school has this e-mail address already'],
-  grades_title: ['title', 'A class with this name exists already'],
-  sections_title: ['title', 'This class has a section with this title already'],
-  subjects_code: ['subject_code', 'A subject of this class has this code already'],
-  chapters_title: ['chapter', 'This subject has a chapter with this title already'],
-  topics_title: ['title', 'This chapter has a topic with this title already'],
-  question_paper_items_one: ['sections', 'A question is chosen twice'],
+const uniqueFields: Record<string, [path: string, said: Said]> = {
+  sessions_name: ['name', say('taken.session_name')],
+  sessions_one_default: ['is_default', say('taken.default_session')],
+  roles_title: ['title', say('taken.role_title')],
+  schools_sub_domain: ['sub_domain', say('taken.sub_domain')],
+  accounts_email: ['email', say('taken.email')],
+  grades_title: ['title', say('taken.class_name')],
+  sections_title: ['title', say('taken.section_title')],
+  subjects_code: ['subject_code', say('taken.subject_code')],
+  chapters_title: ['chapter', say('taken.chapter_title')],
+  topics_title: ['title', say('taken.topic_title')],
+  question_paper_items_one: ['sections', say('taken.question')],
 }
 
 /** Foreign keys that a wrong parent violates, with the field to correct. */
-const parentFields: Record<string, [path: string, message: string]> = {
-  grades_client_id_next_grade_id_fkey: ['next_grade_id', 'There is no such class'],
-  sections_client_id_grade_id_fkey: ['grade_id', 'There is no such class'],
-  subjects_client_id_grade_id_fkey: ['grade_id', 'There is no such class'],
-  chapters_client_id_grade_id_subject_id_fkey: ['subject_id', 'There is no such subject in this class'],
-  topics_client_id_grade_id_subject_id_chapter_id_fkey: ['chapter_id', 'There is no such chapter in this subject'],
-  questions_client_id_grade_id_subject_id_chapter_id_fkey: ['chapter_id', 'There is no such chapter in this subject'],
-  questions_client_id_chapter_id_topic_id_fkey: ['topic_id', 'There is no such topic in this chapter'],
+const parentFields: Record<string, [path: string, said: Said]> = {
+  grades_client_id_next_grade_id_fkey: ['next_grade_id', say('place.no_class')],
+  sections_client_id_grade_id_fkey: ['grade_id', say('place.no_class')],
+  subjects_client_id_grade_id_fkey: ['grade_id', say('place.no_class')],
+  chapters_client_id_grade_id_subject_id_fkey: ['subject_id', say('place.no_subject_here')],
+  topics_client_id_grade_id_subject_id_chapter_id_fkey: ['chapter_id', say('place.no_chapter_here')],
+  questions_client_id_grade_id_subject_id_chapter_id_fkey: ['chapter_id', say('place.no_chapter_here')],
+  questions_client_id_chapter_id_topic_id_fkey: ['topic_id', say('place.no_topic_here')],
 }
 
 interface DatabaseError extends Error {
@@ -63,10 +64,7 @@ function isConnectionLoss(error: Error & { code?: string }): boolean {
 export function fromDatabase(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   if (isConnectionLoss(error)) {
-    return new ApiError(
-      'busy_server',
-      'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
-    )
+    return new ApiError('busy_server', say('database.away'))
   }
   if (!isDatabaseError(error)) return undefined
   const constraint = constraintOf(error)
@@ -77,7 +75,7 @@ export function fromDatabase(error: unknown): ApiError | undefined {
   if (error.code === '23503') {
     const known = parentFields[constraint]
     if (known && /insert or update/.test(error.message)) {
-      return new ApiError('invalid_field', known[1], { errors: [{ path: known[0], message: known[1] }] })
+      return wrongField(...known)
     }
     return new ApiError('in_use')
   }

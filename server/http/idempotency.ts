@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import type { Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
@@ -31,7 +32,7 @@ export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header).trim()
   if (key === '') return null
-  if (key.length > 200) throw new ApiError('invalid_field', 'The Idempotency-Key is longer than 200 characters')
+  if (key.length > 200) throw new ApiError('invalid_field', say('request.key_too_long'))
   return key
 }
 

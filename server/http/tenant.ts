@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { say } from '#contract'
 import type { Databases } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 
@@ -46,7 +47,7 @@ export function createTenants(databases: Databases, base_domain: string, now: ()
     const fromHeader = header?.trim().toLowerCase() || null
     const fromHost = hostLabel(host, base_domain)
     if (fromHeader && fromHost && fromHeader !== fromHost) {
-      throw new ApiError('unknown_subdomain', 'The address and the Subdomain header name different schools.')
+      throw new ApiError('unknown_subdomain', say('school.header_differs'))
     }
     const label = fromHeader ?? fromHost
     if (!label) return null

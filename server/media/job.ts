@@ -28,7 +28,7 @@ const jobQuery = (actor: Actor, id: number) => jobRows(jobs.found(actor, { id: [
 export const jobRoutes = serve(jobApi, {
   async get({ db, actor, id }): Promise<Job> {
     const [[row]] = await db.read(jobQuery(actor, id))
-    if (!row) throw notFound('Job')
+    if (!row) throw notFound('job')
     return row
   },
 
@@ -44,7 +44,7 @@ export const jobRoutes = serve(jobApi, {
       .where('state', 'in', ['queued', 'running'])
       .execute()
     const { rows } = await db.executeQuery(jobQuery(actor, id).compile())
-    if (!rows[0]) throw notFound('Job')
+    if (!rows[0]) throw notFound('job')
     return rows[0]
   },
 })

@@ -32,7 +32,7 @@ export const mediaRoutes = serve(mediaApi, {
   async file({ key }, { files }: Files) {
     const [, name, extension] = /^([0-9a-f]{32})\.(webp|png|jpg)$/.exec(key) ?? []
     const bytes = name ? await files.find(key) : null
-    if (!bytes || !extension) throw notFound('File')
+    if (!bytes || !extension) throw notFound('file')
     return { bytes, type: types[extension] ?? 'application/octet-stream', immutable: true }
   },
 
@@ -46,7 +46,7 @@ export const mediaRoutes = serve(mediaApi, {
       .where('key', '=', key)
     const [[row]] = await db.read(query)
     const bytes = row && (await files.find(key))
-    if (!bytes) throw notFound('File')
+    if (!bytes) throw notFound('file')
     return { bytes, type: XLSX, filename: row.name }
   },
 })

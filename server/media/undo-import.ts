@@ -71,7 +71,7 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
     .where('created_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound('An import of the last 30 days')
+  if (!found) throw notFound('recent_import')
   if (found.undone_at) throw new ApiError('not_found', 'This import was undone already.')
   return found as StoredImport
 }
@@ -119,10 +119,10 @@ function reasonToKeep(
   { actor }: Change,
   { kind: { table } }: ImportKind,
   row: Row,
-  uses: string[] | undefined,
+  uses: Said[] | undefined,
 ): Said | null {
   if (row.row_version !== 1) return say('left.changed')
-  if (uses) return say('left.in_use', { uses: uses.join(', ') })
+  if (uses) return say('left.in_use', { uses })
   return deletes(actor, table, row) ? null : say('left.no_draft')
 }
 

@@ -1,5 +1,5 @@
-import type { BodyOf, PlanSection, questionPaperApi, RefusedField } from '#contract'
-import { countOf } from '../entity/uses.ts'
+import { type BodyOf, type FieldError, type PlanSection, type questionPaperApi, type Said, say } from '#contract'
+import { usesOf } from '../entity/uses.ts'
 
 type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
 
@@ -11,22 +11,20 @@ export interface Chosen {
 }
 
 /** Every choice against the plan; each finding names the question and what to do. */
-export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<number, Chosen>): RefusedField[] {
-  const errors: RefusedField[] = []
+export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<number, Chosen>): FieldError[] {
+  const errors: FieldError[] = []
   const seen = new Map<number, string>()
   sections.forEach((given, index) => {
     const planned = plan.find((one) => one.section === given.section)
     const problem = sectionProblem(sections, index, planned)
-    if (!planned || problem) {
-      errors.push({ path: `sections.${index}.section`, message: problem })
-      return
-    }
+    if (problem) errors.push({ path: `sections.${index}.section`, ...problem })
+    if (!planned || problem) return
     given.questions.forEach((choice, place) => {
       const path = `sections.${index}.questions.${place}`
       const elsewhere = seen.get(choice.question_id)
       if (elsewhere) {
-        const message = `Question ${choice.question_id} is chosen twice (section ${elsewhere})`
-        errors.push({ path: `${path}.question_id`, message })
+        const said = say('choice.twice', { id: choice.question_id, section: elsewhere })
+        errors.push({ path: `${path}.question_id`, ...said })
       }
       seen.set(choice.question_id, given.section)
       errors.push(...checkChoice(path, choice, planned, bank.get(choice.question_id)))
@@ -36,11 +34,11 @@ export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<n
   return errors
 }
 
-function sectionProblem(sections: Choices, index: number, planned: PlanSection | undefined): string {
+function sectionProblem(sections: Choices, index: number, planned: PlanSection | undefined): Said | null {
   const name = sections[index]?.section ?? ''
-  if (!planned) return `The plan has no section ${name}`
+  if (!planned) return say('choice.no_section', { section: name })
   const isAgain = sections.findIndex((one) => one.section === name) < index
-  return isAgain ? `Section ${name} is given twice` : ''
+  return isAgain ? say('choice.section_twice', { section: name }) : null
 }
 
 function checkChoice(
@@ -48,30 +46,26 @@ function checkChoice(
   choice: Choices[number]['questions'][number],
   { section, types, marks_each }: PlanSection,
   question: Chosen | undefined,
-): RefusedField[] {
-  const name = `Question ${choice.question_id}`
-  if (!question) {
-    const message = `${name} is not in the bank of this subject, or may not be used at present`
-    return [{ path: `${path}.question_id`, message }]
-  }
+): FieldError[] {
+  const id = choice.question_id
+  if (!question) return [{ path: `${path}.question_id`, ...say('choice.not_in_bank', { id }) }]
   if (!(types as string[]).includes(question.type)) {
-    return [{ path: `${path}.question_id`, message: `${name} is of a type that section ${section} does not take` }]
+    return [{ path: `${path}.question_id`, ...say('choice.type', { id, section }) }]
   }
   if (choice.max_marks === marks_each && question.max_marks === marks_each) return []
-  const message = `${name} has ${question.max_marks} marks; section ${section} takes questions of ${marks_each}`
-  return [{ path: `${path}.max_marks`, message }]
+  const said = say('choice.marks', { id, marks: question.max_marks, section, each: marks_each })
+  return [{ path: `${path}.max_marks`, ...said }]
 }
 
-function checkNumbers(path: string, questions: Choices[number]['questions'], planned: PlanSection): RefusedField[] {
+function checkNumbers(path: string, questions: Choices[number]['questions'], planned: PlanSection): FieldError[] {
   const groups = new Map<string, number>()
   for (const { or_group } of questions) if (or_group) groups.set(or_group, (groups.get(or_group) ?? 0) + 1)
   const tooMany = [...groups].find(([, size]) => size > 2)
-  if (tooMany) return [{ path, message: `Alternatives come in pairs; group ${tooMany[0]} has ${tooMany[1]} questions` }]
+  if (tooMany) return [{ path, ...say('choice.pairs', { group: tooMany[0], count: tooMany[1] }) }]
   const numbers = countNumbers(questions)
   if (numbers <= planned.count) return []
-  return [
-    { path, message: `Section ${planned.section} takes ${countOf(planned.count, 'questions')}; ${numbers} are chosen` },
-  ]
+  const takes = usesOf('questions', planned.count)
+  return [{ path, ...say('choice.too_many', { section: planned.section, takes, chosen: numbers }) }]
 }
 
 /** Printed numbers of a section: an OR pair counts once. */

@@ -40,7 +40,7 @@ export async function readGrid(
     planQuery(client_id, id),
     paperFacts(client_id, id, now),
   )
-  if (!seen || !paper) throw notFound('Question paper')
+  if (!seen || !paper) throw notFound('paper')
   const blueprint = readAssembly(paper.assembly, paper.plan)?.blueprint ?? null
   const numbers = printedNumbers(facts)
   const wished = (blueprint ? [blueprint, ...blueprint.sections] : []).flatMap(({ chapters }) => chapters ?? [])

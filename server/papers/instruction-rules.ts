@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Instruction, MAX_INSTRUCTION, type Said, saidBy, say } from '#contract'
+import { english, type Instruction, MAX_INSTRUCTION, type Said, saidBy, say } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
+import { ApiError, refusedField, wrongField, wrongFields } from '../ground/errors.ts'
 
 /** What an instruction holds for; null: for all of them. */
 export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
@@ -14,7 +14,7 @@ export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
 export const usedByDrafts: Use = {
   table: 'question_papers',
   column: 'instruction_id',
-  plural: 'draft question papers',
+  called: 'drafts',
   where: () => sql`state = 'DRAFT'`,
 }
 
@@ -36,8 +36,8 @@ export function cleanLines(content: string): string {
 /** @throws invalid_field when class and subject don't exist, don't agree or lie out of reach */
 export async function assertBounds({ db, actor }: Change, { grade_id, subject_id }: Bounds): Promise<void> {
   if (grade_id !== null) return assertPlace(db, actor, { grade_id, subject_id: subject_id ?? undefined })
-  if (subject_id !== null) throw wrongField('grade_id', 'Please choose the class of the subject')
-  if (actor.reach) throw wrongField('grade_id', 'Please choose one of your classes')
+  if (subject_id !== null) throw wrongField('grade_id', say('place.class_of_subject'))
+  if (actor.reach) throw wrongField('grade_id', say('instruction.own_class'))
 }
 
 /** A draft prints the instruction that was chosen for it: that must go on to hold for its class and subject. @throws in_use */
@@ -45,7 +45,7 @@ export async function assertFitsDrafts(change: Change, id: number, { grade_id, s
   const others = sql`state = 'DRAFT' and (grade_id <> ${grade_id}::bigint or subject_id <> ${subject_id}::bigint)`
   const uses = await findUses(change, [{ ...usedByDrafts, where: () => others }], id)
   if (uses.length === 0) return
-  const message = `This instruction cannot be limited to that class or subject: ${uses.join(', ')} of others use it. Create a new one instead.`
+  const said = say('instruction.used_by_others', { uses })
   const path = subject_id === null ? 'grade_id' : 'subject_id'
-  throw new ApiError('in_use', message, { errors: [{ path, message }], data: { id, used_by: uses } })
+  throw new ApiError('in_use', said, { errors: [refusedField(path, said)], data: { id, used_by: uses.map(english) } })
 }

@@ -1,4 +1,4 @@
-import { instructionApi } from '#contract'
+import { instructionApi, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -13,16 +13,14 @@ const orders = {
   id: by('instructions.id'),
 }
 
-const gone = (parent: string) => `The ${parent} of this instruction was deleted. Restore it first.`
-
 const instruction = entity(instructionApi, {
   table: 'instructions',
-  title: 'Instruction',
-  instead: 'make it inactive instead',
+  noun: 'instruction',
+  instead: say('instead.inactive'),
   used_by: [usedByDrafts],
   parents: [
-    { table: 'grades', key: 'grade_id', gone: gone('class') },
-    { table: 'subjects', key: 'subject_id', gone: gone('subject') },
+    { table: 'grades', key: 'grade_id' },
+    { table: 'subjects', key: 'subject_id' },
   ],
   rows: (from, { client_id }) =>
     from

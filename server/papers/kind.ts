@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlanSection, StoredSection } from '#contract'
+import { type PlanSection, type StoredSection, say } from '#contract'
 import { lockRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -16,7 +16,7 @@ export async function lockDraft(call: Change, id: number, row_version?: number):
 
 /** @throws invalid_field once the paper is submitted */
 export function assertDraft({ state }: Pick<StoredPaper, 'state'>): void {
-  if (state !== 'DRAFT') throw wrongField('id', 'This question paper is submitted and cannot be changed any more.')
+  if (state !== 'DRAFT') throw wrongField('id', say('paper.submitted'))
 }
 
 /** The plan as it is stored: nothing is left to a default of a later day. */

@@ -15,14 +15,12 @@ const orders = {
 /** Question papers as the lists show them. */
 export const papers = entity(questionPaperApi, {
   table: 'question_papers',
-  title: 'Question paper',
-  instead: '',
+  noun: 'paper',
   used_by: [],
   parents: [
     {
       table: 'subjects',
       key: 'subject_id',
-      gone: 'The subject of this question paper was deleted. Restore it first.',
     },
   ],
   rows: (from, { client_id }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataOf, PlanSection, questionPaperApi, StoredSection } from '#contract'
+import { type DataOf, type PlanSection, type questionPaperApi, type StoredSection, say } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow, madeBy } from '../entity/change-row.ts'
 import { audit } from '../ground/audit.ts'
@@ -18,8 +18,7 @@ export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSect
   const { id, row_version, ...draft } = call.body
   const before = id == null ? null : await lockDraft(call, id, row_version)
   if (before?.set_letter != null && (draft.sets ?? 1) > 1) {
-    const message = `This paper is set ${before.set_letter} of several papers: it has no sets of its own`
-    throw wrongField('sets', message)
+    throw wrongField('sets', say('draft.set_of_several', { set: before.set_letter }))
   }
   await assertPlace(call.db, call.actor, draft)
   await assertSession(call, draft.session_id)
@@ -82,7 +81,7 @@ async function assertChoicesFit(
     .where('item.paper_id', '=', paper_id)
     .execute()
   if (items.length === 0) return
-  if (!sameSubject) throw wrongField('subject_id', 'Questions of the other subject are chosen; take them out first')
+  if (!sameSubject) throw wrongField('subject_id', say('draft.subject_changed'))
   const misfits = items.filter((item) => {
     const section = plan.find((one) => one.section === item.section)
     return !section || section.marks_each !== item.max_marks || !(section.types as string[]).includes(item.type)
@@ -92,7 +91,7 @@ async function assertChoicesFit(
   throw wrongFields(
     names.map((name) => ({
       path: 'sections',
-      message: `Section ${name}: ${misfits.filter((item) => item.section === name).length} chosen question(s) no longer fit the plan; take them out first`,
+      ...say('draft.misfits', { section: name, count: misfits.filter((item) => item.section === name).length }),
     })),
   )
 }
@@ -104,7 +103,7 @@ async function assertSession({ db }: Change, id: number): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!session) throw wrongField('session_id', 'There is no such session')
+  if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 
 async function assertInstruction(
@@ -122,7 +121,7 @@ async function assertInstruction(
     .where((row) => row.or([row('grade_id', 'is', null), row('grade_id', '=', grade_id)]))
     .where((row) => row.or([row('subject_id', 'is', null), row('subject_id', '=', subject_id)]))
     .executeTakeFirst()
-  if (!instruction) throw wrongField('instruction_id', 'There is no such active instruction for this class and subject')
+  if (!instruction) throw wrongField('instruction_id', say('draft.no_instruction'))
 }
 
 /** How many usable questions the bank holds for each section, by chapter, type and level. */

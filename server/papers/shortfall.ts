@@ -1,14 +1,13 @@
-import type { StoredSection } from '#contract'
-import { countOf } from '../entity/uses.ts'
+import { type Said, type StoredSection, say, type Told, told } from '#contract'
+import { usesOf } from '../entity/uses.ts'
 import { countNumbers } from './check-choices.ts'
 
 /** What keeps one section of a draft from being complete. */
-interface Shortfall {
+interface Shortfall extends Told {
   section: string
   marks: number
   needed: number
   available: number
-  message: string
 }
 
 /** A chosen question with what its bank says of it now. */
@@ -31,7 +30,7 @@ export function shortfalls(subject_id: number, plan: StoredSection[], items: Cho
     const reason = reasonOf(planned, own, good)
     if (reason === null) return []
     const { section, marks_each: marks, count: needed } = planned
-    return [{ section, marks, needed, available: countNumbers(good), message: `Section ${section}: ${reason}` }]
+    return [{ section, marks, needed, available: countNumbers(good), ...told(reason) }]
   })
 }
 
@@ -41,12 +40,12 @@ function stillFits(item: ChosenItem, { types }: StoredSection, subject_id: numbe
   return usable && marks_now === max_marks && item.subject_id === subject_id && (types as string[]).includes(type)
 }
 
-function reasonOf({ count }: StoredSection, own: ChosenItem[], good: ChosenItem[]): string | null {
+function reasonOf({ section, count }: StoredSection, own: ChosenItem[], good: ChosenItem[]): Said | null {
   const bad = own.filter((item) => !good.includes(item)).map((item) => item.question_id)
-  if (bad.length > 0) return `question ${bad.join(', ')} may not be used any more; choose another.`
+  if (bad.length > 0) return say('draft.unusable', { section, ids: bad.join(', ') })
   const alone = own.find(({ or_group }) => or_group && own.filter((other) => other.or_group === or_group).length !== 2)
-  if (alone) return `question ${alone.question_id} is marked as an alternative but has no partner.`
+  if (alone) return say('draft.alone', { section, id: alone.question_id })
   const chosen = countNumbers(good)
   if (chosen === count) return null
-  return `the plan needs ${countOf(count, 'questions')}, ${chosen} ${chosen === 1 ? 'is' : 'are'} chosen.`
+  return say('draft.count', { section, needs: usesOf('questions', count), chosen })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaperRow, questionPaperApi } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError, tellAll } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { isApprovedOnly, lockDraft, usable } from './kind.ts'
 import { paperKind, papers } from './rows.ts'
@@ -15,7 +15,7 @@ export async function submitPaper(call: Call<(typeof questionPaperApi)['submit']
   const items = await lockItems(call, id)
   const missing = shortfalls(draft.subject_id, draft.plan, items)
   if (missing.length > 0) {
-    throw new ApiError('shortfall', missing.map((one) => one.message).join(' '), { beside: { shortfall: missing } })
+    throw new ApiError('shortfall', tellAll(missing), { beside: { shortfall: missing } })
   }
   await sql`
     update question_paper_items set version = questions.version from questions

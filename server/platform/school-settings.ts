@@ -1,4 +1,4 @@
-import { type SchoolSettings, schoolSettingsApi } from '#contract'
+import { type SchoolSettings, say, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
 import type { Actor } from '../ground/actor.ts'
@@ -9,10 +9,10 @@ import { imageBytes } from '../media/stored-images.ts'
 
 const kind: RowKind<'schools'> = {
   table: 'schools',
-  title: 'School',
+  noun: 'school',
   entity: 'school-settings',
   used_by: [],
-  instead: 'make it inactive instead',
+  instead: say('instead.inactive'),
   show: (call) => getSettings(call),
 }
 
@@ -25,15 +25,14 @@ const settingsOf = (client_id: number) =>
     .where('deleted_at', 'is', null)
 
 function assertInSchool(actor: Actor): void {
-  if (actor.client_id === 0)
-    throw new ApiError('not_found', 'The platform has no school settings. Enter a school first.')
+  if (actor.client_id === 0) throw new ApiError('not_found', say('settings.platform'))
 }
 
 export const schoolSettingsRoutes = serve(schoolSettingsApi, {
   async get({ db, actor }) {
     assertInSchool(actor)
     const [[settings]] = await db.read(settingsOf(actor.client_id))
-    if (!settings) throw notFound(kind.title)
+    if (!settings) throw notFound(kind.noun)
     return settings
   },
 
@@ -52,7 +51,7 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
 
 async function getSettings({ db, client_id }: Change): Promise<SchoolSettings> {
   const { rows } = await db.executeQuery(settingsOf(client_id).compile())
-  if (!rows[0]) throw notFound(kind.title)
+  if (!rows[0]) throw notFound(kind.noun)
   return rows[0]
 }
 
@@ -65,7 +64,7 @@ async function assertStored({ db, client_id }: Change, logo: string): Promise<vo
     .where('client_id', '=', client_id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!file) throw wrongField('logo', 'There is no such image. Upload the logo as an image first')
+  if (!file) throw wrongField('logo', say('settings.no_image'))
 }
 
 const blankToNull = (text: string | null | undefined) => (text === '' ? null : text)

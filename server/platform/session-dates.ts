@@ -1,4 +1,4 @@
-import type { RefusedField, Session } from '#contract'
+import { type FieldError, type Session, say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
 
@@ -15,12 +15,12 @@ export function assertDates(dates: Dates): void {
   if (errors.length > 0) throw wrongFields(errors)
 }
 
-function findWrongDates({ start_date, end_date }: Dates): RefusedField[] {
+function findWrongDates({ start_date, end_date }: Dates): FieldError[] {
   const outside = Object.entries({ start_date, end_date }).filter(([, day]) => day < years.first || day > years.last)
-  if (outside.length > 0) return outside.map(([path]) => ({ path, message: 'Please check the year' }))
-  if (end_date <= start_date) return [{ path: 'end_date', message: 'The end date must be after the start date' }]
+  if (outside.length > 0) return outside.map(([path]) => ({ path, ...say('session.year') }))
+  if (end_date <= start_date) return [{ path: 'end_date', ...say('session.end_first') }]
   if (end_date > monthsLater(start_date, MAX_MONTHS)) {
-    return [{ path: 'end_date', message: `A session lasts at most ${MAX_MONTHS} months` }]
+    return [{ path: 'end_date', ...say('session.too_long', { months: MAX_MONTHS }) }]
   }
   return []
 }
@@ -49,5 +49,5 @@ export async function findOverlap(db: Write, { start_date, end_date }: Dates, id
   return other ?? null
 }
 
-export const overlapMessage = (other: Pick<Session, 'name' | 'start_date' | 'end_date'>) =>
-  `These dates overlap with session ${other.name} (${other.start_date} to ${other.end_date})`
+export const overlapWith = ({ name, start_date, end_date }: Pick<Session, 'name' | 'start_date' | 'end_date'>) =>
+  say('session.overlap', { name, start: start_date, end: end_date })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Said } from '#contract'
 import { compilable, type Databases } from '../db/connect.ts'
-import { countOf } from '../entity/uses.ts'
+import { usesOf } from '../entity/uses.ts'
 import { acrossSchools } from './across-schools.ts'
 
 interface Count {
@@ -8,7 +9,7 @@ interface Count {
 }
 
 /** What refers to a session, which belongs to every school: ["3 enrolments", "1 question paper"]. */
-export async function findSessionUses(databases: Databases, id: number): Promise<string[]> {
+export async function findSessionUses(databases: Databases, id: number): Promise<Said[]> {
   const [enrolments, assignments, papers, schools] = await acrossSchools(databases).read(
     compilable(sql<Count>`select count(*) as count from enrolments where session_id = ${id} and deleted_at is null`),
     compilable(sql<Count>`select count(*) as count from staff_assignments where session_id = ${id}`),
@@ -17,6 +18,9 @@ export async function findSessionUses(databases: Databases, id: number): Promise
     ),
     compilable(sql<Count>`select count(*) as count from schools where session_id = ${id} and deleted_at is null`),
   )
-  const counts = { enrolments, 'staff assignments': assignments, 'question papers': papers, schools }
-  return Object.entries(counts).flatMap(([plural, [row]]) => (row && row.count > 0 ? [countOf(row.count, plural)] : []))
+  const counts = { enrolments, assignments, papers, schools }
+  return (Object.keys(counts) as (keyof typeof counts)[]).flatMap((called) => {
+    const count = counts[called][0]?.count ?? 0
+    return count > 0 ? [usesOf(called, count)] : []
+  })
 }

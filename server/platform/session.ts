@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Session, sessionApi } from '#contract'
+import { type Session, say, sessionApi } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { changeRow, lockRow } from '../entity/change-row.ts'
+import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -9,15 +9,15 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { assertDates, findOverlap, overlapMessage } from './session-dates.ts'
+import { assertDates, findOverlap, overlapWith } from './session-dates.ts'
 import { findSessionUses } from './session-uses.ts'
 
 const orders = { name: byTitle('sessions.name'), start_date: by('sessions.start_date'), id: by('sessions.id') }
 
 const session = entity(sessionApi, {
   table: 'sessions',
-  title: 'Session',
-  instead: 'keep it, and lock it so that marks no longer change',
+  noun: 'session',
+  instead: say('instead.lock'),
   // It is used in every school, which findSessionUses looks at.
   used_by: [],
   parents: [],
@@ -26,8 +26,6 @@ const session = entity(sessionApi, {
   orders,
   natural: [falling(orders.start_date), orders.id],
 })
-
-const defaultFirst = 'Make another session the default first'
 
 export const sessionRoutes = serve(sessionApi, {
   ...session.usual,
@@ -47,7 +45,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { row_version: _, ...changes } = call.body
     await oneAtATime(db)
     const before = await session.lock(call)
-    if (before.is_default && changes.is_default === false) throw wrongField('is_default', defaultFirst)
+    if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
     await assertNewDates(db, before, changes)
     if (changes.is_default && !before.is_default) await clearDefault(call)
     return session.update(call, before, changes)
@@ -58,12 +56,9 @@ export const sessionRoutes = serve(sessionApi, {
     await oneAtATime(db)
     // Whoever enters something in this session now waits for its row; what was entered before is committed and counted.
     const row = await lockRow({ call, kind: session.kind, id })
-    if (row.is_default) throw new ApiError('in_use', `This is the default session. ${defaultFirst}.`)
+    if (row.is_default) throw new ApiError('in_use', say('session.is_default'))
     const uses = await findSessionUses(databases, id)
-    if (uses.length > 0) {
-      const message = `Session is used by ${uses.join(', ')}; ${session.kind.instead}.`
-      throw new ApiError('in_use', message, { data: { id, used_by: uses } })
-    }
+    if (uses.length > 0) throw inUse(session.kind, id, uses)
     return session.remove(call)
   },
 
@@ -72,7 +67,7 @@ export const sessionRoutes = serve(sessionApi, {
     await oneAtATime(db)
     const restored = await session.restore(call)
     const other = await findOverlap(db, restored, id)
-    if (other) throw duplicate('start_date', overlapMessage(other))
+    if (other) throw duplicate('start_date', overlapWith(other))
     return restored
   },
 })
@@ -104,5 +99,5 @@ async function assertNewDates(db: Write, session: Session, changes: Partial<Sess
 
 async function assertFree(db: Write, dates: Pick<Session, 'start_date' | 'end_date'>, id?: number): Promise<void> {
   const other = await findOverlap(db, dates, id)
-  if (other) throw wrongField('start_date', overlapMessage(other))
+  if (other) throw wrongField('start_date', overlapWith(other))
 }

@@ -20,7 +20,7 @@ export async function readHistory({ db, actor, id }: Call<History>): Promise<Ans
     reviewsOf(actor, id),
     papersOf(actor, id),
   )
-  if (rows.length === 0) throw notFound('Question')
+  if (rows.length === 0) throw notFound('question')
   return { versions, reviews, papers } as AnswerOf<History>
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { type QuestionFilter, questionApi } from '#contract'
+import { type QuestionFilter, questionApi, say } from '#contract'
 import { by, contains, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
@@ -72,25 +72,23 @@ const orders = {
   updated_at: by('questions.updated_at'),
 }
 
-const gone = (parent: string) => `The ${parent} of this question was deleted. Restore it first.`
-
 export const questions = entity(questionApi, {
   table: 'questions',
-  title: 'Question',
-  instead: 'make it inactive instead',
+  noun: 'question',
+  instead: say('instead.inactive'),
   used_by: [
     {
       table: 'question_paper_items',
       column: 'question_id',
-      plural: 'question papers',
+      called: 'papers',
       live: false,
       where: (client_id) => sql`exists (select 1 from question_papers p where p.client_id = ${client_id}
         and p.id = question_paper_items.paper_id and p.deleted_at is null)`,
     },
   ],
   parents: [
-    { table: 'chapters', key: 'chapter_id', gone: gone('chapter') },
-    { table: 'topics', key: 'topic_id', gone: gone('topic') },
+    { table: 'chapters', key: 'chapter_id' },
+    { table: 'topics', key: 'topic_id' },
   ],
   rows: questionRows,
   filters: {

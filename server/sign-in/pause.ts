@@ -1,3 +1,4 @@
+import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 
@@ -27,7 +28,7 @@ export async function assertNotPaused(db: Write, attempt: Attempt, now: Date): P
   const first = failures[LIMIT - 1]
   if (first) {
     const retry_after = Math.ceil((Date.parse(first.failed_at) + WINDOW_MS - now.getTime()) / 1000)
-    throw new ApiError('slow_down', 'Too many wrong passwords. Please wait 15 minutes and try again.', { retry_after })
+    throw new ApiError('slow_down', say('sign_in.too_many_wrong'), { retry_after })
   }
 }
 

@@ -1,8 +1,8 @@
-import { actionsOf, modules, permissionApi, signInApi } from '#contract'
+import { actionsOf, modules, permissionApi, say, signInApi } from '#contract'
 import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
-import { ApiError, wrongField } from '../ground/errors.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -72,10 +72,10 @@ export const signInRoutes = serve(signInApi, {
   async resetPassword({ actor, body, now, request_id }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
     if (actor.impersonator_id !== null) {
-      throw new ApiError('forbidden', 'While acting as somebody else you cannot change the password.')
+      throw new ApiError('forbidden', say('password.acting'))
     }
     if (isCommonPassword(body.new_password)) {
-      throw wrongField('new_password', 'This password is among the first that are guessed. Please choose another.')
+      throw wrongField('new_password', say('password.common'))
     }
     await writeInSchool(services.databases.app_kysely, actor.client_id, async (db) => {
       const account = await db
@@ -85,8 +85,8 @@ export const signInRoutes = serve(signInApi, {
         .where('id', '=', actor.account_id)
         .executeTakeFirst()
       if (!(await verifyPassword(body.password, account?.password_hash ?? null))) {
-        throw new ApiError('invalid_credentials', 'The old password is wrong.', {
-          errors: [{ path: 'password', message: 'The old password is wrong.' }],
+        throw new ApiError('invalid_credentials', say('password.old_wrong'), {
+          errors: [refusedField('password', say('password.old_wrong'))],
         })
       }
       await db
@@ -104,12 +104,12 @@ export const signInRoutes = serve(signInApi, {
   },
 
   async loginAs({ actor, body, cookies, now, request_id }, services: Issuing) {
-    if (actor?.client_id !== 0) throw new ApiError('forbidden', 'Only the platform can enter a school.')
+    if (actor?.client_id !== 0) throw new ApiError('forbidden', say('login_as.platform_only'))
     await assertOpenSchool(services.databases, body.client_id)
     const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
       const account = await findAccount(db, body.client_id, body.email)
       if (account?.base_kind !== 2) {
-        throw new ApiError('not_found', 'This school has no active school admin with this e-mail address.')
+        throw new ApiError('not_found', say('login_as.no_admin'))
       }
       const sign_in = {
         client_id: body.client_id,
@@ -158,9 +158,8 @@ async function assertOpenSchool({ app_kysely }: Databases, client_id: number): P
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!school) throw new ApiError('not_found', 'This school was not found.')
-  if (school.status !== 1)
-    throw new ApiError('unknown_subdomain', 'This school is not active. Please ask the platform.')
+  if (!school) throw new ApiError('not_found', say('school.not_found'))
+  if (school.status !== 1) throw new ApiError('unknown_subdomain', say('school.inactive'))
 }
 
 function findAccount(db: Write, client_id: number, email: string) {

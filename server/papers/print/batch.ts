@@ -42,7 +42,7 @@ export const batchRoutes = serve(batchApi, {
   async madeFile({ key, link, now }, { files, tokens }: Pick<Services, 'files' | 'tokens'>) {
     const claims = link ? await tokens.readLink(link, now) : null
     const bytes = claims?.made === key ? await files.find(key) : null
-    if (!bytes) throw notFound('File')
+    if (!bytes) throw notFound('file')
     const isZip = key.endsWith('.zip')
     return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: String(claims?.name) }
   },
@@ -53,7 +53,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
   const seen = papers.found(actor, { id: [id] }).select(['name', 'session_id', 'grade_id', 'subject_id'])
   const [paper] = (await db.executeQuery(seen.compile())).rows
-  if (!paper) throw notFound(paperKind.title)
+  if (!paper) throw notFound('paper')
   const { rows } = await db.executeQuery(candidates(client_id, paper, actor).compile())
   const students = chosenStudents(rows, body)
   const of = students.length * body.documents.length

@@ -23,7 +23,7 @@ export async function downloadPaper(call: Download, services: Printing): Promise
   const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
   const t = tokenOfUrl(body.url, body.question_paper_id)
   if (t === null) {
-    if (!actor) throw notFound('Question paper')
+    if (!actor) throw notFound('paper')
     throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
   }
   const scope = { document, edition, page, set }
@@ -55,7 +55,7 @@ function inputOf(
     return attendanceInput(files, paper, scope, { reader, actor: studentReader(actor), section_id })
   }
   if (scope.document === 'grid') {
-    if (!actor) throw notFound('Question paper')
+    if (!actor) throw notFound('paper')
     return gridInput({ databases, files }, paper, scope, { actor, now: call.now })
   }
   return printInput(files, paper, scope, options)
@@ -76,7 +76,7 @@ async function gridInput(
 
 /** Names of students are for those who may see students: a link, which knows nobody, never shows them. */
 function studentReader(actor: Actor | null): Actor {
-  if (!actor) throw notFound('Question paper')
+  if (!actor) throw notFound('paper')
   if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
   return actor
 }

@@ -41,7 +41,7 @@ export async function openPaper(
   if (actor) {
     const reader = readerFor(databases.app, actor.client_id)
     const [[seen]] = await reader.read(papers.seen(actor, id))
-    if (!seen) throw notFound('Question paper')
+    if (!seen) throw notFound('paper')
     return loadPaper(reader, id)
   }
   const link = t ? await readPaperLink(tokens, t, now) : null
@@ -51,7 +51,7 @@ export async function openPaper(
     link.edition === scope.edition &&
     link.page === scope.page &&
     link.set === scope.set
-  if (!link || !fits) throw notFound('Question paper')
+  if (!link || !fits) throw notFound('paper')
   return loadPaper(readerFor(databases.app, link.client_id), id)
 }
 
@@ -59,7 +59,7 @@ export async function openPaper(
 export async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper> {
   const { client_id } = reader
   const [[head], items] = await reader.read(headQuery(client_id, id), itemQuery(client_id, id))
-  if (!head) throw notFound('Question paper')
+  if (!head) throw notFound('paper')
   return {
     client_id,
     head,

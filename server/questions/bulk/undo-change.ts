@@ -72,7 +72,7 @@ async function lockChange({ db, client_id, actor, now }: Change, id: number): Pr
     .where('created_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
-  if (!change) throw notFound('A change of the last 30 days')
+  if (!change) throw notFound('recent_change')
   if (change.undone_at) throw new ApiError('not_found', say('bulk.undone'))
   return change.rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findMisplaced } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { wrongFields } from '../../ground/errors.ts'
 import type { SheetDefaults } from './upload-defaults.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaul
   const fillers = { level, skill, max_marks: String(max_marks), language }
   if (grade_id === undefined) return fillers
   const misplaced = await findMisplaced(db, actor, { grade_id, subject_id, chapter_id })
-  if (misplaced) throw wrongField(`defaults.${misplaced.path}`, misplaced.message)
+  if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
   const { rows } = await sql<Record<'class' | 'subject_code' | 'chapter', string | null>>`
     select g.title as class, s.subject_code, c.chapter
     from grades g

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { errorsOf, Id, Language, levels, Marks, questionTypes, skills } from '#contract'
+import { coded, errorsOf, Id, Language, levels, Marks, questionTypes, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { wrongField, wrongFields } from '../../ground/errors.ts'
 
 /** What the format lacks and the person chose on the screen. */
 const Defaults = z.strictObject({
-  grade_id: z.int('Please choose a class').positive('Please choose a class'),
-  subject_id: z.int('Please choose a subject').positive('Please choose a subject'),
-  chapter_id: z.int('Please choose a chapter').positive('Please choose a chapter'),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+  chapter_id: z.int(coded('place.choose_chapter')).positive(coded('place.choose_chapter')),
   topic_id: Id.nullish(),
-  level: z.enum(levels, 'Please choose a level').optional(),
-  skill: z.enum(skills, 'Please choose a skill').optional(),
+  level: z.enum(levels, coded('question.level_missing')).optional(),
+  skill: z.enum(skills, coded('question.skill_missing')).optional(),
   max_marks: Marks.optional(),
   language: Language.optional(),
 })
 export type Defaults = z.output<typeof Defaults>
 
-/** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
+/** A spreadsheet may coded all of it; its topics stand in a column only, since they belong to one chapter. */
 const SheetDefaults = Defaults.omit({ topic_id: true }).partial()
 export type SheetDefaults = z.output<typeof SheetDefaults>
 

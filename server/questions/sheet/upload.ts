@@ -4,7 +4,7 @@ import type { ImportedFile } from '../../../interchange/questions/imported-quest
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
 import { readerFor } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
-import { ApiError, wrongField } from '../../ground/errors.ts'
+import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../media/file-store.ts'
@@ -59,7 +59,7 @@ async function uploadText(
   assertReadable(call.file.bytes)
   const defaults = readDefaults(body.defaults)
   const misplaced = await findMisplaced(db, actor, defaults)
-  if (misplaced) throw wrongField(`defaults.${misplaced.path}`, misplaced.message)
+  if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
   const file = read(call.file.bytes)
   assertSize(file, empty)
   const dry_run = body.dry_run === 'true'

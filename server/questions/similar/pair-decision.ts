@@ -55,7 +55,7 @@ async function lockPair(call: Decide, id: number): Promise<LockedPair> {
     where client_id = ${call.client_id} and id = ${id} for update`.execute(call.db)
   const [pair] = rows
   // Whether the caller may see both questions is for the list to say.
-  if (!pair || !(await findPair(call, id))) throw notFound('Pair of questions')
+  if (!pair || !(await findPair(call, id))) throw notFound('pair')
   return pair
 }
 
@@ -66,7 +66,7 @@ async function findPair({ db, actor }: Change, id: number): Promise<StoredPair |
 
 async function getPair(change: Change, id: number): Promise<StoredPair> {
   const pair = await findPair(change, id)
-  if (!pair) throw notFound('Pair of questions')
+  if (!pair) throw notFound('pair')
   return pair
 }
 

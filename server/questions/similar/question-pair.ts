@@ -1,4 +1,4 @@
-import { questionPairApi } from '#contract'
+import { questionPairApi, say } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { sees } from '../../policy/policy.ts'
@@ -26,7 +26,7 @@ export const questionPairRoutes = serve(questionPairApi, {
       .where('id', '=', body.subject_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!subject || !sees(actor, 'subjects', subject)) throw wrongField('subject_id', 'There is no such subject')
+    if (!subject || !sees(actor, 'subjects', subject)) throw wrongField('subject_id', say('place.no_subject'))
     const [job_id = 0] = await startSimilarSearch({ db, client_id, now: call.now, account_id: actor.account_id }, [
       subject.id,
     ])

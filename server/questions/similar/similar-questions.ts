@@ -45,7 +45,7 @@ async function getCompared(ask: Ask, actor: Actor, id: number): Promise<Worded &
       .select(['newest.question_text', 'newest.question_options', 'newest.sub_questions', 'newest.answer'])
       .where('questions.id', '=', id),
   )
-  if (!row) throw notFound('Question')
+  if (!row) throw notFound('question')
   return row
 }
 

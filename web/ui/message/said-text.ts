@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { type Params, type ParamValue, type Said, saidBy, type Told } from '#contract'
+import { type Params, type ParamValue, type Said, saidBy, separatorAt, type Told } from '#contract'
 
 /** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
 export const textOf = ({ message, code, params }: Told): string => (code && translate({ code, params })) || message
@@ -14,17 +14,17 @@ export function translate({ code, params }: Said): string | null {
 function translateParams(params: Params): Record<string, string | number> | null {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
-    const text = translateParam(value)
+    const text = translateParam(value, separatorAt(name))
     if (text === null) return null
     values[name] = text
   }
   return values
 }
 
-function translateParam(value: ParamValue): string | number | null {
+function translateParam(value: ParamValue, separator: string): string | number | null {
   if (typeof value !== 'object') return value
   const texts = [value].flat().map((said: Said) => translate(said))
-  return texts.includes(null) ? null : texts.join(', ')
+  return texts.includes(null) ? null : texts.join(separator)
 }
 
 /** What the contract says itself, in the user's language. */

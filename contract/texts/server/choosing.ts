@@ -1,0 +1,20 @@
+/** What keeps the choices of a question paper from standing in its plan, and a draft from being submitted. */
+export const choosingTexts = {
+  'choice.no_section': 'The plan has no section {section}',
+  'choice.section_twice': 'Section {section} is given twice',
+  'choice.twice': 'Question {id} is chosen twice (section {section})',
+  'choice.not_in_bank': 'Question {id} is not in the bank of this subject, or may not be used at present',
+  'choice.type': 'Question {id} is of a type that section {section} does not take',
+  'choice.marks': 'Question {id} has {marks} marks; section {section} takes questions of {each}',
+  'choice.pairs': 'Alternatives come in pairs; group {group} has {count} questions',
+  'choice.too_many': 'Section {section} takes {takes}; {chosen} are chosen',
+  'draft.unusable': 'Section {section}: question {ids} may not be used any more; choose another.',
+  'draft.alone': 'Section {section}: question {id} is marked as an alternative but has no partner.',
+  'draft.count': 'Section {section}: the plan needs {needs}, {chosen, plural, one {# is} other {# are}} chosen.',
+  'draft.subject_changed': 'Questions of the other subject are chosen; take them out first',
+  'draft.misfits': 'Section {section}: {count} chosen question(s) no longer fit the plan; take them out first',
+  'draft.set_of_several': 'This paper is set {set} of several papers: it has no sets of its own',
+  'draft.no_instruction': 'There is no such active instruction for this class and subject',
+  'paper.submitted': 'This question paper is submitted and cannot be changed any more.',
+  'paper.not_in_it': 'Question {id} is not in this question paper',
+} as const

@@ -1,0 +1,23 @@
+/** Signing in, whose rows are whose, sessions and settings of a school. */
+export const peopleTexts = {
+  'school.signed_in_elsewhere': 'You are signed in to another school than this address names.',
+  'school.header_differs': 'The address and the Subdomain header name different schools.',
+  'school.not_found': 'This school was not found.',
+  'school.inactive': 'This school is not active. Please ask the platform.',
+  'database.away': 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
+  'request.key_too_long': 'The Idempotency-Key is longer than 200 characters',
+  'sign_in.too_many_wrong': 'Too many wrong passwords. Please wait 15 minutes and try again.',
+  'password.acting': 'While acting as somebody else you cannot change the password.',
+  'password.common': 'This password is among the first that are guessed. Please choose another.',
+  'password.old_wrong': 'The old password is wrong.',
+  'login_as.platform_only': 'Only the platform can enter a school.',
+  'login_as.no_admin': 'This school has no active school admin with this e-mail address.',
+  'settings.platform': 'The platform has no school settings. Enter a school first.',
+  'settings.no_image': 'There is no such image. Upload the logo as an image first',
+  'session.year': 'Please check the year',
+  'session.end_first': 'The end date must be after the start date',
+  'session.too_long': 'A session lasts at most {months} months',
+  'session.overlap': 'These dates overlap with session {name} ({start} to {end})',
+  'session.default_first': 'Make another session the default first',
+  'session.is_default': 'This is the default session. Make another session the default first.',
+} as const
