@@ -16,8 +16,6 @@ import { PairFilters, PairListState } from './pair-filters.tsx'
 import { usePairSearch } from './pair-search.tsx'
 import { type Decision, usePairDecision } from './use-pair-decision.ts'
 
-const PAGE_SIZE = 10
-
 /** Questions of the bank that are alike, two by two: merge them, keep both, or never take both into one paper. */
 export default function PairList() {
   const { t } = useLingui()
@@ -25,7 +23,8 @@ export default function PairList() {
   const paths = useQuestionPaths()
   const { state, change } = useUrlState(PairListState)
   const { page, ...filter } = state
-  const list = useList(questionPairApi.list, { filter, range: { page, pageSize: PAGE_SIZE } })
+  const { page_size } = questionPairApi.list
+  const list = useList(questionPairApi.list, { filter, range: { page, pageSize: page_size } })
   const search = usePairSearch(state.subject_id)
   const rows = list.rows ?? []
   const { active, setActive, decide, pending } = useCards(rows, may('update'))
@@ -42,7 +41,7 @@ export default function PairList() {
         filters={<PairFilters state={state} onChange={change} />}
         count={list.count}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={page_size}
         onPage={(next) => change({ page: next })}
       >
         {search.progress}

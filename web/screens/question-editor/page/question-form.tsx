@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
-import type { Question } from '#contract'
+import { Question } from '#contract'
 import { focusFirstError } from '../../questions/list/focus-error.ts'
 import { rememberedList, useQuestionPaths } from '../../questions/list/question-paths.ts'
 import { DetailFields } from '../form/detail-fields.tsx'
@@ -63,7 +63,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     showErrors,
   )
   const TypeFields = typeFields[values.type]
-  const current = conflict?.errorCode === 'stale_row' ? (conflict.data as Question) : null
+  const current = conflict?.errorCode === 'stale_row' ? (Question.safeParse(conflict.data).data ?? null) : null
 
   return (
     <QuestionFormProvider form={form}>
