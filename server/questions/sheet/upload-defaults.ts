@@ -16,7 +16,7 @@ const Defaults = z.strictObject({
 })
 export type Defaults = z.output<typeof Defaults>
 
-/** A spreadsheet may coded all of it; its topics stand in a column only, since they belong to one chapter. */
+/** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
 const SheetDefaults = Defaults.omit({ topic_id: true }).partial()
 export type SheetDefaults = z.output<typeof SheetDefaults>
 
