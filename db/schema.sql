@@ -629,6 +629,7 @@ CREATE UNIQUE INDEX grades_title ON public.grades USING btree (client_id, lower(
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
+CREATE INDEX instructions_natural ON public.instructions USING btree (client_id, heading COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE INDEX jobs_owner ON public.jobs USING btree (client_id, created_by, id DESC);
 CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
 CREATE UNIQUE INDEX question_pairs_one ON public.question_pairs USING btree (client_id, first_id, second_id);
@@ -636,6 +637,7 @@ CREATE INDEX question_pairs_second ON public.question_pairs USING btree (client_
 CREATE INDEX question_pairs_subject ON public.question_pairs USING btree (client_id, subject_id, state, score DESC);
 CREATE UNIQUE INDEX question_paper_items_one ON public.question_paper_items USING btree (client_id, paper_id, question_id);
 CREATE INDEX question_paper_items_question ON public.question_paper_items USING btree (client_id, question_id);
+CREATE INDEX question_papers_natural ON public.question_papers USING btree (client_id, name COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_papers_parallel ON public.question_papers USING btree (client_id, parallel_of) WHERE (parallel_of IS NOT NULL);
 CREATE INDEX question_papers_place ON public.question_papers USING btree (client_id, grade_id, subject_id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_reviews_question ON public.question_reviews USING btree (client_id, question_id, id DESC);
@@ -645,6 +647,7 @@ CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btre
 CREATE INDEX questions_changed ON public.questions USING btree (client_id, subject_id, GREATEST(updated_at, last_used_at));
 CREATE INDEX questions_count ON public.questions USING btree (client_id, subject_id, language, topic_id, chapter_id, level, skill, type, max_marks, last_used_at, review_state, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
 CREATE INDEX questions_draw ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, draw_key, id, topic_id, max_marks, last_used_at, review_state, language, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
+CREATE INDEX questions_listed ON public.questions USING btree (client_id, id DESC) INCLUDE (grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, status, review_state, times_used, updated_at, language, created_by) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);
@@ -664,6 +667,7 @@ CREATE UNIQUE INDEX students_admission_no ON public.students USING btree (client
 CREATE UNIQUE INDEX students_email ON public.students USING btree (client_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
 CREATE UNIQUE INDEX subjects_code ON public.subjects USING btree (client_id, grade_id, lower(subject_code)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX subjects_place ON public.subjects USING btree (client_id, grade_id, id);
+CREATE INDEX topics_natural ON public.topics USING btree (client_id, title COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX topics_place ON public.topics USING btree (client_id, chapter_id, id);
 CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapter_id, lower(title)) WHERE (deleted_at IS NULL);
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { say, topicApi } from '#contract'
+import { build } from '../db/connect.ts'
 import { anyMatch, by, byTitle, contains, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -11,11 +12,30 @@ import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { topicSheet } from './topic-sheet.ts'
 
+/** Where each chapter stands in the syllabus. Topics are sorted by these numbers: comparing titles of ten thousand takes some 30 ms. */
+const syllabus = (client_id: number) => {
+  const subject = sql`subjects.title collate natural_order`
+  const chapter = sql`chapters.chapter collate natural_order`
+  const place = sql`grades.level_order, grades.title collate natural_order, ${subject}, chapters.number, ${chapter}, chapters.id`
+  return build
+    .selectFrom('chapters')
+    .innerJoin('grades', (join) => join.on(isParent('grades', 'chapters.grade_id', client_id)))
+    .innerJoin('subjects', (join) => join.on(isParent('subjects', 'chapters.subject_id', client_id)))
+    .select(['chapters.id', 'grades.level_order'])
+    .select([
+      sql<number>`dense_rank() over (order by ${subject})`.as('subject'),
+      sql<number>`dense_rank() over (order by ${chapter})`.as('chapter'),
+      sql<number>`row_number() over (order by ${place})`.as('place'),
+    ])
+    .where('chapters.client_id', '=', client_id)
+    .as('syllabus')
+}
+
 const orders = {
   title: byTitle('topics.title'),
-  grade: by('grades.level_order'),
-  subject: byTitle('subjects.title'),
-  chapter: byTitle('chapters.chapter'),
+  grade: by('syllabus.level_order'),
+  subject: by('syllabus.subject'),
+  chapter: by('syllabus.chapter'),
   status: by('topics.status'),
   id: by('topics.id'),
 }
@@ -46,20 +66,8 @@ const topic = entity(topicApi, {
   },
   orders,
   // As a syllabus is read: class, subject, chapter by its number, topic.
-  natural: [
-    orders.grade,
-    byTitle('grades.title'),
-    orders.subject,
-    by('chapters.number'),
-    orders.chapter,
-    orders.title,
-    orders.id,
-  ],
-  toOrder: (from, { client_id }) =>
-    from
-      .innerJoin('grades', (join) => join.on(isParent('grades', 'topics.grade_id', client_id)))
-      .innerJoin('subjects', (join) => join.on(isParent('subjects', 'topics.subject_id', client_id)))
-      .innerJoin('chapters', (join) => join.on(isParent('chapters', 'topics.chapter_id', client_id))),
+  natural: [by('syllabus.place'), orders.title, orders.id],
+  toOrder: (from, { client_id }) => from.innerJoin(syllabus(client_id), 'syllabus.id', 'topics.chapter_id'),
 })
 export const topicKind = topic.kind
 

@@ -2,14 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type BlueprintRow, type Chapter, customaryBlueprints } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, fillBank } from '../testing/bank-factories.ts'
-import { makeChapter, makePerson, makeSchool, makeTeacher, type TestSchool, unique } from '../testing/factories.ts'
+import { describeEntity } from '../testing/conform.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeSchool,
+  makeSubject,
+  makeTeacher,
+  type TestSchool,
+  unique,
+} from '../testing/factories.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 let chapter: Chapter
 let teacher: Caller
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
   chapter = await makeChapter(app, school)
   teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as never)
@@ -29,6 +37,34 @@ const list = async (caller: Caller, filter: object = {}) => {
   )
   return reply.data.map(({ id }) => id)
 }
+
+describeEntity({
+  app,
+  api: api.blueprint,
+  make: async () => body(),
+  other: { title: 'Renamed', description: 'For spring', is_shared: true },
+  async examples(of) {
+    const { grade_id, id: subject_id } = await makeSubject(app, of)
+    const make = async (title: string, fields: object = {}) =>
+      (await app.call<BlueprintRow>(api.blueprint.create, body({ title, ...fields }), of.admin)).data
+    return {
+      ten: await make('Blueprint 10', { grade_id, subject_id }),
+      nine: await make('Blueprint 9', { grade_id }),
+      any: await make('Any'),
+    }
+  },
+  // A class or subject also finds what holds for any.
+  filters: ({ ten }) => [
+    [{ title: 'BLUE' }, ['nine', 'ten']],
+    [{ grade_id: ten.grade_id }, ['any', 'nine', 'ten']],
+    [{ grade_id: 999_999 }, ['any']],
+    [{ subject_id: 999_999 }, ['any', 'nine']],
+    [{ is_own: true }, ['any', 'nine', 'ten']],
+    [{ is_own: false }, []],
+  ],
+  natural: ['any', 'nine', 'ten'],
+  sorts: { id: ['ten', 'nine', 'any'], title: ['any', 'nine', 'ten'], updated_at: [['any', 'nine', 'ten']] },
+})
 
 describe('a template of a blueprint', () => {
   it('is saved, listed, changed, deleted and restored', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { distributedTables, referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { abilities } from './abilities.ts'
 import { build, readerFor, writeInSchool } from './connect.ts'
 
 describe('isolation of schools in the database', () => {
@@ -74,6 +75,12 @@ describe('isolation of schools in the database', () => {
     ]) {
       await expect(app.databases.app.query(statement)).rejects.toThrow(/permission denied/)
     }
+  })
+
+  it('lets LIKE use indexes in a cluster of our own', async () => {
+    const marked = "select proleakproof as marked from pg_proc where oid = 'textlike(text, text)'::regprocedure"
+    expect((await app.databases.owner.query(marked)).rows).toEqual([{ marked: true }])
+    expect(abilities.like_uses_indexes).toBe(true)
   })
 
   it('protects every table that has a client_id, and knows how each table lies on a cluster', async () => {

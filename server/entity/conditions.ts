@@ -36,4 +36,7 @@ export const by = (column: string): Order => ({ by: sql.ref(column) })
 /** By a text as people count: 9 before 10. */
 export const byTitle = (column: string): Order => ({ by: sql`${sql.ref(column)} collate natural_order` })
 
+/** By a code in capitals, in the order of its letters whatever locale the database has. */
+export const byCode = (column: string): Order => ({ by: sql`${sql.ref(column)} collate "C"` })
+
 export const falling = (order: Order): Order => ({ ...order, falls: true })

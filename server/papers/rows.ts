@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { questionPaperApi } from '#contract'
-import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
+import { anyMatch, by, byCode, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { parentOf, sessionOf } from '../entity/parents.ts'
@@ -8,7 +8,7 @@ import { parentOf, sessionOf } from '../entity/parents.ts'
 const orders = {
   name: byTitle('question_papers.name'),
   created_at: by('question_papers.created_at'),
-  state: by('question_papers.state'),
+  state: byCode('question_papers.state'),
   id: by('question_papers.id'),
 }
 

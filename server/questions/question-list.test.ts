@@ -1,29 +1,101 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
+import { abilities } from '../db/abilities.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'
+import { describeEntity } from '../testing/conform.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeTopic,
+  questionBody,
+  type TestSchool,
+} from '../testing/factories.ts'
+import { makeCompleteDraft } from '../testing/paper-factories.ts'
 
 const app = await startTestApp()
-let school: TestSchool
-let chapter: Chapter
-let second: Chapter
-let topic: { id: number }
-/** By name; made in this order. */
-let ids: Record<'sum' | 'percent' | 'hindi' | 'numeric', number>
 
-beforeAll(async () => {
-  school = await makeSchool(app)
-  chapter = await makeChapter(app, school)
-  second = await makeChapter(app, school)
-  topic = await makeTopic(app, school, chapter)
-  const make = async (fields: object, where: Chapter) => (await makeQuestion(app, school, fields, where)).id
-  ids = {
-    sum: await make({ question_text: '<p>The  sum of<br>2_000 and 3?</p>', topic_id: topic.id }, chapter),
-    percent: await make(
-      { question_text: '<p>What is 50% of it?</p>', level: 'HARD', status: 0, max_marks: 2 },
+describeEntity({
+  app,
+  api: api.question,
+  make: async (school) => questionBody(await makeChapter(app, school)),
+  other: { expected_minutes: 2.5, status: 0 },
+  uses: {
+    by: (school, { id, chapter }) => useQuestion(school, id, chapter.id),
+    message: 'Question is used by 1 question paper; make it inactive instead.',
+  },
+  parent: {
+    api: api.chapter,
+    key: 'chapter_id',
+    gone: 'The chapter of this question was deleted. Restore it first.',
+  },
+  examples: makeExamples,
+  filters: ({ sum, percent, hindi, numeric }) => [
+    [{ grade_id: sum.grade_id }, ['percent', 'sum']],
+    [{ subject_id: numeric.subject_id }, ['numeric', 'hindi']],
+    [{ subject_id: [sum.subject_id, numeric.subject_id] }, ['numeric', 'hindi', 'percent', 'sum']],
+    [{ chapter_id: sum.chapter_id }, ['percent', 'sum']],
+    [{ topic_id: sum.topic_id }, ['sum']],
+    [{ type: 'NUMERIC' }, ['numeric']],
+    [{ type: ['NUMERIC', 'SHORT'] }, ['numeric', 'hindi']],
+    [{ level: ['HARD', 'MEDIUM'] }, ['hindi', 'percent']],
+    [{ skill: 'CREATE' }, ['numeric']],
+    [{ max_marks: 2.5 }, ['numeric']],
+    [{ max_marks: [1, 3] }, ['hindi', 'sum']],
+    [{ language: 'hi' }, ['hindi']],
+    [{ tags: 'OLYMPIAD' }, ['percent']],
+    [{ tags: ['olympiad', 'Board'] }, ['percent', 'sum']],
+    [{ review_state: 'IN_REVIEW' }, ['hindi']],
+    [{ created_by: numeric.created_by }, ['numeric', 'hindi', 'percent', 'sum']],
+    [{ created_by: 999_999 }, []],
+    [{ status: 0 }, ['percent']],
+    [{ chapter_id: percent.chapter_id, status: 1 }, ['sum']],
+    [{ search: '50%' }, ['percent']],
+    [{ search: ['संश्लेषण', 'sum of'], chapter_id: hindi.chapter_id }, ['hindi']],
+  ],
+  // The newest first.
+  natural: ['numeric', 'hindi', 'percent', 'sum'],
+  sorts: {
+    id: ['sum', 'percent', 'hindi', 'numeric'],
+    level: [['numeric', 'sum'], 'hindi', 'percent'],
+    type: [['percent', 'sum'], 'numeric', 'hindi'],
+    max_marks: ['sum', 'percent', 'numeric', 'hindi'],
+    times_used: [['numeric', 'hindi', 'percent'], 'sum'],
+    updated_at: [['numeric', 'percent', 'sum'], 'hindi'],
+  },
+})
+
+async function useQuestion(school: TestSchool, id: number, chapter_id: number): Promise<void> {
+  const { data } = await app.call<Chapter[]>(api.chapter.list, { filter: { id: chapter_id } }, school.admin)
+  const { paper } = await makeCompleteDraft(app, school, data[0] as Chapter)
+  await app.databases.owner.query(
+    'update question_paper_items set question_id = $1 where paper_id = $2 and position = 0',
+    [id, paper.id],
+  )
+}
+
+type Name = 'sum' | 'percent' | 'hindi' | 'numeric'
+
+async function makeExamples(school: TestSchool): Promise<Record<Name, Question>> {
+  const chapter = await makeChapter(app, school)
+  const second = await makeChapter(app, school)
+  const topic = await makeTopic(app, school, chapter)
+  const made: Record<Name, Question> = {
+    sum: await makeQuestion(
+      app,
+      school,
+      { question_text: '<p>The  sum of<br>2_000 and 3?</p>', topic_id: topic.id, tags: ['Board', 'sum'] },
       chapter,
     ),
-    hindi: await make(
+    percent: await makeQuestion(
+      app,
+      school,
+      { question_text: '<p>What is 50% of it?</p>', level: 'HARD', status: 0, max_marks: 2, tags: ['Olympiad'] },
+      chapter,
+    ),
+    hindi: await makeQuestion(
+      app,
+      school,
       {
         question_text: '<p>प्रकाश संश्लेषण किसे कहते हैं?</p>',
         type: 'SHORT',
@@ -32,10 +104,13 @@ beforeAll(async () => {
         answer: { model_answer: '<p>chlorophyll</p>', marking_points: [] },
         level: 'MEDIUM',
         skill: 'REMEMBER',
+        language: 'hi',
       },
       second,
     ),
-    numeric: await make(
+    numeric: await makeQuestion(
+      app,
+      school,
       {
         question_text: '<p>Compute <span data-type="inline-math" data-latex="\\sqrt{16}"></span></p>',
         type: 'NUMERIC',
@@ -47,27 +122,30 @@ beforeAll(async () => {
       second,
     ),
   }
-})
-
-type Name = keyof typeof ids
-const list = (body: object, caller = school.admin) => app.call<Question[]>(api.question.list, body, caller)
-async function names(filter: object, more: object = {}): Promise<Name[]> {
-  const { data } = await list({ filter, ...more })
-  return data.map(({ id }) => (Object.keys(ids) as Name[]).find((name) => ids[name] === id) as Name)
+  await app.databases.owner.query('update questions set times_used = 5 where id = $1', [made.sum.id])
+  const later = "review_state = 'IN_REVIEW', updated_at = updated_at + interval '1 day'"
+  await app.databases.owner.query(`update questions set ${later} where id = $1`, [made.hindi.id])
+  return made
 }
-const everything: Name[] = ['numeric', 'hindi', 'percent', 'sum']
 
-describe('what is refused', () => {
+let school: TestSchool
+let rows: Record<Name, Question>
+beforeAll(async () => {
+  school = await makeSchool(app)
+  rows = await makeExamples(school)
+})
+const list = (body: object, caller = school.admin) => app.call<Question[]>(api.question.list, body, caller)
+async function names(filter: object): Promise<Name[]> {
+  const { data } = await list({ filter })
+  return data.map(({ id }) => (Object.keys(rows) as Name[]).find((name) => rows[name].id === id) as Name)
+}
+
+describe('a filter that is refused', () => {
   it.each([
-    ['an unknown filter', { filter: { chapter: 1 } }, 'filter.chapter'],
     ['an id that is no number', { filter: { subject_id: '1' } }, 'filter.subject_id'],
     ['an unknown type', { filter: { type: 'ESSAY' } }, 'filter.type'],
     ['an unknown type in a list', { filter: { type: ['SHORT', 'ESSAY'] } }, 'filter.type'],
-    ['page 0', { range: { page: 0 } }, 'range.page'],
     ['a page of 101', { range: { pageSize: 101 } }, 'range.pageSize'],
-    ['a page of 0', { range: { pageSize: 0 } }, 'range.pageSize'],
-    ['a sort by anything', { sort: [{ field: 'question_text', dir: 'asc' }] }, 'sort.0.field'],
-    ['a sort in no direction', { sort: [{ field: 'id', dir: 'up' }] }, 'sort.0.dir'],
     ['a search for what no text holds', { filter: { search: 'a\u0000' } }, 'filter.search'],
     ['a search for half a character', { filter: { search: ['a\ud800'] } }, 'filter.search.0'],
   ])('%s', async (_name, body, path) => {
@@ -76,67 +154,18 @@ describe('what is refused', () => {
   })
 })
 
-describe('filters', () => {
-  it('of every kind take one value or several', async () => {
-    const cases: [object, Name[]][] = [
-      [{ id: ids.sum }, ['sum']],
-      [{ id: [ids.sum, ids.hindi] }, ['hindi', 'sum']],
-      [{ grade_id: chapter.grade_id }, ['percent', 'sum']],
-      [{ subject_id: second.subject_id }, ['numeric', 'hindi']],
-      [{ subject_id: [chapter.subject_id, second.subject_id] }, everything],
-      [{ chapter_id: chapter.id }, ['percent', 'sum']],
-      [{ topic_id: topic.id }, ['sum']],
-      [{ type: 'NUMERIC' }, ['numeric']],
-      [{ type: ['NUMERIC', 'SHORT'] }, ['numeric', 'hindi']],
-      [{ level: 'HARD' }, ['percent']],
-      [{ level: ['HARD', 'MEDIUM'] }, ['hindi', 'percent']],
-      [{ skill: 'CREATE' }, ['numeric']],
-      [{ skill: ['CREATE', 'REMEMBER'] }, ['numeric', 'hindi']],
-      [{ max_marks: 2.5 }, ['numeric']],
-      [{ max_marks: [1, 3] }, ['hindi', 'sum']],
-      [{ status: 0 }, ['percent']],
-      [{ status: [0, 1] }, everything],
-      [{ chapter_id: chapter.id, status: 1 }, ['sum']],
-    ]
-    for (const [filter, expected] of cases) expect([filter, await names(filter)]).toEqual([filter, expected])
-  })
-
-  it("count as absent when they are '', null or []", async () => {
-    const fields = [
-      'id',
-      'grade_id',
-      'subject_id',
-      'chapter_id',
-      'topic_id',
-      'type',
-      'level',
-      'skill',
-      'max_marks',
-      'status',
-      'search',
-    ]
-    for (const empty of ['', null, []]) {
-      const filter = Object.fromEntries(fields.map((field) => [field, empty]))
-      expect(await names(filter)).toEqual(everything)
+describe.each([
+  ['an index', true],
+  ["the owner's function", false],
+])('the search by %s', (_way, like_uses_indexes) => {
+  beforeAll(() => {
+    const { like_uses_indexes: before } = abilities
+    abilities.like_uses_indexes = like_uses_indexes
+    return () => {
+      abilities.like_uses_indexes = before
     }
   })
 
-  it('find nothing of another school, by id, by place or by words', async () => {
-    const other = await makeSchool(app)
-    for (const filter of [
-      { id: ids.sum },
-      { subject_id: chapter.subject_id },
-      { search: 'sum' },
-      { search: '%' },
-      {},
-    ]) {
-      const reply = await list({ filter }, other.admin)
-      expect([filter, reply.data, reply.count]).toEqual([filter, [], 0])
-    }
-  })
-})
-
-describe('the search', () => {
   it.each<[string, string | string[], Name[]]>([
     ['words in any case', 'SUM OF', ['sum']],
     ['words over a line break and double blanks', 'the sum of 2_000', ['sum']],
@@ -180,45 +209,29 @@ describe('the search', () => {
   })
 })
 
-describe('order and pages', () => {
-  it('the newest comes first', async () => {
-    expect(await names({})).toEqual(everything)
-  })
-
-  it('of every sort, both ways', async () => {
-    const sort = (field: string, dir: string) => names({}, { sort: [{ field, dir }] })
-    expect(await sort('id', 'asc')).toEqual(['sum', 'percent', 'hindi', 'numeric'])
-    expect(await sort('level', 'asc')).toEqual(['numeric', 'sum', 'hindi', 'percent'])
-    expect(await sort('level', 'desc')).toEqual(['percent', 'hindi', 'numeric', 'sum'])
-    expect(await sort('type', 'asc')).toEqual(['percent', 'sum', 'numeric', 'hindi'])
-    expect(await sort('max_marks', 'asc')).toEqual(['sum', 'percent', 'numeric', 'hindi'])
-    expect(await sort('max_marks', 'desc')).toEqual(['hindi', 'numeric', 'percent', 'sum'])
-    await app.databases.owner.query(
-      "update questions set times_used = 5, updated_at = now() + interval '1 day' where id = $1",
-      [ids.hindi],
-    )
-    expect((await sort('times_used', 'desc'))[0]).toBe('hindi')
-    expect((await sort('updated_at', 'desc'))[0]).toBe('hindi')
-    const both = {
-      sort: [
-        { field: 'level', dir: 'asc' },
-        { field: 'id', dir: 'asc' },
-      ],
+describe('the list', () => {
+  it('finds nothing of another school, by id, by place or by words', async () => {
+    const other = await makeSchool(app)
+    for (const filter of [
+      { id: rows.sum.id },
+      { subject_id: rows.sum.subject_id },
+      { search: 'sum' },
+      { search: '%' },
+      {},
+    ]) {
+      const reply = await list({ filter }, other.admin)
+      expect([filter, reply.data, reply.count]).toEqual([filter, [], 0])
     }
-    expect(await names({}, both)).toEqual(['sum', 'numeric', 'hindi', 'percent'])
   })
 
-  it('a page and the count of all', async () => {
-    const reply = await list({ range: { page: 2, pageSize: 3 } })
-    expect([reply.data.map(({ id }) => id), reply.count, reply.truncated]).toEqual([[ids.sum], 4, undefined])
-    expect((await list({ range: { page: 3, pageSize: 3 } })).data).toEqual([])
-    expect((await list({ filter: { status: 1 }, range: { pageSize: 1 } })).count).toBe(3)
-  })
-
-  it('is_all_data_fetch ignores the page', async () => {
-    const range = { page: 9, pageSize: 1 }
-    expect(await names({ is_all_data_fetch: true }, { range })).toEqual(everything)
-    expect(await names({ is_all_data_fetch: false }, { range })).toEqual([])
+  it('is sorted by several fields in turn', async () => {
+    const sort = [
+      { field: 'level', dir: 'asc' },
+      { field: 'id', dir: 'asc' },
+    ]
+    const { sum, numeric, hindi, percent } = rows
+    const { data } = await list({ sort })
+    expect(data.map(({ id }) => id)).toEqual([sum, numeric, hindi, percent].map(({ id }) => id))
   })
 
   it('10 come when nothing is said, and 5,000 at most when all are asked for', async () => {

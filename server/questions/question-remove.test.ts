@@ -31,62 +31,14 @@ const teacherOf = ({ grade_id, subject_id }: Chapter) =>
   makeTeacher(app, school, { id: subject_id, grade_id } as Subject)
 
 describe('deleting', () => {
-  it('a question of a paper is refused with what to do instead, a draft paper included', async () => {
-    const { questions } = await makeCompleteDraft(app, school, chapter)
-    const reply = await remove(questions[0].id)
-    expect([reply.status, reply.errorCode]).toEqual([409, 'in_use'])
-    expect(reply.message).toBe('Question is used by 1 question paper; make it inactive instead.')
-    expect(await listed(school.admin, { id: questions[0].id })).toEqual([questions[0].id])
-  })
-
   it('works once the paper is deleted', async () => {
     const { paper, questions } = await makeCompleteDraft(app, school, chapter)
     await app.call(api.question_paper.remove, {}, school.admin, paper.id)
     expect((await remove(questions[0].id)).status).toBe(200)
   })
-
-  it('answers the id, and the question is gone from lists and for every call', async () => {
-    const { id } = await makeQuestion(app, school, {}, chapter)
-    expect((await remove(id)).data).toEqual({ id })
-    expect(await listed(school.admin, { id })).toEqual([])
-    const tries = [
-      await remove(id),
-      await flip(id),
-      await app.call(api.question.update, { level: 'HARD' }, school.admin, id),
-    ]
-    for (const reply of tries) expect([reply.status, reply.errorCode]).toEqual([404, 'not_found'])
-  })
 })
 
 describe('restoring', () => {
-  it('brings the question back as it was', async () => {
-    const question = await makeQuestion(app, school, {}, chapter)
-    await remove(question.id)
-    const { status, data } = await restore(question.id)
-    expect(status).toBe(200)
-    expect(data).toEqual({ ...question, row_version: 3 })
-  })
-
-  it('a question that is not deleted, or of another school, is 404', async () => {
-    const other = await makeSchool(app)
-    const theirs = await makeQuestion(app, other)
-    await remove(theirs.id, other.admin)
-    const here = await makeQuestion(app, school, {}, chapter)
-    for (const id of [theirs.id, here.id]) expect((await restore(id)).status).toBe(404)
-  })
-
-  it('is refused while its chapter is deleted', async () => {
-    const gone = await makeChapter(app, school)
-    const { id } = await makeQuestion(app, school, {}, gone)
-    await remove(id)
-    await app.call(api.chapter.remove, {}, school.admin, gone.id)
-    const reply = await restore(id)
-    expect([reply.status, reply.message]).toEqual([404, 'The chapter of this question was deleted. Restore it first.'])
-    expect(await listed(school.admin, { id })).toEqual([])
-    await app.call(api.chapter.restore, {}, school.admin, gone.id)
-    expect((await restore(id)).status).toBe(200)
-  })
-
   it('is refused while its topic is deleted', async () => {
     const topic = await makeTopic(app, school, chapter)
     const { id } = await makeQuestion(app, school, { topic_id: topic.id }, chapter)
@@ -96,30 +48,6 @@ describe('restoring', () => {
     expect([reply.status, reply.message]).toEqual([404, 'The topic of this question was deleted. Restore it first.'])
     await app.call(api.topic.restore, {}, school.admin, topic.id)
     expect((await restore(id)).status).toBe(200)
-  })
-
-  it('is too late after 30 days', async () => {
-    const { id } = await makeQuestion(app, school, {}, chapter)
-    await remove(id)
-    await app.databases.owner_kysely
-      .updateTable('questions')
-      .set({ deleted_at: new Date(app.clock.now.getTime() - 31 * 86_400_000).toISOString() })
-      .where('id', '=', id)
-      .execute()
-    expect((await restore(id)).status).toBe(404)
-  })
-})
-
-describe('changing the status', () => {
-  it('flips it and answers the new one, without a new version', async () => {
-    const { id } = await makeQuestion(app, school, {}, chapter)
-    expect((await flip(id)).data).toEqual({ id, status: 0 })
-    expect(await listed(school.admin, { id, status: 0 })).toEqual([id])
-    expect((await flip(id)).data).toEqual({ id, status: 1 })
-    const { rows } = await app.databases.owner.query('select count(*) from question_versions where question_id = $1', [
-      id,
-    ])
-    expect(rows[0].count).toBe(1)
   })
 })
 

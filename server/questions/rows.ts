@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { type QuestionFilter, questionApi, say } from '#contract'
-import { by, contains, falling, oneOf } from '../entity/conditions.ts'
+import { abilities } from '../db/abilities.ts'
+import { by, byCode, contains, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
@@ -66,7 +67,7 @@ export const questionRows = (from: From<'questions'>, { client_id }: Pick<Actor,
 const orders = {
   id: by('questions.id'),
   level: { by: sql`array_position(array['EASY', 'MEDIUM', 'HARD'], questions.level)` },
-  type: by('questions.type'),
+  type: byCode('questions.type'),
   max_marks: by('questions.max_marks'),
   times_used: by('questions.times_used'),
   updated_at: by('questions.updated_at'),
@@ -119,6 +120,11 @@ function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {
 }
 
 function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
-  const found = texts.map((text) => sql`select search_questions(${client_id}, ${contains(searchKey(text))})`)
+  const patterns = texts.map((text) => contains(searchKey(text)))
+  if (abilities.like_uses_indexes) {
+    const likes = patterns.map((pattern) => sql`questions.search_text like ${pattern}`)
+    return sql<SqlBool>`(${sql.join(likes, sql` or `)})`
+  }
+  const found = patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`)
   return sql<SqlBool>`questions.id in (${sql.join(found, sql` union `)})`
 }

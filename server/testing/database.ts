@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { distributedTables } from '../../db/distribution.ts'
+import { findAbilities } from '../db/abilities.ts'
 import { connect, type Databases } from '../db/connect.ts'
 import { TEMPLATE } from './global-setup.ts'
 
@@ -22,5 +23,6 @@ export async function openTestDatabase(): Promise<Databases> {
   const platform = ['schools', 'sessions']
   await databases.owner.query(`truncate ${[...distributedTables, ...platform].join(', ')} restart identity cascade`)
   await databases.owner.query('delete from roles where id > 5')
+  await findAbilities(databases.owner)
   return databases
 }
