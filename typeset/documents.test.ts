@@ -212,12 +212,20 @@ test('what was left out of a PDF is said', async () => {
     detail: expect.stringMatching(/^\/v1\/media\/file\/0123/),
     questions: [12],
   })
-  const emoji = storedQuestion('MCQ_SINGLE', 'Smile 😀', { question_options: optionsOf('*a', 'b') })
+  const emoji = storedQuestion('MCQ_SINGLE', 'Smile 😀 and kick ⚽', { question_options: optionsOf('*a', 'b') })
   const sections = [
-    { section: '1', instruction: null, attempt_any: null, questions: [{ ...emoji, number: 1, translations: [] }] },
+    {
+      section: '1',
+      instruction: 'あ',
+      attempt_any: null,
+      questions: [1, 2].map((number) => ({ ...emoji, number, translations: [] })),
+    },
   ]
   const { accessible, warnings: unseen } = print({ ...paper, sections })
-  const missing = [{ kind: 'UNKNOWN_CHARACTER', detail: '😀', questions: [1] }]
+  const missing = [
+    { kind: 'UNKNOWN_CHARACTER', detail: 'あ', questions: [] },
+    { kind: 'UNKNOWN_CHARACTER', detail: '😀 ⚽', questions: [1, 2] },
+  ]
   expect({ accessible, unseen }).toEqual({ accessible: false, unseen: missing })
   expect(typesetter.preview(printDocument({ ...paper, sections }), paper.images).warnings).toEqual(missing)
 })

@@ -13,6 +13,7 @@ import {
   typesPaper,
 } from './testing/sample-documents.ts'
 import { formulaDetails } from './testing/sample-formulas.ts'
+import { indianPaper } from './testing/sample-languages.ts'
 import { paperOf, samplePaper, sampleQuestion } from './testing/sample-paper.ts'
 
 /**
@@ -36,6 +37,7 @@ const pages: Record<string, [page: number, input: () => Promise<PrintInput>]> = 
   grid: [0, () => sampleGrid()],
   'large-24': [0, () => typesPaper('A', { edition: 'large-24' })],
   dyslexia: [0, () => typesPaper('A', { edition: 'dyslexia', page: 'LETTER' })],
+  languages: [0, () => indianPaper()],
   hindi: [0, () => samplePaper({ language: 'hi' })],
   urdu: [0, () => typesPaper('A', { language: 'ur' })],
 }

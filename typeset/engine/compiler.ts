@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Images } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
+import { coverageOf } from './coverage.ts'
 import { documentFiles } from './document-files.ts'
 import { chooseEngine, type Engine, type EngineName, openEngine, type Sheet } from './engine.ts'
-import { ownFontFiles } from './fonts.ts'
+import { type FontFamilies, ownFontFiles } from './fonts.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { splitPages } from './svg-pages.ts'
 import { TypesetError } from './typeset-error.ts'
-import { locateWarning, type PrintWarning, readerWarning } from './warnings.ts'
+import { characterWarnings, locateWarning, type PrintWarning, readerWarnings } from './warnings.ts'
 
 export interface TypesetterOptions {
   /** Folder that holds node_modules with the compiler. */
@@ -58,25 +59,30 @@ export async function createTypesetter(options: TypesetterOptions): Promise<Type
   const { projectRoot, templatesDir, fontPaths, engine: name = chooseEngine(projectRoot) } = options
   const engine = await openEngine(name, { projectRoot, workspace, fontPaths, ownFontPaths: ownFontFiles(projectRoot) })
   addTemplates(engine, templatesDir)
-  return typesetterOf(engine)
+  return typesetterOf(engine, (document) => characterWarnings(document, coverageOf(projectRoot)))
 }
 
-function typesetterOf(engine: Engine): Typesetter {
+/** Looked for only where a document isn't known to be free of them. */
+type FindStrange = (document: PrintDocument) => PrintWarning[]
+
+function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
   let documents = 0
   let fonts = ''
   const evict = () => engine.evict(1)
 
   /** Families change with the school: put again only then, since every template would be read anew. */
-  function chooseFonts(document: PrintDocument) {
-    const wanted = JSON.stringify(document.fonts)
-    if (wanted !== fonts) putJson(engine, '/fonts.json', document.fonts)
+  function chooseFonts({ body, scripts }: FontFamilies, families: string[]) {
+    const named = { body, scripts: [...scripts, ...families] }
+    const wanted = JSON.stringify(named)
+    if (wanted !== fonts) putJson(engine, '/fonts.json', named)
     fonts = wanted
   }
 
   let placed = new Map<string, Uint8Array>()
   /** Parts that the last document had stay where they are: put anew, they would be read anew. */
   function placeDocument(document: PrintDocument) {
-    const { main, parts } = documentFiles(document)
+    const { main, parts, families } = documentFiles(document)
+    chooseFonts(document.fonts, families)
     for (const path of placed.keys()) if (!parts.has(path)) engine.remove(workspace + path)
     for (const [path, bytes] of parts) if (!placed.has(path)) engine.put(workspace + path, bytes)
     placed = parts
@@ -85,7 +91,6 @@ function typesetterOf(engine: Engine): Typesetter {
 
   function withCompiled<Result>(document: PrintDocument, images: Images, use: (sheet: Compiled) => Result) {
     try {
-      chooseFonts(document)
       placeDocument(document)
       return use(compileReadable(engine, document, images))
     } finally {
@@ -95,7 +100,7 @@ function typesetterOf(engine: Engine): Typesetter {
   }
 
   const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, (sheet) => exportPdf(engine, document, sheet))
+    withCompiled(document, images, (sheet) => exportPdf(engine, document, sheet, findStrange))
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
@@ -103,7 +108,7 @@ function typesetterOf(engine: Engine): Typesetter {
     preview: (document, images) =>
       withCompiled(document, images, (sheet) => ({
         pages: splitPages(engine.svg(sheet.compiled)),
-        warnings: exportPdf(engine, document, sheet).warnings,
+        warnings: exportPdf(engine, document, sheet, findStrange).warnings,
       })),
     evict,
   }
@@ -177,16 +182,21 @@ function compile(engine: Engine, path: string): Sheet {
  * Tagged PDF by PDF/UA-1. That standard forbids some things a user may type, such as a character no font has (an emoji)
  * or an empty heading; such a paper still prints, tagged, but doesn't claim the standard. Nor does any of the WebAssembly build.
  */
-function exportPdf(engine: Engine, document: PrintDocument, { compiled, refused }: Compiled): PrintedFile {
+function exportPdf(
+  engine: Engine,
+  document: PrintDocument,
+  { compiled, refused }: Compiled,
+  findStrange: FindStrange,
+): PrintedFile {
   const warnings = refused.map(({ kind, src }) => locateWarning(document, kind, src))
   const plain = () => ({ bytes: engine.pdf(compiled, '1.7'), accessible: false })
-  if (!engine.standards.includes('ua-1')) return { ...plain(), warnings }
+  if (!engine.standards.includes('ua-1')) return { ...plain(), warnings: [...warnings, ...findStrange(document)] }
   try {
     return { bytes: engine.pdf(compiled, 'ua-1'), accessible: true, warnings }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (!words.includes('PDF/UA-1 error')) throw exportError(words)
-    return { ...plain(), warnings: [...warnings, readerWarning(document, reasonOf(words))] }
+    return { ...plain(), warnings: [...warnings, ...readerWarnings(document, reasonOf(words), findStrange(document))] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaperDocument } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
+import { familiesFor } from './fonts.ts'
 
 /** What a document's template reads, by path. */
 export interface DocumentFiles {
@@ -8,6 +9,8 @@ export interface DocumentFiles {
   main: Uint8Array
   /** The questions of a paper. */
   parts: Map<string, Uint8Array>
+  /** Families that its letters need beyond those it names. */
+  families: string[]
 }
 
 /**
@@ -16,16 +19,21 @@ export interface DocumentFiles {
  */
 export function documentFiles(document: PrintDocument): DocumentFiles {
   const parts = new Map<string, Uint8Array>()
+  const families = new Set<string>()
+  const bytesOf = (value: unknown): Uint8Array => {
+    const text = JSON.stringify(value)
+    for (const family of familiesFor(text)) families.add(family)
+    return Buffer.from(text)
+  }
   const put = (part: unknown): string => {
     const bytes = bytesOf(part)
     const path = `/parts/${createHash('sha1').update(bytes).digest('hex')}.json`
     parts.set(path, bytes)
     return path
   }
-  return { main: bytesOf(document.kind === 'paper' ? withoutQuestions(document, put) : document), parts }
+  const main = bytesOf(document.kind === 'paper' ? withoutQuestions(document, put) : document)
+  return { main, parts, families: [...families].toSorted() }
 }
-
-const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 
 function withoutQuestions(paper: PaperDocument, put: (part: unknown) => string) {
   return {

@@ -15,7 +15,8 @@ import {
   sampleScheme,
   typesPaper,
 } from '../testing/sample-documents.ts'
-import { samplePaper } from '../testing/sample-paper.ts'
+import { indianPaper } from '../testing/sample-languages.ts'
+import { paperOf, samplePaper, sampleQuestion } from '../testing/sample-paper.ts'
 import { TypesetError } from './typeset-error.ts'
 
 const native = await openTypesetter('native')
@@ -32,6 +33,7 @@ const documents: Record<string, () => Promise<PrintInput>> = {
   'large print': () => typesPaper('A', { edition: 'large-24' }),
   'another font': () => typesPaper('A', { font: 'new-computer-modern', page: 'LETTER' }),
   dyslexia: () => typesPaper('A', { edition: 'dyslexia' }),
+  'languages of India': () => indianPaper(),
   Hindi: () => samplePaper({ language: 'hi' }),
   Urdu: () => typesPaper('A', { language: 'ur' }),
 }
@@ -69,6 +71,16 @@ test('what claims PDF/UA-1 and what doesn’t says and shows the same', async ()
   const pages = drawn(claims!.bytes)
   expect(pages).toHaveLength(2)
   expect(drawn(plain!.bytes)).toEqual(pages)
+})
+
+test('both name all characters that no font has', async () => {
+  const input = await paperOf([sampleQuestion(1, 'Smile 😀 and ⚽'), sampleQuestion(2, '漢字')])
+  const [one, other] = [native, wasm].map((it) => it.print(printDocument(input), input.images))
+  expect(one?.warnings).toEqual([
+    { kind: 'UNKNOWN_CHARACTER', detail: '😀 ⚽', questions: [1] },
+    { kind: 'UNKNOWN_CHARACTER', detail: '漢 字', questions: [2] },
+  ])
+  expect(other?.warnings).toEqual(one?.warnings)
 })
 
 test('a WebAssembly engine refuses as the binary does, leaves broken pictures out, and goes on', () => {

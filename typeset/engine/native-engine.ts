@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Engine, EngineOptions, PdfStandard, Sheet } from './engine.ts'
+import { isPacked, readFont } from './font-file.ts'
 
 interface NativeResult {
   readonly result: Sheet | null
@@ -17,7 +18,10 @@ interface NativeCompiler {
 
 interface NativeModule {
   NodeCompiler: {
-    create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): NativeCompiler
+    create(options: {
+      workspace: string
+      fontArgs: ({ fontPaths: string[] } | { fontBlobs: Buffer[] })[]
+    }): NativeCompiler
   }
 }
 
@@ -49,7 +53,12 @@ export function openNative({ projectRoot, workspace, fontPaths }: EngineOptions)
   const file = findNative(projectRoot)
   if (!file) throw new Error(`The typesetter has no binary for ${platformName()}, or npm ci left it out.`)
   const { NodeCompiler } = createRequire(import.meta.url)(file) as NativeModule
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] })
+  // Packed ones come first: the compiler takes no font from memory once it has looked for files.
+  const fontArgs = [
+    { fontBlobs: fontPaths.filter(isPacked).map(readFont) },
+    { fontPaths: fontPaths.filter((path) => !isPacked(path)) },
+  ]
+  const compiler = NodeCompiler.create({ workspace, fontArgs })
   return {
     standards: ['1.7', 'ua-1'],
     put: (path, content) => compiler.mapShadow(path, Buffer.from(content)),

@@ -1,4 +1,5 @@
 import type { PrintDocument } from '../paper/print-input.ts'
+import { type Coverage, unknownCharacters } from './coverage.ts'
 
 /**
  * What a careful reader should know of a printed document: a picture too large to draw or that is none, a character that no font has, or something else that
@@ -24,10 +25,38 @@ export function locateWarning(document: PrintDocument, kind: WarningKind, detail
   return { kind, detail, questions: [...new Set(holding.map(({ number }) => number))] }
 }
 
-/** The exporter's reason why a PDF doesn't claim PDF/UA-1. */
-export function readerWarning(document: PrintDocument, reason: string): PrintWarning {
-  const characters = /the text "(.+)" could not be displayed/.exec(reason)?.[1]
-  return characters === undefined
-    ? locateWarning(document, 'READING_ALOUD', reason)
-    : locateWarning(document, 'UNKNOWN_CHARACTER', characters)
+/** The exporter's reason why a PDF doesn't claim PDF/UA-1. It names the first of the characters that no font has; `characters` are all of them. */
+export function readerWarnings(document: PrintDocument, reason: string, characters: PrintWarning[]): PrintWarning[] {
+  const first = /the text "(.+)" could not be displayed/.exec(reason)?.[1]
+  if (first === undefined) return [locateWarning(document, 'READING_ALOUD', reason), ...characters]
+  return characters.length > 0 ? characters : [locateWarning(document, 'UNKNOWN_CHARACTER', first)]
+}
+
+/** The characters of a document that no font has, together where they stand in the same questions. */
+export function characterWarnings(document: PrintDocument, coverage: Coverage): PrintWarning[] {
+  const all = unknownCharacters(printedText(document), coverage)
+  if (all.length === 0) return []
+  const questions = document.kind === 'paper' ? document.sections.flatMap((section) => section.questions) : []
+  const texts = questions.map((question) => ({ number: question.number, text: printedText(question) }))
+  const together = new Map<string, PrintWarning>()
+  for (const character of all) {
+    const holding = [...new Set(texts.filter(({ text }) => text.includes(character)).map(({ number }) => number))]
+    const found = together.get(holding.join())
+    if (found) found.detail += ` ${character}`
+    else together.set(holding.join(), { kind: 'UNKNOWN_CHARACTER', detail: character, questions: holding })
+  }
+  return [...together.values()]
+}
+
+/** Fields that are not printed: a formula's source, what is only spoken, names of files. */
+const silent = new Set(['latex', 'alt', 'src', 'logo', 'fonts'])
+
+/** All that is printed of a part of a document, in one string. */
+function printedText(part: unknown): string {
+  if (typeof part === 'string') return part
+  if (Array.isArray(part)) return part.map(printedText).join(' ')
+  if (typeof part !== 'object' || part === null) return ''
+  return Object.entries(part)
+    .map(([name, value]) => (silent.has(name) ? '' : printedText(value)))
+    .join(' ')
 }

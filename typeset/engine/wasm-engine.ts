@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TypstCompiler, TypstCompileWorld } from '@myriaddreamin/typst-ts-web-compiler'
 import type { Engine, EngineFault, EngineOptions, Sheet } from './engine.ts'
+import { readFont } from './font-file.ts'
 
 interface Outcome {
   hasError: boolean
@@ -29,7 +30,7 @@ export async function openWasm({ projectRoot, workspace, fontPaths, ownFontPaths
   writer.initSync({ module: bytesOf('@myriaddreamin/typst-ts-web-compiler') })
   drawer.initSync({ module: bytesOf('@myriaddreamin/typst-ts-renderer') })
   const builder = new writer.TypstCompilerBuilder()
-  for (const path of [...ownFontPaths, ...fontPaths]) await builder.add_raw_font(readFileSync(path))
+  for (const path of [...ownFontPaths, ...fontPaths]) await builder.add_raw_font(readFont(path))
   const compiler = await builder.build()
   const renderer = new drawer.TypstRenderer()
   return {
