@@ -10,6 +10,7 @@ import { edgeTexts } from './server/edge.ts'
 import { entityTexts } from './server/entities.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
+import { printingTexts } from './server/printing.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** The English of every code; the browser has it in its catalogues only. */
@@ -22,6 +23,7 @@ export const texts = {
   ...questionsTexts,
   ...papersTexts,
   ...bulkTexts,
+  ...printingTexts,
   ...edgeTexts,
   ...policyTexts,
   ...choosingTexts,

@@ -1,4 +1,4 @@
-import type { AnswerOf, assemblyApi, RefusedField, Blueprint as WireBlueprint } from '#contract'
+import { type AnswerOf, type assemblyApi, type RefusedField, say, type Blueprint as WireBlueprint } from '#contract'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { lockDraft } from '../papers/kind.ts'
@@ -52,9 +52,7 @@ const nextSeed = (seed: number) => (seed % 2_147_483_647) + 1
 function getStored(draft: Draft): AssemblyColumn {
   const stored = readAssembly(draft.assembly, draft.plan)
   if (stored) return stored
-  const message = draft.assembly
-    ? 'The sections of this question paper were changed since it was assembled. Assemble it again.'
-    : 'This question paper was not assembled from a blueprint. Assemble it first.'
+  const message = draft.assembly ? say('assembly.sections_changed') : say('assembly.by_hand')
   throw wrongField('id', message)
 }
 

@@ -1,4 +1,4 @@
-import type { NearestPaper, PaperSection, Shortfall } from '#contract'
+import { type NearestPaper, type PaperSection, type Shortfall, say } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
@@ -42,13 +42,12 @@ function refusalOf({ log }: Assembling, error: unknown): unknown {
   if (error instanceof Undecided) return wrongField('blueprint', error.message)
   if (error instanceof BusyError || error instanceof PoolClosedError) return new ApiError('busy_server')
   if (error instanceof JobTimeoutError) {
-    const message =
-      'Assembling this paper took too long and was stopped; nothing was saved. Try again, or loosen what must hold.'
+    const message = say('assembly.too_slow')
     return new ApiError('busy_server', message)
   }
   if (error instanceof ChildDiedError) {
     log.error({ err: error, stderr: error.stderr }, 'assembly failed')
-    return new ApiError('busy_server', 'Assembling this paper was interrupted; nothing was saved. Please try again.')
+    return new ApiError('busy_server', say('assembly.interrupted'))
   }
   return error
 }

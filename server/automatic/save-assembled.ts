@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { StoredSection } from '#contract'
+import { type StoredSection, say } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import type { Tables } from '../db/schema.ts'
 import { changeRow } from '../entity/change-row.ts'
@@ -60,6 +60,6 @@ async function lockQuestions(change: Change, subject_id: number, items: readonly
       and ${usable(await isApprovedOnly(change))}
     order by id for key share`.execute(change.db)
   if (rows.length === ids.length) return new Map(rows.map(({ id, type }) => [id, type]))
-  const message = 'A chosen question left the bank while the paper was assembled; nothing was saved. Please try again.'
+  const message = say('assembly.question_left')
   throw new ApiError('busy_server', message)
 }

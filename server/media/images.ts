@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 
 /** Largest image file in bytes, and largest picture in pixels before decoding. */
@@ -30,10 +31,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   }
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.has(type.mime)) {
-    throw new ApiError(
-      'wrong_type',
-      'Only PNG, JPEG, WebP and GIF images are accepted. Save the picture as PNG and try again.',
-    )
+    throw new ApiError('wrong_type', say('image.kind'))
   }
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -44,9 +42,9 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
     return { bytes: data, extension: 'webp', width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new ApiError('too_large', 'The picture has more than 40 million pixels. Please make it smaller.')
+      throw new ApiError('too_large', say('image.too_many_pixels'))
     }
-    throw new ApiError('wrong_type', 'This image is damaged and cannot be read.')
+    throw new ApiError('wrong_type', say('image.damaged'))
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { startThread } from '../workers/start-thread.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
@@ -109,4 +110,4 @@ const refusalOf = ({ refusal: { code, message, errors, data } }: Extract<Reading
   new ApiError(code, message, { errors, data })
 
 /** The thread ran out of time or memory over a file. */
-const tooMuch = () => new ApiError('too_large', 'The file takes too long to read. Please split it and try again.')
+const tooMuch = () => new ApiError('too_large', say('file.too_slow'))

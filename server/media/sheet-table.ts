@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UnmatchedColumns, UploadProblem } from '#contract'
+import { say, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { openPackedSheet, type PackedSheet } from '../../interchange/spreadsheet/packed-sheet.ts'
 import type { CellProblem, Sheet, SheetRow } from '../../interchange/spreadsheet/sheet.ts'
@@ -76,7 +76,7 @@ export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
 function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: TableInput): SheetTable {
   const sheet = withoutReasons(readSheet(bytes, name))
-  if (sheet.header.length === 0) throw wrongField('file', 'The file is empty. Download the template and fill it in.')
+  if (sheet.header.length === 0) throw wrongField('file', say('file.empty'))
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
   if (faults.length > 0) {
@@ -84,7 +84,7 @@ function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fille
     const data = unmatched(sheet, columns, places)
     throw new ApiError('invalid_field', errors[0]?.message, { errors, data })
   }
-  if (sheet.rows.length === 0) throw wrongField('file', 'There is no row under the header of this file.')
+  if (sheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const names = new Map([...places].map(([column, at]) => [at, column]))
   const toProblem = ({ at, ...problem }: CellProblem): UploadProblem => ({
     ...problem,

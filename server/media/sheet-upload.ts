@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadResult } from '#contract'
+import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
 import { type Databases, readerFor } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
@@ -92,7 +92,7 @@ export const sheetJob = (kind: SheetKind): JobHandler<Importing> => ({
   async work({ db, client_id, now, progress, ...job }, { files, databases }) {
     const { key, ...reading } = job.input as unknown as JobInput
     const bytes = await files.find(key)
-    if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
+    if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
     const table = await readTableAside(kind, { ...reading, bytes })
     const shared = { pictures: table.pictures, files, progress }

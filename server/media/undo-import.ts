@@ -72,14 +72,14 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('recent_import')
-  if (found.undone_at) throw new ApiError('not_found', 'This import was undone already.')
+  if (found.undone_at) throw new ApiError('not_found', say('import.undone'))
   return found as StoredImport
 }
 
 /** @throws forbidden to those who may not delete such rows */
 function kindOf({ actor }: Change, kinds: ImportKinds, entity: string): ImportKind {
   const kind = kinds[entity as Module]
-  if (!kind) throw wrongField('id', 'An import of this kind cannot be undone as a whole.')
+  if (!kind) throw wrongField('id', say('import.not_as_whole'))
   if (!may(actor, entity as Module, 'delete')) throw new ApiError('forbidden')
   return kind
 }

@@ -1,3 +1,4 @@
+import { say } from '#contract'
 import type { AttendanceInput } from '../../../typeset/sheets/attendance.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -26,7 +27,7 @@ export async function attendanceInput(
   const [all] = await reader.read(candidates(reader.client_id, head, actor))
   const students = all.filter((student) => section_id === null || student.section_id === section_id)
   if (students.length === 0) {
-    throw wrongField('section_id', 'There are no active students to list in this class or section in this session')
+    throw wrongField('section_id', say('print.no_students_to_list'))
   }
   const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { type BatchInput, batchApi, type DataOf } from '#contract'
+import { type BatchInput, batchApi, type DataOf, say } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
 import { readerFor } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
@@ -89,8 +89,7 @@ function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBod
   }
   const wanted = new Set(section_ids)
   const found = all.filter(({ section_id }) => wanted.has(section_id))
-  if (found.length === 0)
-    throw wrongField('section_ids', 'There are no active students in these sections in this session')
+  if (found.length === 0) throw wrongField('section_ids', say('print.no_students'))
   return found
 }
 

@@ -1,4 +1,4 @@
-import type { questionPaperApi } from '#contract'
+import { type questionPaperApi, say } from '#contract'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -24,7 +24,7 @@ export async function downloadPaper(call: Download, services: Printing): Promise
   const t = tokenOfUrl(body.url, body.question_paper_id)
   if (t === null) {
     if (!actor) throw notFound('paper')
-    throw wrongField('url', 'Give the pdf_url that the preview of this question paper answered')
+    throw wrongField('url', say('print.url'))
   }
   const scope = { document, edition, page, set }
   const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope)

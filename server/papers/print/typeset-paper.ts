@@ -1,4 +1,4 @@
-import type { Arrangement, DocumentName, EditionName, SetLetter } from '#contract'
+import { type Arrangement, type DocumentName, type EditionName, type SetLetter, say } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
@@ -97,7 +97,7 @@ function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOpt
   if (found) return found.language
   const message = second_language
     ? `No question of this paper is translated into "${second_language}". Add the translations in the question editor first.`
-    : 'No question of this paper has a translation. Add translations in the question editor first.'
+    : say('print.no_translation')
   throw wrongField(second_language ? 'second_language' : 'edition', message)
 }
 
@@ -125,14 +125,11 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof TypesetError) throw new ApiError('invalid_field', `This paper cannot be set: ${error.message}`)
     if (error instanceof JobTimeoutError) {
-      throw new ApiError(
-        'invalid_field',
-        'Setting this paper took too long and was stopped. Look for a very large table or formula.',
-      )
+      throw new ApiError('invalid_field', say('print.too_slow'))
     }
     if (error instanceof BusyError || error instanceof PoolClosedError) throw new ApiError('busy_server')
     if (error instanceof ChildDiedError) {
-      throw new ApiError('busy_server', 'Setting this paper was interrupted. Please try again in a moment.')
+      throw new ApiError('busy_server', say('print.interrupted'))
     }
     throw error
   }

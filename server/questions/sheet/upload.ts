@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { questionApi, UploadResult } from '#contract'
+import { type questionApi, say, type UploadResult } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
 import { readerFor } from '../../db/connect.ts'
@@ -54,7 +54,7 @@ async function uploadText(
   format: TextFormatName,
 ): Promise<UploadResult | { job_id: number }> {
   const { body, db, actor, client_id, now } = call
-  if (body.mapping !== undefined) throw wrongField('mapping', 'Only a spreadsheet has columns')
+  if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const { read, empty, refuses_repeats } = textFormats[format]
   assertReadable(call.file.bytes)
   const defaults = readDefaults(body.defaults)
@@ -75,9 +75,8 @@ async function uploadText(
 }
 
 function assertReadable(bytes: Uint8Array): void {
-  if (bytes.length > MAX_BYTES) throw new ApiError('too_large', 'The file is larger than 5 MB. Please split it.')
-  if (countLineEnds(bytes) > MAX_LINES)
-    throw new ApiError('too_large', 'The file has more than 200,000 lines. Please split it.')
+  if (bytes.length > MAX_BYTES) throw new ApiError('too_large', say('file.too_large'))
+  if (countLineEnds(bytes) > MAX_LINES) throw new ApiError('too_large', say('file.too_many_lines'))
 }
 
 /** LF, CR and CR LF alike. */
@@ -127,7 +126,7 @@ export const importQuestionsJob: JobHandler<Pick<Services, 'files' | 'databases'
   async work({ db, client_id, now, progress, ...job }, { files, databases }) {
     const { key, name, format, defaults, dry_run } = job.input as unknown as JobInput
     const bytes = await files.find(key)
-    if (!bytes) throw new ApiError('not_found', 'The uploaded file is gone. Please upload it again.')
+    if (!bytes) throw new ApiError('not_found', say('file.gone'))
     // The chapter may have been deleted since, or be no longer within reach.
     const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
     await assertPlace(db, actor, defaults)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DecidedPair, missingRights, type PairState, type questionPairApi, type ReviewState } from '#contract'
+import { type DecidedPair, missingRights, type PairState, type questionPairApi, type ReviewState, say } from '#contract'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -71,7 +71,7 @@ async function getPair(change: Change, id: number): Promise<StoredPair> {
 }
 
 function keptOf({ first_id, second_id }: LockedPair, keep_id: number): number {
-  if (keep_id !== first_id && keep_id !== second_id) throw wrongField('keep_id', 'Choose one of the two questions')
+  if (keep_id !== first_id && keep_id !== second_id) throw wrongField('keep_id', say('pair.one_of_two'))
   return keep_id
 }
 

@@ -1,0 +1,30 @@
+/** Pictures, files, printing and assembling: what could not be done. */
+export const printingTexts = {
+  'image.kind': 'Only PNG, JPEG, WebP and GIF images are accepted. Save the picture as PNG and try again.',
+  'image.too_many_pixels': 'The picture has more than 40 million pixels. Please make it smaller.',
+  'image.damaged': 'This image is damaged and cannot be read.',
+  'file.too_slow': 'The file takes too long to read. Please split it and try again.',
+  'file.empty': 'The file is empty. Download the template and fill it in.',
+  'file.no_row': 'There is no row under the header of this file.',
+  'file.gone': 'The uploaded file is gone. Please upload it again.',
+  'file.too_large': 'The file is larger than 5 MB. Please split it.',
+  'file.too_many_lines': 'The file has more than 200,000 lines. Please split it.',
+  'file.no_columns': 'Only a spreadsheet has columns',
+  'import.undone': 'This import was undone already.',
+  'import.not_as_whole': 'An import of this kind cannot be undone as a whole.',
+  'print.too_slow': 'Setting this paper took too long and was stopped. Look for a very large table or formula.',
+  'print.interrupted': 'Setting this paper was interrupted. Please try again in a moment.',
+  'print.no_translation': 'No question of this paper has a translation. Add translations in the question editor first.',
+  'print.url': 'Give the pdf_url that the preview of this question paper answered',
+  'print.no_students': 'There are no active students in these sections in this session',
+  'print.no_students_to_list': 'There are no active students to list in this class or section in this session',
+  'assembly.too_slow':
+    'Assembling this paper took too long and was stopped; nothing was saved. Try again, or loosen what must hold.',
+  'assembly.interrupted': 'Assembling this paper was interrupted; nothing was saved. Please try again.',
+  'assembly.question_left':
+    'A chosen question left the bank while the paper was assembled; nothing was saved. Please try again.',
+  'assembly.sections_changed':
+    'The sections of this question paper were changed since it was assembled. Assemble it again.',
+  'assembly.by_hand': 'This question paper was not assembled from a blueprint. Assemble it first.',
+  'pair.one_of_two': 'Choose one of the two questions',
+} as const
