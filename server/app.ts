@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { AnyEndpoint } from '#contract'
+import { type AnyEndpoint, signInApi } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { readOrMakeSecret } from './db/secret.ts'
@@ -57,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = fastify({
     logger: logging(config),
     genReqId: (request) => readRequestId(request.headers['x-request-id']),
-    trustProxy: config.trust_proxy,
+    trustProxy: trusted(config.trust_proxy),
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: onRouterError,
@@ -83,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.decorateRequest('caller', null)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   handleErrors(server)
   for (const route of parts.routes) {
@@ -91,7 +92,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/, ':$1'),
       config: limitsOf(endpoint),
-      onRequest: async (request) => {
+      // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
+      preParsing: async (request) => {
         request.caller = await authenticate(request, endpoint, services, actors, tenantOf)
       },
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
@@ -122,7 +124,9 @@ async function registerPlugins(server: FastifyInstance, config: Config): Promise
         frameAncestors: ["'none'"],
       },
     },
+    // Only where the caller came by https: a school's own machine may have none.
     hsts: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
@@ -149,11 +153,19 @@ const pressure = () =>
     }
   }
 
-/** Requests per minute and network address: a school behind one address has many people, a sign-in page only some. */
+/**
+ * Requests per minute and network address. A whole school may sign in at nine o'clock behind one address; guessing is stopped by account
+ * (sign-in/pause.ts), so this only bounds what one address can ask for.
+ */
 function limitsOf(endpoint: AnyEndpoint): { rateLimit: { max: number; timeWindow: number } } {
-  const guessing = endpoint.kind === 'session' && endpoint.access.who === 'anyone'
-  return { rateLimit: { max: guessing ? 120 : 3000, timeWindow: 60_000 } }
+  const guessing =
+    endpoint.kind === 'session' && endpoint.access.who === 'anyone' && endpoint !== signInApi.refreshToken
+  return { rateLimit: { max: guessing ? 1500 : 3000, timeWindow: 60_000 } }
 }
+
+/** Whose word on a caller's address is taken: the nearest proxies, or those of known addresses. */
+const trusted = (proxies: Config['trust_proxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** Structured, without bodies, cookies or tokens. */
 function logging(config: Config) {

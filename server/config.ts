@@ -9,13 +9,24 @@ export interface Config {
   base_domain: string
   state_dir: string
   database_url: string | null
+  /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
+  app_database_url: string | null
   rate_limit: boolean
   production: boolean
   log_level: string
-  trust_proxy: boolean
+  /** Proxies in front: how many, or their addresses; 0 for none. Only what they say of a caller's address is believed. */
+  trust_proxy: number | string[]
   typeset_children: number
   /** The engine that sets papers; null for the one that fits the machine. */
   typesetter: EngineName | null
+}
+
+const proxies = /^(off|on|[0-9]|[0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)$/i
+
+function readProxies(text: string): number | string[] {
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
 
 const Environment = z.object({
@@ -35,10 +46,23 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgresql://user:password@host:5432/database')
     .optional(),
+  APP_DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/quaestor_app[:@]/,
+      'APP_DATABASE_URL must look like postgresql://quaestor_app:password@host/database',
+    )
+    .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY must be on or off').default('off'),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      proxies,
+      'TRUST_PROXY must be off, on (one proxy), a number of proxies, or their addresses: 10.0.0.0/8,192.168.1.4',
+    )
+    .default('off'),
   TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
   TYPESETTER: z.enum(['auto', 'wasm'], 'TYPESETTER must be auto or wasm').default('auto'),
 })
@@ -60,11 +84,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     base_domain: given.BASE_DOMAIN.toLowerCase(),
     state_dir: resolve(given.STATE_DIR),
     database_url: given.DATABASE_URL ?? null,
+    app_database_url: given.APP_DATABASE_URL ?? null,
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',
     // On a person's own machine a line per request would bury the sign-ins that are printed at start.
     log_level: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
-    trust_proxy: given.TRUST_PROXY === 'on',
+    trust_proxy: readProxies(given.TRUST_PROXY),
     typeset_children: given.TYPESET_CHILDREN,
     typesetter: given.TYPESETTER === 'wasm' ? 'wasm' : null,
   }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
@@ -11,6 +10,7 @@ import { dailyTasks, jobHandlers } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/jobs.ts'
 import { localFiles } from './media/file-store.ts'
 import { routes } from './routes.ts'
+import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { welcome } from './welcome.ts'
@@ -32,7 +32,6 @@ function projectRoot(): string {
 
 async function start(config: Config): Promise<void> {
   const root = projectRoot()
-  await mkdir(config.state_dir, { recursive: true })
   const log = pino({ level: config.log_level })
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database
@@ -46,6 +45,8 @@ async function start(config: Config): Promise<void> {
   const given = await seedRoles(databases)
   if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
   const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
+  const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
+  if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
   const jobs = await startJobs(services, jobHandlers, dailyTasks)
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {

@@ -46,15 +46,26 @@ export interface Databases {
   close(): Promise<void>
 }
 
-/** Opens the pools. `connection` is a connection string or pg's own connection fields. */
+/** How the owner's pool and that of the schools' requests connect: connection strings or pg's own connection fields. */
+export interface Connections {
+  owner: pg.PoolConfig
+  /** Signs in as quaestor_app, which can't become anybody else; without it the owner's connections switch to that role. */
+  app?: pg.PoolConfig | undefined
+}
+
+const limits = '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000'
+
+/** Opens the pools. */
 export function connect(
-  connection: pg.PoolConfig,
+  connections: Connections,
   sizes: { app: number; owner: number } = { app: 12, owner: 4 },
 ): Databases {
-  const shared: pg.PoolConfig = { ...connection, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
+  const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
+  const shared: pg.PoolConfig = { ...connections.owner, ...every }
   const forSchools = {
-    ...shared,
-    options: '-c role=quaestor_app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    ...(connections.app ?? connections.owner),
+    ...every,
+    options: connections.app ? limits : `-c role=quaestor_app ${limits}`,
     pipeline: true,
     application_name: 'quaestor',
   } as pg.PoolConfig

@@ -28,6 +28,17 @@ describe('isolation of schools in the database', () => {
     }
   })
 
+  it('serves schools by a sign-in that cannot become the owner', async () => {
+    const { app: pool } = app.databases
+    await expect(pool.query('set role quaestor_owner')).rejects.toThrow(/permission denied/)
+    await expect(pool.query('set session authorization quaestor_owner')).rejects.toThrow(/permission denied/)
+    const client = await pool.connect()
+    await client.query('reset role')
+    const { rows } = await client.query('select current_user as name, session_user as signed_in')
+    client.release()
+    expect(rows).toEqual([{ name: 'quaestor_app', signed_in: 'quaestor_app' }])
+  })
+
   it('shows a school only its own rows, even to a query that forgets client_id', async () => {
     const everything = build.selectFrom('grades').select('client_id')
     for (const { id } of [school, other]) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { findAbilities } from './abilities.ts'
-import { connect, type Databases } from './connect.ts'
+import { type Connections, connect, type Databases } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
@@ -21,7 +21,8 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
   if (config.database_url) {
     const lock = await lockState(config.state_dir)
     try {
-      const databases = await prepare({ connectionString: config.database_url }, migrations)
+      const app = config.app_database_url ? { connectionString: config.app_database_url } : undefined
+      const databases = await prepare({ owner: { connectionString: config.database_url }, app }, migrations)
       const stop = async () => {
         await databases.close()
         await lock.release()
@@ -35,7 +36,7 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
   const server = await startEmbedded({ state_dir: config.state_dir, log })
   try {
     await makeOwner(server.connection)
-    const databases = await prepare({ ...server.connection, user: OWNER }, migrations)
+    const databases = await prepare(loginsOf(server.connection), migrations)
     const stop = async () => {
       await databases.close()
       await server.stop()
@@ -48,8 +49,8 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
   }
 }
 
-async function prepare(connection: pg.PoolConfig, migrations: string): Promise<Databases> {
-  const databases = connect(connection)
+async function prepare(connections: Connections, migrations: string): Promise<Databases> {
+  const databases = connect(connections)
   try {
     await assertVersion(databases.owner)
     await ensureRoles(databases.owner)
@@ -64,6 +65,12 @@ async function prepare(connection: pg.PoolConfig, migrations: string): Promise<D
 }
 
 const OWNER = 'quaestor_owner'
+
+/** Both roles of a cluster of our own sign in by themselves: what serves schools can't become the owner. */
+export const loginsOf = (server: pg.PoolConfig): Connections => ({
+  owner: { ...server, user: OWNER },
+  app: { ...server, user: 'quaestor_app' },
+})
 
 /** In a cluster of our own the tables belong to a role that is no superuser, and LIKE uses indexes under row-level security. */
 export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {

@@ -7,10 +7,17 @@ const limited = await startTestApp({ RATE_LIMIT: 'on' })
 
 it('whoever asks too often is told when to ask again', async () => {
   let reply = await limited.call(api.sign_in.login, {})
-  for (let asked = 1; asked < 200 && reply.status !== 429; asked++) reply = await limited.call(api.sign_in.login, {})
+  for (let asked = 1; asked < 2000 && reply.status !== 429; asked++) reply = await limited.call(api.sign_in.login, {})
   expect([reply.status, reply.errorCode]).toEqual([429, 'slow_down'])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+it('whoever is not signed in is told to slow down as well', async () => {
+  let reply = await limited.call(api.grade.list, {})
+  expect(reply.status).toBe(401)
+  for (let asked = 1; asked < 4000 && reply.status !== 429; asked++) reply = await limited.call(api.grade.list, {})
+  expect([reply.status, reply.errorCode]).toEqual([429, 'slow_down'])
 })
 
 it('whoever guesses passwords is told when the pause ends', async () => {

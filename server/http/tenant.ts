@@ -39,7 +39,7 @@ export function createTenants(databases: Databases, base_domain: string, now: ()
       .executeTakeFirst()
     const claim = row ? { client_id: row.id, active: row.status === 1 } : null
     if (cache.size > 10_000) cache.clear()
-    if (claim) cache.set(label, { claim, until: now().getTime() + CACHE_MS })
+    cache.set(label, { claim, until: now().getTime() + CACHE_MS })
     return claim
   }
 

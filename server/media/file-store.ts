@@ -21,10 +21,10 @@ export function localFiles(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const { dir, path } = place(key)
-      await mkdir(dir, { recursive: true })
+      await mkdir(dir, { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}`
       try {
-        await writeFile(draft, bytes, { flag: 'wx', flush: true })
+        await writeFile(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

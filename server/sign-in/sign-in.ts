@@ -5,9 +5,12 @@ import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
 import { serve } from '../http/serve.ts'
+import type { SignInRef } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
-import { assertNotPaused, clearFailures, recordFailure } from './pause.ts'
+import { findDevice, rememberDevice } from './device.ts'
+import { hashPassword, isCommonPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
+import { countAttempt, forgetAttempts } from './pause.ts'
+import { auditSignIn } from './record.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
 import { getUser } from './user.ts'
 
@@ -16,23 +19,27 @@ type Issuing = Pick<Services, 'databases' | 'tokens'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
-  async login({ client_id, body, now, address, cookies }, services: Issuing) {
+  async login({ client_id, body, now, address, cookies, request_id }, services: Issuing) {
+    const { databases, tokens } = services
     // A report link signs in by its hash; none has been issued that could be found.
     if (body.hash || !body.email || !body.password) throw new ApiError('invalid_link')
-    await assertOpenSchool(services.databases, client_id)
-    const attempt = { client_id, email: body.email, address }
-    const kysely = services.databases.app_kysely
-    const account = await writeInSchool(kysely, client_id, async (db) => {
-      await assertNotPaused(db, attempt, now)
-      return findAccount(db, client_id, attempt.email)
-    })
-    const right = await verifyPassword(body.password, account?.password_hash ?? null)
-    if (!account || !right) {
-      await writeInSchool(kysely, client_id, (db) => recordFailure(db, attempt, now))
+    await assertOpenSchool(databases, client_id)
+    const { email, password } = body
+    const named = { client_id, email }
+    const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
+    await countAttempt(databases, attempt, now)
+    const account = await writeInSchool(databases.app_kysely, client_id, (db) => findAccount(db, client_id, email))
+    const right = await verifyPassword(password, account?.password_hash ?? null)
+    const event = { client_id, account_id: account?.id ?? null, now, request_id }
+    if (!account?.password_hash || !right) {
+      await writeInSchool(databases.app_kysely, client_id, (db) => auditSignIn(db, event, 'failed'))
       throw new ApiError('invalid_credentials')
     }
-    return writeInSchool(kysely, client_id, async (db) => {
-      await clearFailures(db, attempt)
+    const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(password) : undefined
+    return writeInSchool(databases.app_kysely, client_id, async (db) => {
+      await forgetAttempts(db, attempt)
+      if (password_hash) await storeHash(db, client_id, account.id, password_hash)
+      await auditSignIn(db, event, 'sign-in')
       const sign_in = {
         client_id,
         account_id: account.id,
@@ -40,11 +47,13 @@ export const signInRoutes = serve(signInApi, {
         impersonator_id: null,
         remember: body.remember ?? false,
       }
-      return startSignIn(db, services.tokens, cookies, sign_in, now)
+      const pair = await startSignIn(db, tokens, cookies, sign_in, now)
+      rememberDevice(tokens, cookies, named, sign_in.remember, now)
+      return pair
     })
   },
 
-  async refreshToken({ bearer, cookies, now }, services: SignInServices) {
+  async refreshToken({ bearer, cookies, now, request_id }, services: SignInServices) {
     const blocked = new ApiError('token_blocked')
     if (!bearer) throw blocked
     const ref = await services.tokens.verify(bearer, 'access', now, { expired: true }).catch(() => {
@@ -56,50 +65,50 @@ export const signInRoutes = serve(signInApi, {
     if (!alive || !(await findActor(services.databases, ref, now))) {
       services.forgetActors(ref.client_id)
       cookies.clear(cookieName(ref))
+      await writeInSchool(services.databases.app_kysely, ref.client_id, async (db) => {
+        const account_id = await findAccountOf(db, ref)
+        await auditSignIn(db, { client_id: ref.client_id, account_id, now, request_id }, 'refresh-refused')
+      })
       throw blocked
     }
     return { token: await services.tokens.signAccess(ref, now) }
   },
 
-  async signOut({ actor, cookies, now }, services: SignInServices) {
+  async signOut({ actor, cookies, now, request_id }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
-    await writeInSchool(services.databases.app_kysely, actor.client_id, (db) => revoke(db, actor, now))
+    const { client_id, account_id } = actor
+    await writeInSchool(services.databases.app_kysely, client_id, async (db) => {
+      await revoke(db, actor, now)
+      await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-out')
+    })
     services.forgetActors(actor.client_id)
     cookies.clear(cookieName(actor))
     return {}
   },
 
-  async resetPassword({ actor, body, now, request_id }, services: SignInServices) {
+  async resetPassword({ actor, body, now, request_id, address, cookies }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
-    if (actor.impersonator_id !== null) {
-      throw new ApiError('forbidden', say('password.acting'))
+    if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('password.acting'))
+    if (isCommonPassword(body.new_password)) throw wrongField('new_password', say('password.common'))
+    const { databases, tokens } = services
+    const { client_id, account_id, email } = actor
+    const named = { client_id, email: email.toLowerCase() }
+    const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
+    await countAttempt(databases, attempt, now)
+    const stored = await writeInSchool(databases.app_kysely, client_id, (db) => findHash(db, client_id, account_id))
+    if (!(await verifyPassword(body.password, stored))) {
+      const wrong = say('password.old_wrong')
+      throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
     }
-    if (isCommonPassword(body.new_password)) {
-      throw wrongField('new_password', say('password.common'))
-    }
-    await writeInSchool(services.databases.app_kysely, actor.client_id, async (db) => {
-      const account = await db
-        .selectFrom('accounts')
-        .select('password_hash')
-        .where('client_id', '=', actor.client_id)
-        .where('id', '=', actor.account_id)
-        .executeTakeFirst()
-      if (!(await verifyPassword(body.password, account?.password_hash ?? null))) {
-        throw new ApiError('invalid_credentials', say('password.old_wrong'), {
-          errors: [refusedField('password', say('password.old_wrong'))],
-        })
-      }
-      await db
-        .updateTable('accounts')
-        .set({ password_hash: await hashPassword(body.new_password), updated_at: now.toISOString() })
-        .where('client_id', '=', actor.client_id)
-        .where('id', '=', actor.account_id)
-        .execute()
-      await revokeOthers(db, actor, actor.account_id, now)
-      const change = { db, actor, client_id: actor.client_id, now, request_id }
-      await audit(change, { entity: 'profile', entity_id: actor.account_id, action: 'change-password' })
+    const password_hash = await hashPassword(body.new_password)
+    await writeInSchool(databases.app_kysely, client_id, async (db) => {
+      await forgetAttempts(db, attempt)
+      await storeHash(db, client_id, account_id, password_hash)
+      await revokeOthers(db, actor, account_id, now)
+      const change = { db, actor, client_id, now, request_id }
+      await audit(change, { entity: 'profile', entity_id: account_id, action: 'change-password' })
     })
-    services.forgetActors(actor.client_id)
+    services.forgetActors(client_id)
     return {}
   },
 
@@ -173,4 +182,33 @@ function findAccount(db: Write, client_id: number, email: string) {
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)
     .executeTakeFirst()
+}
+
+async function findHash(db: Write, client_id: number, id: number): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account?.password_hash ?? null
+}
+
+async function storeHash(db: Write, client_id: number, id: number, password_hash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function findAccountOf(db: Write, { client_id, sign_in_id }: SignInRef): Promise<number | null> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select('account_id')
+    .where('client_id', '=', client_id)
+    .where('id', '=', sign_in_id)
+    .executeTakeFirst()
+  return row?.account_id ?? null
 }

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { distributedTables } from '../../db/distribution.ts'
 import { findAbilities } from '../db/abilities.ts'
 import { connect, type Databases } from '../db/connect.ts'
+import { loginsOf } from '../db/open.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 /** One database for each worker, cloned from the template; a test file starts with empty tables. */
@@ -19,7 +20,7 @@ export async function openTestDatabase(): Promise<Databases> {
   } finally {
     await client.end()
   }
-  const databases = connect({ ...superuser, database: name, user: 'quaestor_owner' }, { app: 6, owner: 3 })
+  const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 3 })
   const platform = ['schools', 'sessions']
   await databases.owner.query(`truncate ${[...distributedTables, ...platform].join(', ')} restart identity cascade`)
   await databases.owner.query('delete from roles where id > 5')

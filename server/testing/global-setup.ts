@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { makeOwner } from '../db/open.ts'
+import { loginsOf, makeOwner } from '../db/open.ts'
 import { migrateQueue } from '../jobs/jobs.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
 
@@ -57,7 +57,7 @@ async function makeTemplate(superuser: pg.ClientConfig & { database: string }): 
   await client.end()
   const template = { ...superuser, database: TEMPLATE }
   await makeOwner(template)
-  const databases = connect({ ...template, user: 'quaestor_owner' }, { app: 1, owner: 1 })
+  const databases = connect(loginsOf(template), { app: 1, owner: 1 })
   await migrate(databases.owner, resolve('db/migrations'))
   await migrateQueue(databases)
   await seedRoles(databases)

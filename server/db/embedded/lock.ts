@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findStartMark } from './process.ts'
@@ -24,6 +24,7 @@ export async function lockState(state_dir: string): Promise<StateLock> {
     // The folders above get the usual mode: closed ones would keep root's PostgreSQL out of the state folder.
     await mkdir(path.dirname(state_dir), { recursive: true })
     await mkdir(state_dir, { recursive: true, mode: 0o700 })
+    await closeToOthers(state_dir)
     await claim(file, content)
   } catch (error) {
     throw explain(error, state_dir)
@@ -106,4 +107,11 @@ function explain(error: unknown, state_dir: string): unknown {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Pupils' data lies in it. Root's PostgreSQL runs as another user, who passes through. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await stat(folder)
+  const closed = mode & (process.getuid?.() === 0 ? 0o711 : 0o700)
+  if ((mode & 0o777) !== closed) await chmod(folder, closed)
 }
