@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { QuestionType } from '#contract'
 import { schoolUrl, signIn } from './school.ts'
 
 /** What the form needs beyond class, subject and chapter, by type; every question of a run has a text of its own. */
@@ -31,8 +32,8 @@ const options = async (page: Page, ...texts: string[]) => {
   for (const [index, text] of texts.entries()) await write(page, `Option ${'ABCD'[index]}`, text)
 }
 
-const cases: TypeCase[] = [
-  {
+const casesByType: Record<QuestionType, TypeCase> = {
+  MCQ_SINGLE: {
     name: 'Multiple choice',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -41,7 +42,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: (B)',
   },
-  {
+  MCQ_MULTI: {
     name: 'Several right options',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -51,7 +52,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: (A), (C)',
   },
-  {
+  TRUE_FALSE: {
     name: 'True or false',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -59,7 +60,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: False',
   },
-  {
+  ASSERTION_REASON: {
     name: 'Assertion and reason',
     async fill(page, text) {
       await write(page, 'Assertion (A)', text)
@@ -68,7 +69,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: (C)',
   },
-  {
+  FILL_BLANK: {
     name: 'Fill in the blanks',
     async fill(page, text) {
       const question = box(page, 'Question')
@@ -82,7 +83,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Paris / Paname',
   },
-  {
+  MATCH: {
     name: 'Match the columns',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -100,7 +101,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: 1–B, 2–A, 3–C',
   },
-  {
+  ORDER: {
     name: 'Put in order',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -111,7 +112,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer:',
   },
-  {
+  NUMERIC: {
     name: 'Numeric answer',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -121,7 +122,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Answer: 9.8 ± 0.1 m/s²',
   },
-  {
+  VERY_SHORT: {
     name: 'Very short answer',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -129,7 +130,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Model answer',
   },
-  {
+  SHORT: {
     name: 'Short answer',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -139,7 +140,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Marking points',
   },
-  {
+  LONG: {
     name: 'Long answer',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -147,7 +148,7 @@ const cases: TypeCase[] = [
     },
     shows: 'Marking points',
   },
-  {
+  DIAGRAM: {
     name: 'Diagram',
     async fill(page, text) {
       await write(page, 'Question', text)
@@ -155,7 +156,7 @@ const cases: TypeCase[] = [
     },
     shows: 'A labelled figure.',
   },
-  {
+  CASE_STUDY: {
     name: 'Case study',
     async fill(page, text) {
       await write(page, 'Passage', text)
@@ -173,7 +174,8 @@ const cases: TypeCase[] = [
     },
     shows: 'OR',
   },
-]
+}
+const cases = Object.values(casesByType)
 
 async function choosePlace(page: Page): Promise<void> {
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setLetters } from '../domain/papers/documents.ts'
+import { questionTypeNames } from '../domain/questions/question-types.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
 import { answerSheetDocument } from './sheets/answer-sheet.ts'
 import { gridDocument } from './sheets/grid.ts'
@@ -15,13 +16,18 @@ import {
   typesPaper,
 } from './testing/sample-documents.ts'
 import { sampleQuestion } from './testing/sample-paper.ts'
-import { optionsOf, storedQuestion } from './testing/sample-stored.ts'
+import { optionsOf, storedQuestion, storedSections } from './testing/sample-stored.ts'
 
 const typesetter = await openTypesetter()
 const print = (input: PrintInput) => typesetter.print(printDocument(input), input.images)
 const printed = (input: PrintInput) => printedText(print(input).bytes)
 
 describe('a paper with every type of question', () => {
+  test('holds each of them', () => {
+    const held = storedSections().flatMap(({ questions }) => questions.map(({ type }) => type))
+    expect([...new Set(held)].sort()).toEqual([...questionTypeNames].sort())
+  })
+
   test('says what to do in the customary way', async () => {
     const text = printed(await typesPaper())
     expect(text).toContain('The sum of two odd numbers is always even. (True / False)')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { questionTypeNames } from '../../domain/questions/question-types.ts'
 import { saidBy } from '../../domain/say.ts'
 import { english } from '../texts/english.ts'
 import { assemblyApi } from './assembly.ts'
@@ -29,7 +30,7 @@ it.each([
 })
 
 const sections: Record<string, unknown>[] = [
-  { types: many(14, 'SHORT') },
+  { types: many(questionTypeNames.length + 1, 'SHORT') },
   { or_pairs: 201 },
   { exclude_used_within_days: 40_000 },
   { pinned: 3 },

@@ -54,7 +54,7 @@ const SupplyInput = z.strictObject({
           section: line(20),
           types: z
             .array(z.enum(questionTypeNames, coded('type.unknown')), coded('blueprint.supply_types'))
-            .max(13, coded('paper.too_many_types', { most: 13 })),
+            .max(questionTypeNames.length, coded('paper.too_many_types', { most: questionTypeNames.length })),
           marks_each: z.number(coded('field.not_marks')),
           exclude_used_within_days: UsedWithin.nullish(),
         },

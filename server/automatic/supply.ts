@@ -34,7 +34,7 @@ export async function countSupply(call: Call<Supply>, { counts }: Pick<Services,
     const cells = new Map<string, AnswerOf<Supply>[number]>()
     for (const group of counted) {
       const { chapter_id, type, level, skill, count } = group
-      if (!(types as string[]).includes(type) || toQuarters(marks_each) !== toQuarters(group.max_marks)) continue
+      if (!types.includes(type) || toQuarters(marks_each) !== toQuarters(group.max_marks)) continue
       if (isUsedWithin(exclude_used_within_days ?? 0, group.tier, bounds)) continue
       const key = [chapter_id, type, level, skill].join('|')
       const cell = cells.get(key)

@@ -1,4 +1,12 @@
-import { type BodyOf, type FieldError, type PlanSection, type questionPaperApi, type Said, say } from '#contract'
+import {
+  type BodyOf,
+  type FieldError,
+  type PlanSection,
+  type QuestionType,
+  type questionPaperApi,
+  type Said,
+  say,
+} from '#contract'
 import { usesOf } from '../entity/uses.ts'
 
 type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
@@ -6,7 +14,7 @@ type Choices = BodyOf<(typeof questionPaperApi)['manualCreate']>['sections']
 /** What is looked at of a question of the bank. */
 export interface Chosen {
   id: number
-  type: string
+  type: QuestionType
   max_marks: number
 }
 
@@ -49,7 +57,7 @@ function checkChoice(
 ): FieldError[] {
   const id = choice.question_id
   if (!question) return [{ path: `${path}.question_id`, ...say('choice.not_in_bank', { id }) }]
-  if (!(types as string[]).includes(question.type)) {
+  if (!types.includes(question.type)) {
     return [{ path: `${path}.question_id`, ...say('choice.type', { id, section }) }]
   }
   if (choice.max_marks === marks_each && question.max_marks === marks_each) return []

@@ -84,7 +84,7 @@ async function assertChoicesFit(
   if (!sameSubject) throw wrongField('subject_id', say('draft.subject_changed'))
   const misfits = items.filter((item) => {
     const section = plan.find((one) => one.section === item.section)
-    return !section || section.marks_each !== item.max_marks || !(section.types as string[]).includes(item.type)
+    return !section || section.marks_each !== item.max_marks || !section.types.includes(item.type)
   })
   if (misfits.length === 0) return
   const names = [...new Set(misfits.map((item) => item.section))]

@@ -1,4 +1,4 @@
-import { type Said, type StoredSection, say, type Told, told } from '#contract'
+import { type QuestionType, type Said, type StoredSection, say, type Told, told } from '#contract'
 import { usesOf } from '../entity/uses.ts'
 import { countNumbers } from './check-choices.ts'
 
@@ -17,7 +17,7 @@ export interface ChosenItem {
   or_group: string | null
   max_marks: number
   subject_id: number
-  type: string
+  type: QuestionType
   marks_now: number
   usable: boolean
 }
@@ -37,7 +37,7 @@ export function shortfalls(subject_id: number, plan: StoredSection[], items: Cho
 /** A question may have been edited, moved or taken out of use since it was chosen. */
 function stillFits(item: ChosenItem, { types }: StoredSection, subject_id: number): boolean {
   const { usable, marks_now, max_marks, type } = item
-  return usable && marks_now === max_marks && item.subject_id === subject_id && (types as string[]).includes(type)
+  return usable && marks_now === max_marks && item.subject_id === subject_id && types.includes(type)
 }
 
 function reasonOf({ section, count }: StoredSection, own: ChosenItem[], good: ChosenItem[]): Said | null {
