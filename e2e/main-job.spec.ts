@@ -25,7 +25,7 @@ test('a school signs in, imports a real question file, makes a paper from it, se
   await expect(page.getByText('759 questions read, 0 with a problem.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
-  await page.getByRole('link', { name: 'Create by hand' }).first().click()
+  await page.getByRole('button', { name: 'Create by hand' }).first().click()
   await expect(page.getByRole('heading', { name: 'New Question Paper' })).toBeVisible()
   await page.getByLabel('Name').first().fill('Quiz from a real file')
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type PaperRow, questionPaperApi, testTypes } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -24,13 +25,14 @@ export default function PaperList() {
   const { t } = useLingui()
   const mayCreate = usePermission('question-paper')('create')
   const path = usePapersPath()
+  const navigate = useNavigate()
   const { session } = useSessions()
   const list = useEntityList(papers, ListUrl, {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session?.id ?? null) }),
   })
   const file = usePaperFile()
-  const byHand = mayCreate && { label: t`Create by hand`, to: `${path}/manual/create` }
+  const byHand = mayCreate && { label: t`Create by hand`, onClick: () => navigate({ to: `${path}/manual/create` }) }
   const automatically = mayCreate && { label: t`Create automatically`, to: createPath(path), icon: IconWand }
 
   return (

@@ -42,6 +42,7 @@ export default function QuestionList() {
   const { list, filter, view, putView } = useQuestionRows()
   const { state, count } = list
   const [shown, setShown] = useState<Question | null>(null)
+  const create = () => navigate({ to: paths.create, search: () => placeSearch(state) })
   const edit = ({ id }: Question) => navigate({ to: paths.edit(id) })
 
   const ids = (list.rows ?? []).map(({ id }) => id)
@@ -54,7 +55,7 @@ export default function QuestionList() {
       <EntityList
         list={list}
         title={t`Question List`}
-        add={may(questionApi.create) && { label: t`Add New Question`, to: paths.create, search: placeSearch(state) }}
+        add={may(questionApi.create) && { label: t`Add New Question`, onClick: create }}
         actions={whole.actions}
         search={t`Search in questions and options`}
         filters={useQuestionFilters(list)}
