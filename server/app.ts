@@ -84,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   handleErrors(server)
   for (const route of parts.routes) {

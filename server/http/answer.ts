@@ -37,13 +37,9 @@ const paging = ({ count, size, truncated }: Loose) => ({
   ...(truncated ? { truncated } : {}),
 })
 
-/** Every JSON answer says its status in the body too, and is kept by nobody on the way. */
-export function sendAnswer(reply: FastifyReply, { status, envelope }: Answer): FastifyReply {
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .send({ status, ...envelope })
-}
+/** Every JSON answer says its status in the body too. */
+export const sendAnswer = (reply: FastifyReply, { status, envelope }: Answer): FastifyReply =>
+  reply.status(status).send({ status, ...envelope })
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header('content-type', file.type).header('x-content-type-options', 'nosniff')

@@ -48,7 +48,9 @@ export const noSuchAddress = () => new ApiError('not_found', say('address.unknow
 
 /** What fails before a call is found: an address that can't be decoded, or one with an endless part. */
 export function onRouterError(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply.header('x-request-id', request.id), noSuchAddress())
+  // The app's hooks are not asked here.
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  sendRefusal(reply, noSuchAddress())
 }
 
 /** What can't be read as a request at all is answered on the bare connection. */

@@ -30,6 +30,10 @@ describe('every envelope', () => {
     expect(unknown.headers['cache-control']).toBe('no-store')
   })
 
+  it.each(['/healthz', '/readyz', '/openapi.json'])('and what is none (%s) is kept by nobody either', async (path) => {
+    expect((await app.send(path, undefined, {}, 'GET')).headers['cache-control']).toBe('no-store')
+  })
+
   it('of a list counts its pages', async () => {
     const other = await makeSchool(app)
     const pages = async (body: object) => (await app.call(api.grade.list, body, other.admin)).body.totalPages
@@ -129,7 +133,7 @@ describe('an address', () => {
       const reply = await app.send(path, undefined, school.admin, method)
       expect(verdict(reply)).toEqual([404, 'not_found'])
       expect(reply.body).toMatchObject({ status: 404, success: false })
-      expect(reply.headers['x-request-id']).toEqual(expect.any(String))
+      expect(reply.headers).toMatchObject({ 'x-request-id': expect.any(String), 'cache-control': 'no-store' })
     }
   })
 

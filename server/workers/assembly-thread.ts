@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { assemble } from '../../assembly/assemble.ts'
+import { type Labels, plainLabels } from '../../assembly/explain/labels.ts'
 import type { CountedQuestions, QuestionBank } from '../../assembly/model/bank.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { loadSolver } from '../../assembly/model/solver.ts'
@@ -7,8 +8,14 @@ import { WrongPins } from '../../assembly/model/supply.ts'
 import { regenerate } from '../../assembly/sets/regenerate.ts'
 import { assembleSets } from '../../assembly/sets/sets.ts'
 import { bestSwaps } from '../../assembly/sets/swaps.ts'
-import { labelsOf } from './assembly-labels.ts'
-import type { AssemblyAnswer, AssemblyFailure, AssemblyJob, FromAssembly, ToAssembly } from './assembly-messages.ts'
+import type {
+  AssemblyAnswer,
+  AssemblyFailure,
+  AssemblyJob,
+  FromAssembly,
+  Titles,
+  ToAssembly,
+} from './assembly-messages.ts'
 
 /** The thread that solves: HiGHS is loaded once, and the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is the assembly thread of the server; it is not started by itself.')
@@ -25,6 +32,14 @@ let asked = 0
 
 /** What was counted in this job: the bank stays the same until its end, and sets count it for each of them. */
 const counted = new Map<string, Promise<CountedQuestions[]>>()
+
+/** Titles as they stand inside a sentence of the engine. */
+const labelsOf = ({ chapters, topics, types }: Titles): Labels => ({
+  ...plainLabels,
+  chapter: (id) => `chapter “${chapters.get(id) ?? id}”`,
+  topic: (id) => `topic “${topics.get(id) ?? id}”`,
+  type: (type) => `“${types.get(type) ?? type}”`,
+})
 
 /** The bank as the main thread has it for the running job. */
 const bank: QuestionBank = {

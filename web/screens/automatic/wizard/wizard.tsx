@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PaperPreview } from '#contract'
-import { type AutoStep, resultPath } from '../../papers/wizard/auto-url.ts'
+import { type AutoStep, AutoUrl, resultPath } from '../../papers/wizard/auto-url.ts'
 import { LeaveGuard } from '../../papers/wizard/leave-guard.tsx'
 import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
 import { useUndoKey } from '../../papers/wizard/use-undo-key.ts'
@@ -11,7 +11,6 @@ import { AutoFrame } from './frame.tsx'
 import type { AutoValues } from './kept.ts'
 import { KeptNote, KeptOffer } from './kept-note.tsx'
 import { useAssemble } from './use-assemble.ts'
-import { useAutoStep } from './use-auto-step.ts'
 import { useAutoWriting } from './use-auto-writing.ts'
 
 interface AutoWizardProps {
@@ -88,4 +87,13 @@ function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAut
     [keep],
   )
   return { assembling, showResult, isDone: () => done.current }
+}
+
+/** The step in the address. */
+function useAutoStep() {
+  const navigate = useNavigate()
+  const url = AutoUrl.parse(useSearch({ strict: false }))
+  const go = ({ step }: Pick<typeof url, 'step'>) =>
+    navigate({ to: '.', search: { ...(url.id === null ? {} : { id: url.id }), step } })
+  return { url, go }
 }

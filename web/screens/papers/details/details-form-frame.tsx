@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { keepInPlace } from '../wizard/keep-in-place.ts'
-import { useErrorFocus } from '../wizard/use-error-focus.ts'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { DetailsFields } from './details-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 import type { DetailsForm } from './use-details-form.ts'
@@ -41,4 +39,25 @@ export function DetailsFormFrame({ form, onSubmit, notice, children }: DetailsFo
       </Stack>
     </form>
   )
+}
+
+/** Answers a function that moves the focus to the first refused field, as soon as the fields show their errors. */
+function useErrorFocus(element: RefObject<HTMLElement | null>, errors: object): () => void {
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!wanted.current || Object.keys(errors).length === 0) return
+    wanted.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [element, errors])
+  return () => {
+    wanted.current = true
+  }
+}
+
+/**
+ * For the blur capture of a form whose submit checks every field: an error that the field being left showed first would push the button
+ * away from under the click.
+ */
+function keepInPlace(event: FocusEvent): void {
+  if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') event.stopPropagation()
 }

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useRoom } from '../details/use-room.ts'
 import classes from '../papers.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
 import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
-import { usePageImages } from './use-page-images.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
 /** The compiled pages of a paper, exactly as its PDF has them; undefined while they are set. */
@@ -47,4 +46,17 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
 function showPage(box: HTMLElement | null, index: number): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   box?.querySelectorAll('img')[index]?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+}
+
+/** Addresses for compiled pages, each an SVG of its own: as images they can neither run scripts nor load anything. */
+function usePageImages(pages: string[] | undefined): string[] {
+  const [images, setImages] = useState<string[]>([])
+  useEffect(() => {
+    const made = (pages ?? []).map((page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' })))
+    setImages(made)
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [pages])
+  return images
 }
