@@ -28,7 +28,7 @@ interface EntityListProps<R, S, F extends string> {
   /** Leads from the filters of a phone back to the list; where there are many of them. */
   show?: string
   /** Those between the running number and the row's actions. */
-  columns: Column<R, F>[]
+  columns: Column<R, NoInfer<F>>[]
   /** The boxes that choose rows. */
   choose?: Column<R>
   /** What is done with a row besides changing and deleting it. */
