@@ -13,10 +13,11 @@ import { Language, QuestionOption, SubQuestion, Translation } from '../../domain
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded } from '../../domain/say.ts'
-import { can, upload, upTo, write } from '../endpoint.ts'
+import { can, upload, upTo, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
+import { toldFields } from '../told.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({
@@ -99,20 +100,31 @@ export const QuestionFilter = z.strictObject({
   is_all_data_fetch: allData(),
 })
 
+/** What of a saved question prints otherwise than it was meant, by its field; absent where there is nothing to tell. */
+export const SavedQuestion = z.object({
+  warnings: z.array(z.object({ path: z.string(), ...toldFields })).optional(),
+})
+
+const rows = crud('question', {
+  input: QuestionInput,
+  row: Question,
+  filter: QuestionFilter,
+  sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'updated_at'],
+  titles: ['Question', 'Questions'],
+})
+
 export const questionApi = {
-  ...crud('question', {
-    input: QuestionInput,
-    row: Question,
-    filter: QuestionFilter,
-    sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'updated_at'],
-    titles: ['Question', 'Questions'],
-  }),
-  update: write(
-    '/question/update/{id}',
-    can('question', 'update'),
-    changesTo(QuestionInput),
-    z.object({ updatedClassesData: Question }),
-    'Question updated',
+  ...rows,
+  create: withBeside(rows.create, SavedQuestion),
+  update: withBeside(
+    write(
+      '/question/update/{id}',
+      can('question', 'update'),
+      changesTo(QuestionInput),
+      z.object({ updatedClassesData: Question }),
+      'Question updated',
+    ),
+    SavedQuestion,
   ),
   /** A spreadsheet may come in a .zip with its pictures. */
   upload: upTo(

@@ -1,5 +1,7 @@
 /** Fields of questions, their answers, review and translation. */
 export const questionsTexts = {
+  'question.unprintable':
+    'No font has {characters}: an empty box is printed in each of these places. Use other characters.',
   'answer.too_few_options': 'Give at least {least} options',
   'answer.too_many_options': 'Give at most {most} options',
   'answer.option_twice': 'This option equals option {letter}',

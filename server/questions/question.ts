@@ -3,6 +3,7 @@ import { assertPlace } from '../academics/place.ts'
 import { audit } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
+import type { Services } from '../services.ts'
 import { changeQuestion } from './change.ts'
 import { cleanContent } from './content.ts'
 import { insertQuestions } from './insert.ts'
@@ -10,11 +11,12 @@ import { questionKind, questions } from './rows.ts'
 import { questionSheet } from './sheet/question-sheet.ts'
 import { uploadQuestions } from './sheet/upload.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
+import { withWarnings } from './unprintable.ts'
 
 export const questionRoutes = serve(questionApi, {
   ...questions.usual,
 
-  async create(call) {
+  async create(call, services: Pick<Services, 'typeset'>) {
     const { db, actor, body, client_id } = call
     await assertPlace(db, actor, body)
     const content = cleanContent(body)
@@ -25,15 +27,16 @@ export const questionRoutes = serve(questionApi, {
     const after = { ...facts, ...content }
     await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
     await refreshPairs(call, id)
-    return questions.get(call, id)
+    return withWarnings(await questions.get(call, id), content, services)
   },
 
-  async update(call) {
+  async update(call, services: Pick<Services, 'typeset'>) {
     const { row_version: _, ...changes } = call.body
     const locked = await questions.lock(call)
     await changeQuestion(call, locked, await questions.get(call, call.id), changes)
     await refreshPairs(call, call.id)
-    return { updatedClassesData: await questions.get(call, call.id) }
+    const updatedClassesData = await questions.get(call, call.id)
+    return withWarnings({ updatedClassesData }, updatedClassesData, services)
   },
 
   upload: uploadQuestions,

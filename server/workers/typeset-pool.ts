@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PrintedFile, PrintedPages } from '../../typeset/engine/compiler.ts'
+import { coverageOf, unknownCharacters } from '../../typeset/engine/coverage.ts'
 import { chooseEngine, type EngineName } from '../../typeset/engine/engine.ts'
 import { TypesetError } from '../../typeset/engine/typeset-error.ts'
 import type { Copy, NamedInput } from '../../typeset/paper/copies.ts'
@@ -32,6 +33,8 @@ export interface TypesetPool {
   copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
   join(files: Uint8Array[]): Promise<Uint8Array>
+  /** Characters of a text that no font has, so that they print as empty boxes. The first call reads the fonts, some 50 ms. */
+  unprintable(text: string): string[]
   close(): Promise<void>
 }
 
@@ -75,6 +78,7 @@ export function createTypesetPool({
     pages: (input) => run<'pages'>({ output: 'pages', input }),
     copies: (inputs, copies) => run<'copies'>({ output: 'copies', inputs, copies }),
     join: (files) => run<'join'>({ output: 'join', files }),
+    unprintable: (text) => unknownCharacters(text, coverageOf(root)),
     close: () => pool.close(),
   }
 }

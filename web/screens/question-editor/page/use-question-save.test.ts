@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { questionApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
@@ -36,6 +36,14 @@ test('a new question is created, one that is there is updated from the version i
     ['/v1/question/create', undefined],
     ['/v1/question/update/5', 2],
   ])
+})
+
+test('what will not print as it was meant is told once, though it stands in two fields', async () => {
+  const { network, save } = start()
+  const warnings = ['question_text', 'explanation'].map((path) => ({ path, message: 'No font has 😀' }))
+  network.answer(questionApi.create, { data: { id: 6 }, warnings })
+  expect(await save(null)).toBe(true)
+  expect(await screen.findAllByText('No font has 😀')).toHaveLength(1)
 })
 
 test('what is refused is marked at the field that the form has for it, and is no conflict', async () => {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { type Question, questionApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { fieldErrors, isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { showWarning } from '#web/ui/message/toast.tsx'
 import type { useQuestionForm } from '../form/form-context.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import { fieldOf, toInput } from '../form/form-values.ts'
@@ -17,8 +19,10 @@ export function useQuestionSave(form: ReturnType<typeof useQuestionForm>, onRefu
     setConflict(null)
     const input = toInput(values)
     try {
-      if (base) await update.run({ id: base.id, row_version: base.row_version, ...input })
-      else await create.run(input)
+      const saved = base
+        ? await update.run({ id: base.id, row_version: base.row_version, ...input })
+        : await create.run(input)
+      for (const text of new Set(saved.warnings?.map(textOf))) showWarning(text)
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error
