@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FieldError } from '../field-error.ts'
 import { type Said, say } from '../say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
+import { blanksIn } from './blanks.ts'
 import { letterOf } from './letters.ts'
 
 /** The content that the rules of a type look at. */
@@ -56,12 +57,6 @@ export const checkSomeRight = (content: AnswerContent) =>
     (right) => right >= 1,
     (count) => say('answer.none_right', { count }),
   )
-
-const tag = /<(?:"[^"]*"|[^">])*>/g
-
-/** The numbers of the blanks in a text, in their order: `{{1}} … {{2}}` gives [1, 2]. What stands in a formula is no blank. */
-export const blanksIn = (html: string): number[] =>
-  [...html.replace(tag, ' ').matchAll(/\{\{(\d{1,3})\}\}/g)].map((found) => Number(found[1]))
 
 export function checkBlanks({ question_text, answer }: AnswerContent): FieldError[] {
   const { blanks } = answer as z.output<typeof BlanksAnswer>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blanksIn } from './answer-checks.ts'
 import { type CheckedContent, checkAnswer } from './answers.ts'
+import { blanksIn } from './blanks.ts'
 
 const content = (fields: Partial<CheckedContent>): CheckedContent => ({
   question_text: '<p>Text</p>',

@@ -1,8 +1,8 @@
 import type { FieldError } from '../field-error.ts'
 import { type Said, saidBy, say } from '../say.ts'
-import { blanksIn } from './answer-checks.ts'
 import type { SubQuestion, Translation } from './answer-shapes.ts'
 import { typeRules } from './answers.ts'
+import { blanksIn } from './blanks.ts'
 import { holds, type QuestionType } from './question-types.ts'
 
 export interface TranslatedContent {
