@@ -124,7 +124,7 @@ describe('what is taller than a page loses nothing', () => {
     ],
     ['a cell', question({ question_text: `<table><tr><td>${long}</td></tr></table>` })],
     ['a list item', question({ question_text: `<ul><li>${long}</li></ul>` })],
-    ['a side of a match', question({ match: { left: [long], right: ['x'] } })],
+    ['a side of a match', question({ type: 'MATCH', question_options: [], match: { left: [long], right: ['x'] } })],
     [
       'a text beside a figure',
       question({
