@@ -15,7 +15,7 @@ export function handleErrors(server: FastifyInstance): void {
       return sendRefusal(reply, new ApiError('internal', undefined, { beside: { request_id: request.id } }))
     }
     if (refused.status >= 500) request.log.warn({ err: error }, 'call refused')
-    if (refused.status === 413) await readOn(request.raw)
+    if (refused.status < 500) await readOn(request.raw)
     return sendRefusal(reply, refused)
   })
 }
@@ -26,19 +26,26 @@ export function sendRefusal(reply: FastifyReply, refused: ApiError): FastifyRepl
   return sendAnswer(reply, { status: refused.status, envelope: refusal(refused) })
 }
 
-/** Bytes of a refused body that are read at most. */
+/** Bytes of a refused body that are read at most, and for how long. */
 const MOST_READ_ON = 100 * 1024 * 1024
+const LONGEST_READ_ON_MS = 10_000
 
 /** Reads and drops what is still being sent: who is cut off while sending sees a broken connection instead of the answer. */
 function readOn(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.readableEnded || request.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
-    if (request.readableEnded || request.destroyed) return resolve()
+    const timer = setTimeout(finish, LONGEST_READ_ON_MS)
     let read = 0
-    request.on('data', (chunk: Buffer) => {
+    function count(chunk: Buffer) {
       read += chunk.length
-      if (read > MOST_READ_ON) resolve()
-    })
-    for (const end of ['end', 'close', 'error']) request.on(end, () => resolve())
+      if (read > MOST_READ_ON) finish()
+    }
+    function finish() {
+      clearTimeout(timer)
+      request.off('data', count)
+      resolve()
+    }
+    request.on('data', count).once('end', finish).once('close', finish).once('error', finish)
     request.unpipe()
     request.resume()
   })

@@ -100,11 +100,21 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(answer).toContain('"errorCode":"too_large"')
   })
+
+  it.each([
+    ['without a sign-in', 401, () => ({})],
+    ['of another type', 415, () => as('application/xml')],
+  ])('of 12 MB %s is refused as late', async (_name, status, headersOf) => {
+    const { authorization: _, ...unsigned } = school.admin
+    const headers = { ...(status === 401 ? unsigned : school.admin), ...headersOf() }
+    const answer = await sendAll(api.grade.list.path, Buffer.alloc(12 * 1024 * 1024, 'x'), headers)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
 })
 
 /** Writes a whole request before it reads anything, as browsers do. @throws the connection's error, such as ECONNRESET */
-function sendAll(path: string, body: Buffer): Promise<string> {
-  const headers = { ...as('application/json'), host: '127.0.0.1', 'content-length': String(body.length) }
+function sendAll(path: string, body: Buffer, given: Record<string, string> = as('application/json')): Promise<string> {
+  const headers: Record<string, string> = { ...given, host: '127.0.0.1', 'content-length': String(body.length) }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
