@@ -23,6 +23,7 @@ export async function openTestDatabase(): Promise<Databases> {
   const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 3 })
   const platform = ['schools', 'sessions']
   await databases.owner.query(`truncate ${[...distributedTables, ...platform].join(', ')} restart identity cascade`)
+  await databases.owner.query('delete from role_permissions where role_id > 5')
   await databases.owner.query('delete from roles where id > 5')
   await findAbilities(databases.owner)
   return databases
