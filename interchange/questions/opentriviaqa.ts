@@ -1,6 +1,6 @@
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import { textToHtml } from '../spreadsheet/cell-html.ts'
 import { decodeText, type TextDamage } from '../spreadsheet/decode-text.ts'
-import { plainToHtml } from '../spreadsheet/plain-html.ts'
 import { fixedOptions } from './fixed-options.ts'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 import { type ComparableRecord, findCorrect, findFault, toComparable } from './opentriviaqa-faults.ts'
@@ -38,7 +38,7 @@ const cutValue = (value: string): string => [...value.slice(0, VALUE_LENGTH * 2)
 function toQuestion(record: ComparableRecord): ImportedQuestion {
   const correct = findCorrect(record)
   const texts = record.option_texts
-  const question = { row: record.row, question_text: plainToHtml(record.question.join('\n')) }
+  const question = { row: record.row, question_text: textToHtml(record.question.join('\n')) }
   if (isTrueFalse(texts)) {
     const value = texts[correct!]!.toLowerCase() === 'true'
     return { ...question, type: 'TRUE_FALSE', question_options: [], answer: { value } }
@@ -46,7 +46,7 @@ function toQuestion(record: ComparableRecord): ImportedQuestion {
   const fixed = fixedOptions(texts)
   const question_options = record.options.map(
     (option, index): StoredOption => ({
-      data: plainToHtml(option.lines.join('\n')),
+      data: textToHtml(option.lines.join('\n')),
       is_correct: index === correct,
       fixed: fixed[index] ?? false,
     }),

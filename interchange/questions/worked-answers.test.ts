@@ -8,6 +8,12 @@ const line = (answer: unknown, question: unknown = 'How many?') => JSON.stringif
 const valueIn = (answer: string) => read(line(answer)).questions[0]?.answer?.value
 
 describe('questions with worked answers', () => {
+  test('a formula is a formula, in the question and in its steps', () => {
+    const [question] = read(line('So \\[x=\\frac{1}{2}\\]\n#### 0.5', 'Solve \\(2x=1\\).')).questions
+    expect(question?.question_text).toBe('<p>Solve <span data-type="inline-math" data-latex="2x=1"></span>.</p>')
+    expect(question?.explanation).toBe('<p>So</p><div data-type="block-math" data-latex="x=\\frac{1}{2}"></div>')
+  })
+
   test('every line of the sample becomes a numeric question with its steps as the explanation', () => {
     const { total, questions, problems } = readWorkedAnswers(sample)
     expect([total, problems]).toEqual([9, []])

@@ -1,5 +1,5 @@
+import { textToHtml } from '../spreadsheet/cell-html.ts'
 import { decodeText } from '../spreadsheet/decode-text.ts'
-import { plainToHtml } from '../spreadsheet/plain-html.ts'
 import { cutValue } from '../spreadsheet/sheet.ts'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 
@@ -48,7 +48,7 @@ function readLine(line: string): ReadLine {
   if (value === null) {
     return fault('correct', 'no_number', answer, 'The answer must end with a line like "#### 42" that gives the number')
   }
-  return { question_text: plainToHtml(question), answer: { value }, explanation: steps && plainToHtml(steps) }
+  return { question_text: textToHtml(question), answer: { value }, explanation: steps && textToHtml(steps) }
 }
 
 function parseObject(line: string): Record<string, unknown> | null {

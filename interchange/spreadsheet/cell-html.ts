@@ -17,8 +17,12 @@ const attribute = (latex: string) => latex.replace(/[&<>"]/g, (sign) => ENTITIES
  * `\(` and `\)`, or `\[` and `\]`, which stand on lines of their own; a cell that begins with a tag such as `<p>` is HTML.
  */
 export function cellToHtml(cell: string): string {
+  return isHtmlCell(cell) ? cell.trim() : textToHtml(cell)
+}
+
+/** The same for what is never HTML. */
+export function textToHtml(cell: string): string {
   const text = cell.trim()
-  if (isHtmlCell(text)) return text
   const pieces = splitFormulas(text.replaceAll(PLACE, ''))
   if (pieces.length === 1) return plainToHtml(text)
   const words = pieces.map((piece, index) => {
