@@ -31,8 +31,19 @@ test.each([
   expect(sanitiseHtml(html)).toBe(stored)
 })
 
-test.each(['<x', '</x ', '<b ', '<b x="', '<x>'])('%s many times over is read at once', (piece) => {
-  expect(keepComparisons(piece.repeat(50_000)).length).toBeGreaterThan(50_000)
+test.each([
+  '<x',
+  '</x ',
+  '<b ',
+  '<b a ',
+  '<b x="',
+  '<x>',
+  '<p lang=',
+  '<!',
+  '<p a="b"',
+  '<b\n',
+])('%j many times over is read at once, with an end and without', (piece) => {
+  for (const end of ['', '>', '">']) expect(keepComparisons(piece.repeat(50_000) + end).length).toBeGreaterThan(50_000)
 })
 
 test('what is stored is read the same again', () => {

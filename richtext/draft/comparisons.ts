@@ -28,13 +28,15 @@ const ELEMENTS = new Set([...(ALLOW_LIST.tagNames ?? []), ...STRIPPED, ...OTHERS
 
 /** Elements with a name of one letter, as a variable has one. */
 const LETTERS = new Set(['a', 'b', 'i', 'p', 'q', 's', 'u'])
-/** `<b and c>`: these have no attribute without a value. */
-const BARE_WORD = /^<\/?[a-zA-Z]\s+[^\s=>"']+\s*(?=[\s>])(?!\s*=)/
+const LONGEST_WORD = 60
+/** `<b and c>`: of these only few attributes go without a value. */
+const BARE_WORD =
+  /^<\/?[a-zA-Z]\s+(?!(?:hidden|inert|itemscope|nowrap|contenteditable)[\s>])[^\s=>"']+\s*(?=[\s>])(?!\s*=)/
 
-/** Word's `<o:p>` and custom elements, which have a dash, are elements though HTML doesn't know them. */
-function isElement(name: string, source: string): boolean {
+/** Word's `<o:p>` and custom elements, which have a dash, are elements though HTML doesn't know them. Looks no further than a word goes. */
+function isElement(name: string, html: string, start: number): boolean {
   if (/[:-]/.test(name)) return true
-  return ELEMENTS.has(name) && !(LETTERS.has(name) && BARE_WORD.test(source))
+  return ELEMENTS.has(name) && !(LETTERS.has(name) && BARE_WORD.test(html.slice(start, start + LONGEST_WORD)))
 }
 
 const TAG = /<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>])/y
@@ -65,6 +67,5 @@ function tagEnd(html: string, start: number, last: number): number | null {
   TAG.lastIndex = start
   const name = start < last ? TAG.exec(html) : null
   if (name?.index !== start) return null
-  const { end } = scanPiece(html, start)
-  return isElement(name[1]!.toLowerCase(), html.slice(start, end)) ? end : null
+  return isElement(name[1]!.toLowerCase(), html, start) ? scanPiece(html, start).end : null
 }
