@@ -3,7 +3,7 @@ import { listSettings } from './settings.ts'
 
 const gigabyte = 1024 ** 3
 const settingOf = (name: string, memory: number) =>
-  listSettings(18, '/tmp/socket', memory)
+  listSettings(18, '/run/quaestor', memory)
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
@@ -14,6 +14,6 @@ it('tables get a quarter of the memory, at most 1 GB, and never next to nothing'
 })
 
 it('an older server is not told what it does not know', () => {
-  expect(listSettings(18, '/tmp/socket').includes('io_method=sync')).toBe(true)
-  expect(listSettings(15, '/tmp/socket').some((one) => one.startsWith('io_method'))).toBe(false)
+  expect(listSettings(18, '/run/quaestor').includes('io_method=sync')).toBe(true)
+  expect(listSettings(15, '/run/quaestor').some((one) => one.startsWith('io_method'))).toBe(false)
 })
