@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockState } from './lock.ts'
@@ -17,6 +17,14 @@ test('a lock makes its folder, refuses a second one, and is gone after release',
   await lock.release()
   expect(await readdir(state_dir)).toEqual([])
   await (await lockState(state_dir)).release()
+})
+
+test('a state folder that others could read is closed to them', async () => {
+  const state_dir = await makeFolder()
+  await chmod(state_dir, 0o755)
+  const lock = await lockState(state_dir)
+  expect((await stat(state_dir)).mode & 0o066).toBe(0)
+  await lock.release()
 })
 
 test.each([
