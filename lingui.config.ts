@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import babelExtractor from '@lingui/cli/api/extractors/babel'
-import { codedTexts, contractTexts } from './web/locales/contract-texts.ts'
+import { codedTexts } from './web/locales/contract-texts.ts'
 
 /** What can be seen before somebody has signed in: its texts are small and load first. */
 const entry = [
@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   format: 'po',
   formatOptions: { lineNumbers: false },
-  extractors: [codedTexts, contractTexts, babelExtractor],
+  extractors: [codedTexts, babelExtractor],
 })
 
 /** A folder as a pattern of everything in it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../domain/fields.ts'
-import { coded } from '../domain/say.ts'
+import { coded, type Said, say } from '../domain/say.ts'
 import { Nothing, Status } from './fields.ts'
 import type { Action, Module } from './permissions.ts'
 
@@ -39,14 +39,14 @@ export interface Endpoint<
   access: Access
   body: B
   data: D
-  /** What the user is told when it worked; '' for calls that say nothing. */
-  message: string
+  /** What the user is told when it worked; null for calls that say nothing. */
+  message: Said | null
   /** Also served without a bearer when a signed paper link (`?t=`) is given. */
   signed_link?: boolean
   /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
   beside?: z.ZodObject
   /** What the user is told is said by the handler, in one sentence or several; it answers `{ data, message }`. */
-  said?: z.ZodType<string | string[]>
+  said?: boolean
   /** May take minutes, so that the browser waits for it as long as for an upload. */
   slow?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
@@ -83,7 +83,7 @@ function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends
   access: Access,
   body: B,
   data: D,
-  message: string,
+  message: Said | null,
 ): Endpoint<K, `/v1${P}`, B, D> {
   return { kind, method: 'POST', path: `/v1${path}`, access, body, data, message }
 }
@@ -93,7 +93,7 @@ export const write = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
   access: Access,
   body: B,
   data: D,
-  message: string,
+  message: Said | null,
 ) => endpoint('write', path, access, body, data, message)
 
 export const read = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
@@ -101,14 +101,14 @@ export const read = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
   access: Access,
   body: B,
   data: D,
-) => endpoint('read', path, access, body, data, '')
+) => endpoint('read', path, access, body, data, null)
 
 export const session = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
   path: P,
   access: Access,
   body: B,
   data: D,
-  message: string,
+  message: Said | null,
 ) => endpoint('session', path, access, body, data, message)
 
 export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
@@ -116,7 +116,7 @@ export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>
   access: Access,
   fields: B,
   data: D,
-  message: string,
+  message: Said | null,
 ) => endpoint('upload', path, access, fields, data, message)
 
 /** Hands out a secret: `z.never()` as data where it is a file. Only for whoever has a permission. */
@@ -125,12 +125,12 @@ export const handout = <P extends Path, B extends z.ZodType, D extends z.ZodType
   access: Permitted,
   body: B,
   data: D,
-  message: string,
+  message: Said | null,
 ) => endpoint('handout', path, access, body, data, message)
 
 /** A call that answers a file's bytes. */
 export const file = <P extends Path, B extends z.ZodType>(path: P, access: Access, body: B) =>
-  endpoint('file', path, access, body, z.never(), '')
+  endpoint('file', path, access, body, z.never(), null)
 
 /** The same call by GET: it takes no body. */
 export const get = <E extends AnyEndpoint>(row: E): E => ({ ...row, method: 'GET' })
@@ -154,10 +154,7 @@ export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E,
 })
 
 /** The same call, whose handler says what the user is told. */
-export const withMessage = <E extends AnyEndpoint, M extends z.ZodType<string | string[]>>(
-  row: E,
-  said: M,
-): E & { said: M } => ({ ...row, said })
+export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } => ({ ...row, said: true })
 
 /** Whether a call answers bytes instead of an envelope. */
 export const answersFile = ({ data }: AnyEndpoint): boolean => data.def.type === 'never'
@@ -210,7 +207,7 @@ export function list<
   R extends z.ZodType,
   const S extends string = 'id',
   X extends z.core.$ZodShape = {},
->(path: P, access: Access, filter: F, row: R, message: string, options: ListOptions<S, X> = {}) {
+>(path: P, access: Access, filter: F, row: R, message: Said | null, options: ListOptions<S, X> = {}) {
   const sort = options.sort ?? (['id'] as string[] as S[])
   const body = z
     .strictObject({
@@ -225,8 +222,8 @@ export function list<
 }
 
 /** The two calls that most entities share to the letter. */
-export const remove = <P extends Path>(path: P, access: Access, message: string) =>
+export const remove = <P extends Path>(path: P, access: Access, message: Said) =>
   write(path, access, Nothing, z.object({ id: Id }), message)
 
 export const changeStatus = <P extends Path>(path: P, access: Access) =>
-  write(path, access, Nothing, z.object({ id: Id, status: Status }), 'Status changed')
+  write(path, access, Nothing, z.object({ id: Id, status: Status }), say('done.status'))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Said, say, type TextCode } from '../domain/say.ts'
 import { type Access, can, changeStatus, list, remove, type Sender, sentFrom, write } from './endpoint.ts'
 import { changesTo, Nothing } from './fields.ts'
 import type { Module } from './permissions.ts'
@@ -6,8 +7,8 @@ import type { Module } from './permissions.ts'
 interface Facts<P, I, R, F, S, X> {
   /** First part of the addresses, where it isn't the module's name. */
   path?: P
-  /** One and many, as in `rowMessages`. */
-  titles: readonly [one: string, many: string]
+  /** What a row is called in what is said of it: 'class' says 'class.created' and so on (contract/texts/done.ts). */
+  noun: RowNoun
   input: I
   row: R
   filter: F
@@ -20,14 +21,8 @@ interface Facts<P, I, R, F, S, X> {
   sender?: Sender
 }
 
-/** What the user is told by these rows; the catalogues find them by the titles (web/locales/contract-texts.ts). */
-export const rowMessages = (one: string, many: string) => ({
-  create: `${one} created`,
-  list: `${many} found`,
-  update: `${one} updated`,
-  remove: `${one} deleted`,
-  restore: `${one} restored`,
-})
+/** The rows of contract/texts/done.ts. */
+type RowNoun = TextCode extends infer Code ? (Code extends `${infer Noun}.restored` ? Noun : never) : never
 
 type StatusRow<P extends string> = { changeStatus: ReturnType<typeof changeStatus<`/${P}/change-status/{id}`>> }
 
@@ -46,14 +41,14 @@ export function crud<
 >(module: M, facts: Facts<P, I, R, F, S, X>) {
   const { input, row, filter, sort, page_size, max_page_size, extra } = facts
   const path = facts.path ?? (module as string as P)
-  const messages = rowMessages(...facts.titles)
+  const done = (what: 'created' | 'found' | 'updated' | 'deleted' | 'restored'): Said => say(`${facts.noun}.${what}`)
   const viewers = facts.listed_for ?? can(module, 'view')
   const rows = {
-    create: write(`/${path}/create`, can(module, 'create'), input, row, messages.create),
-    list: list(`/${path}/list`, viewers, filter, row, messages.list, { sort, page_size, max_page_size, extra }),
-    update: write(`/${path}/update/{id}`, can(module, 'update'), changesTo<I['shape']>(input), row, messages.update),
-    remove: remove(`/${path}/delete/{id}`, can(module, 'delete'), messages.remove),
-    restore: write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, messages.restore),
+    create: write(`/${path}/create`, can(module, 'create'), input, row, done('created')),
+    list: list(`/${path}/list`, viewers, filter, row, done('found'), { sort, page_size, max_page_size, extra }),
+    update: write(`/${path}/update/{id}`, can(module, 'update'), changesTo<I['shape']>(input), row, done('updated')),
+    remove: remove(`/${path}/delete/{id}`, can(module, 'delete'), done('deleted')),
+    restore: write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, done('restored')),
   }
   const status = { changeStatus: changeStatus(`/${path}/change-status/{id}`, can(module, 'change-status')) }
   const all = 'status' in row.shape ? { ...rows, ...status } : rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
@@ -52,8 +52,8 @@ export const chapterApi = {
     row: Chapter,
     filter: ChapterFilter,
     sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
-    titles: ['Chapter', 'Chapters'],
+    noun: 'chapter',
   }),
-  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, 'File read'),
+  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, say('done.file')),
   template: template('/chapter/template', can('chapter', 'upload')),
 }

@@ -35,6 +35,6 @@ export const gradeApi = crud('grade', {
   row: Grade,
   filter: GradeFilter,
   sort: ['title', 'level_order', 'id'],
-  titles: ['Class', 'Classes'],
+  noun: 'class',
   extra: topLevel,
 })

@@ -32,5 +32,5 @@ export const sectionApi = crud('section', {
   row: Section,
   filter: SectionFilter,
   sort: ['title', 'grade', 'status', 'id'],
-  titles: ['Section', 'Sections'],
+  noun: 'section',
 })

@@ -51,7 +51,7 @@ const subjectRows = crud('subject', {
   row: Subject,
   filter: SubjectFilter,
   sort: ['title', 'subject_code', 'grade', 'id'],
-  titles: ['Subject', 'Subjects'],
+  noun: 'subject',
 })
 
 export const subjectApi = {

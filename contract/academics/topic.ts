@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
@@ -61,8 +61,8 @@ export const topicApi = {
     row: Topic,
     filter: TopicFilter,
     sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
-    titles: ['Topic', 'Topics'],
+    noun: 'topic',
   }),
-  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), SheetFields, UploadAnswer, 'File read'),
+  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), SheetFields, UploadAnswer, say('done.file')),
   template: template('/subject-topic/template', can('topic', 'upload')),
 }

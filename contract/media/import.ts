@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
+import { say } from '../../domain/say.ts'
 import { list, signedIn, write } from '../endpoint.ts'
 import { anyId, anyText, Instant, Nothing } from '../fields.ts'
 import { toldFields } from '../told.ts'
@@ -28,8 +29,15 @@ export type UndoneImport = z.output<typeof UndoneImport>
 
 /** A person sees, and undoes, the imports that the same person made. */
 export const importApi = {
-  list: list('/import/list', signedIn, z.strictObject({ id: anyId(), entity: anyText(40) }), Import, 'Imports found', {
-    sort: ['id'],
-  }),
-  undo: write('/import/undo/{id}', signedIn, Nothing, UndoneImport, 'Import undone'),
+  list: list(
+    '/import/list',
+    signedIn,
+    z.strictObject({ id: anyId(), entity: anyText(40) }),
+    Import,
+    say('import.found'),
+    {
+      sort: ['id'],
+    },
+  ),
+  undo: write('/import/undo/{id}', signedIn, Nothing, UndoneImport, say('done.import_undone')),
 }

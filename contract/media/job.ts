@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
 
@@ -27,6 +27,6 @@ const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, c
 /** A person sees the jobs that the same person started. */
 export const jobApi = {
   get: sentFrom('anywhere', read('/job/get/{id}', signedIn, Nothing, Job)),
-  list: sentFrom('anywhere', list('/job/list', signedIn, JobFilter, Job, 'Jobs found', { sort: ['id'] })),
-  cancel: sentFrom('anywhere', write('/job/cancel/{id}', signedIn, Nothing, Job, 'Job cancelled')),
+  list: sentFrom('anywhere', list('/job/list', signedIn, JobFilter, Job, say('job.found'), { sort: ['id'] })),
+  cancel: sentFrom('anywhere', write('/job/cancel/{id}', signedIn, Nothing, Job, say('done.job_cancelled'))),
 }

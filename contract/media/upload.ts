@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SaidOnWire } from '../told.ts'
 
@@ -70,7 +70,7 @@ export const template = <P extends `/${string}`>(path: P, access: Access) =>
 export const mediaApi = {
   uploadFile: sentFrom(
     'anywhere',
-    upload('/media/upload-file', signedIn, z.strictObject({}), z.object({ imageUrl: z.string() }), 'Image uploaded'),
+    upload('/media/upload-file', signedIn, z.strictObject({}), z.object({ imageUrl: z.string() }), say('done.image')),
   ),
   file: get(file('/media/file/{key}', anyone, z.strictObject({}).prefault({}))),
   /** The rows of an upload that were not taken in, as a workbook; only for whoever uploaded them. */

@@ -4,7 +4,7 @@ import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { PaperSection } from '../../domain/papers/printed-paper.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
 import { Nothing, Parent } from '../fields.ts'
 
@@ -164,7 +164,7 @@ const may = (action: 'view' | 'create') => can('question-paper', action)
 /** The automatic route of a question paper; its calls stand beside the others of question-paper. */
 export const assemblyApi = {
   autoCreate: slow(
-    write('/question-paper/auto-create/{id}', may('create'), AutoCreateInput, Assembled, 'Question paper assembled'),
+    write('/question-paper/auto-create/{id}', may('create'), AutoCreateInput, Assembled, say('done.assembled')),
   ),
   /** The same blueprint, other questions: pins are kept. */
   regenerate: slow(
@@ -182,7 +182,7 @@ export const assemblyApi = {
         })
         .prefault({}),
       Assembled,
-      'Question paper regenerated',
+      say('done.regenerated'),
     ),
   ),
   /** Would there be a paper? As auto-create, but nothing is saved and no draft is needed. */
@@ -220,7 +220,7 @@ export const assemblyApi = {
     may('create'),
     z.strictObject({ question_id: Id, by: Id, row_version }),
     z.object({ id: Id, row_version: z.int(), data_json: z.array(PaperSection), assembly: StoredAssembly.nullable() }),
-    'Question swapped',
+    say('done.swapped'),
   ),
   gridView: read('/question-paper/grid-view/{id}', may('view'), Nothing, GridView),
 }

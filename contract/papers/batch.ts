@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
 
 const idList = (message: string) =>
@@ -39,7 +39,7 @@ export const batchApi = {
     can('question-paper', 'download'),
     BatchInput,
     z.object({ job_id: Id }),
-    'Printing started',
+    say('done.printing'),
   ),
   /** What a job has made; `t` in the query, signed and good for a day, stands in for a sign-in. */
   madeFile: withLink(get(file('/media/made-file/{key}', anyone, z.strictObject({}).prefault({})))),

@@ -3,7 +3,7 @@ import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { QuestionLanguages, StoredBlueprint, UsedWithin } from '../../domain/papers/blueprint-shape.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, list, read, remove, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, changesTo, Nothing, Parent, rowBasics } from '../fields.ts'
 
@@ -68,7 +68,7 @@ const SupplyInput = z.strictObject({
 const may = (action: 'view' | 'create' | 'update' | 'delete') => can('question-paper', action)
 
 export const blueprintApi = {
-  create: write('/blueprint/create', may('create'), BlueprintInput, BlueprintRow, 'Blueprint saved'),
+  create: write('/blueprint/create', may('create'), BlueprintInput, BlueprintRow, say('done.blueprint')),
   list: list(
     '/blueprint/list',
     may('view'),
@@ -80,12 +80,18 @@ export const blueprintApi = {
       is_own: anyOf(z.boolean(coded('field.not_boolean'))),
     }),
     BlueprintRow,
-    'Blueprints found',
+    say('blueprint.found'),
     { sort: ['id', 'title', 'updated_at'] },
   ),
-  update: write('/blueprint/update/{id}', may('create'), changesTo(BlueprintInput), BlueprintRow, 'Blueprint saved'),
-  remove: remove('/blueprint/delete/{id}', may('create'), 'Blueprint deleted'),
-  restore: write('/blueprint/restore/{id}', may('create'), Nothing, BlueprintRow, 'Blueprint restored'),
+  update: write(
+    '/blueprint/update/{id}',
+    may('create'),
+    changesTo(BlueprintInput),
+    BlueprintRow,
+    say('done.blueprint'),
+  ),
+  remove: remove('/blueprint/delete/{id}', may('create'), say('blueprint.deleted')),
+  restore: write('/blueprint/restore/{id}', may('create'), Nothing, BlueprintRow, say('blueprint.restored')),
   /** What the bank holds for each section, while it is typed. */
   supply: read('/blueprint/supply', may('create'), SupplyInput, z.array(SupplyCell)),
 }

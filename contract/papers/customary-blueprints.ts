@@ -1,4 +1,5 @@
 import type { Blueprint } from '../../domain/papers/blueprint.ts'
+import { type Said, say } from '../../domain/say.ts'
 
 /**
  * A plan that many schools use, for any subject: a start that is copied, never changed. None asks for OR pairs: these need a bank with
@@ -6,8 +7,8 @@ import type { Blueprint } from '../../domain/papers/blueprint.ts'
  */
 export interface CustomaryBlueprint {
   key: string
-  title: string
-  description: string
+  title: Said
+  description: Said
   /** 'H:MM' */
   timing: string
   question_paper_marks: number
@@ -22,8 +23,8 @@ const boardSkills = { REMEMBER: 25, UNDERSTAND: 25, APPLY: 30, ANALYSE: 10, EVAL
 export const customaryBlueprints: readonly CustomaryBlueprint[] = [
   {
     key: 'annual-80',
-    title: 'Annual examination, 80 marks',
-    description: 'Five sections from one-mark questions to case studies, three hours.',
+    title: say('customary.annual_80'),
+    description: say('customary.annual_80.what'),
     timing: '3:00',
     question_paper_marks: 80,
     blueprint: {
@@ -40,8 +41,8 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
   },
   {
     key: 'half-yearly-40',
-    title: 'Half-yearly examination, 40 marks',
-    description: 'Objective, short and long answers, one hour and a half.',
+    title: say('customary.half_yearly_40'),
+    description: say('customary.half_yearly_40.what'),
     timing: '1:30',
     question_paper_marks: 40,
     blueprint: {
@@ -56,8 +57,8 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
   },
   {
     key: 'unit-test-25',
-    title: 'Unit test, 25 marks',
-    description: 'Ten one-mark questions, short answers to choose from, 45 minutes.',
+    title: say('customary.unit_test_25'),
+    description: say('customary.unit_test_25.what'),
     timing: '0:45',
     question_paper_marks: 25,
     blueprint: {
@@ -76,8 +77,8 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
   },
   {
     key: 'objective-25',
-    title: 'Objective test, 25 marks',
-    description: 'Twenty-five multiple-choice questions for the answer sheet with bubbles, 40 minutes.',
+    title: say('customary.objective_25'),
+    description: say('customary.objective_25.what'),
     timing: '0:40',
     question_paper_marks: 25,
     blueprint: {
@@ -87,8 +88,8 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
   },
   {
     key: 'practice-20',
-    title: 'Practice paper, 20 marks',
-    description: 'A quick round of every kind of short question, half an hour.',
+    title: say('customary.practice_20'),
+    description: say('customary.practice_20.what'),
     timing: '0:30',
     question_paper_marks: 20,
     blueprint: {

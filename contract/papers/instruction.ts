@@ -42,5 +42,5 @@ export const instructionApi = crud('instruction', {
   row: Instruction,
   filter: InstructionFilter,
   sort: ['heading', 'status', 'id'],
-  titles: ['Instruction', 'Instructions'],
+  noun: 'instruction',
 })

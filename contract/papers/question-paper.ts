@@ -9,7 +9,7 @@ import { PaperSection } from '../../domain/papers/printed-paper.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
 import { StoredAssembly } from './assembly.ts'
@@ -187,9 +187,9 @@ export const questionPaperApi = {
     can('question-paper', 'create'),
     SetSectionInput,
     z.object({ id: Id, row_version: z.int(), sections: z.array(StoredSection), available: z.array(AvailableCell) }),
-    'Sections saved',
+    say('done.sections'),
   ),
-  list: list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, 'Question papers found', {
+  list: list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, say('paper.found'), {
     sort: ['name', 'created_at', 'state', 'id'],
   }),
   manualCreate: write(
@@ -197,7 +197,7 @@ export const questionPaperApi = {
     can('question-paper', 'create'),
     ManualCreateInput,
     z.object({ id: Id, row_version: z.int() }),
-    'Questions saved',
+    say('done.chosen'),
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
   /** The compiled pages, one standalone SVG each, and what keeps them from being as they were meant. */
@@ -218,15 +218,15 @@ export const questionPaperApi = {
     can('question-paper', 'update'),
     z.strictObject({ row_version: z.int(coded('field.not_whole')).optional() }).prefault({}),
     PaperRow,
-    'Question paper submitted',
+    say('done.submitted'),
   ),
-  remove: remove('/question-paper/delete/{id}', can('question-paper', 'delete'), 'Question paper deleted'),
+  remove: remove('/question-paper/delete/{id}', can('question-paper', 'delete'), say('paper.deleted')),
   restore: write(
     '/question-paper/restore/{id}',
     can('question-paper', 'delete'),
     Nothing,
     PaperRow,
-    'Question paper restored',
+    say('paper.restored'),
   ),
   /** `url` is only compared with this server's own link of the paper; nothing is ever fetched. */
   downloadFile: withLink(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalLine } from '../../domain/fields.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing } from '../fields.ts'
 
@@ -59,6 +59,6 @@ export const schoolSettingsApi = {
     can('module-wise-access', 'update'),
     changesTo(SchoolSettingsInput),
     SchoolSettings,
-    'Settings saved',
+    say('done.settings'),
   ),
 }

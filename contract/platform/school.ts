@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
+import { say } from '../../domain/say.ts'
 import { can, list, sentFrom } from '../endpoint.ts'
 import { anyId, anyStatus, anyText, rowBasics, Status } from '../fields.ts'
 
@@ -35,7 +36,7 @@ export const SchoolFilter = z.strictObject({
 export const schoolApi = {
   list: sentFrom(
     'platform',
-    list('/client/list', can('school', 'view'), SchoolFilter, School, 'Schools found', {
+    list('/client/list', can('school', 'view'), SchoolFilter, School, say('school.found'), {
       sort: ['name', 'sub_domain', 'city', 'status', 'id'],
     }),
   ),
@@ -67,7 +68,7 @@ export const SchoolAdminFilter = z.strictObject({
 export const schoolAdminApi = {
   list: sentFrom(
     'platform',
-    list('/school/list', can('school-admin', 'view'), SchoolAdminFilter, SchoolAdmin, 'School admins found', {
+    list('/school/list', can('school-admin', 'view'), SchoolAdminFilter, SchoolAdmin, say('school_admin.found'), {
       sort: ['name', 'email', 'status', 'id'],
     }),
   ),

@@ -33,7 +33,7 @@ const rows = crud('session', {
   row: Session,
   filter: SessionFilter,
   sort: ['name', 'start_date', 'id'],
-  titles: ['Session', 'Sessions'],
+  noun: 'session',
   max_page_size: 1000,
   listed_for: signedIn,
   sender: 'platform',

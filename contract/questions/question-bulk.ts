@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExpectedMinutes, Id, optionalText } from '../../domain/fields.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, canAny, file, read, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
 import { toldFields } from '../told.ts'
@@ -63,14 +63,14 @@ export const questionBulkApi = {
     canAny(['question', 'update'], ['question', 'change-status'], ['question', 'approve']),
     ChangeManyInput,
     ChangedMany,
-    'Questions changed',
+    say('done.questions'),
   ),
   undoChange: write(
     '/question/undo-change/{id}',
     canAny(['question', 'update'], ['question', 'change-status'], ['question', 'approve']),
     Nothing,
     ChangedMany,
-    'Change undone',
+    say('done.change_undone'),
   ),
   counts: read(
     '/question/counts',

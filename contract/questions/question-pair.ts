@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { pairStates } from '../../domain/questions/pair-states.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Parent } from '../fields.ts'
 
@@ -80,7 +80,7 @@ export const questionPairApi = {
       state: anyOf(z.enum(pairStates, coded('pair.state'))),
     }),
     QuestionPair,
-    'Similar questions found',
+    say('pair.found'),
     { sort: ['score', 'id'] },
   ),
   decide: write(
@@ -100,7 +100,7 @@ export const questionPairApi = {
         message: coded('pair.keep_missing'),
       }),
     DecidedPair,
-    'Decision saved',
+    say('done.pair'),
   ),
   /** Compares all questions of a subject in the background. */
   detect: write(
@@ -108,6 +108,6 @@ export const questionPairApi = {
     canAny(['question', 'update'], ['question', 'upload']),
     z.strictObject({ subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')) }),
     z.object({ job_id: Id }),
-    'Search started',
+    say('done.search'),
   ),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, optionalText } from '../../domain/fields.ts'
 import { reviewStates } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, canAny, read, write } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
 import { Question } from './question.ts'
@@ -47,7 +47,7 @@ export const questionReviewApi = {
       row_version: z.int(coded('field.not_whole')).optional(),
     }),
     Question,
-    'Review saved',
+    say('done.review'),
   ),
   history: read('/question/history/{id}', can('question', 'view'), Nothing, QuestionHistory),
 }

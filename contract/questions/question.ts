@@ -12,7 +12,7 @@ import {
 import { Language, QuestionOption, SubQuestion, Translation } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, upload, upTo, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
@@ -110,7 +110,7 @@ const rows = crud('question', {
   row: Question,
   filter: QuestionFilter,
   sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'updated_at'],
-  titles: ['Question', 'Questions'],
+  noun: 'question',
 })
 
 export const questionApi = {
@@ -122,7 +122,7 @@ export const questionApi = {
       can('question', 'update'),
       changesTo(QuestionInput),
       z.object({ updatedClassesData: Question }),
-      'Question updated',
+      say('question.updated'),
     ),
     SavedQuestion,
   ),
@@ -134,7 +134,7 @@ export const questionApi = {
       can('question', 'upload'),
       uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
       UploadAnswer,
-      'File read',
+      say('done.file'),
     ),
   ),
   template: template('/question/template', can('question', 'upload')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Nothing } from '../fields.ts'
 
@@ -45,10 +45,10 @@ export const Credentials = z
   })
 
 export const signInApi = {
-  login: session('/login', anyone, Credentials, TokenPair, 'Signed in'),
+  login: session('/login', anyone, Credentials, TokenPair, say('done.signed_in')),
   /** Refreshes by the rotating cookie that the expired bearer names; fails only with token_blocked. */
-  refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string() }), ''),
-  signOut: sentFrom('anywhere', session('/sign-out', signedIn, Nothing, z.object({}), 'Signed out')),
+  refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string() }), null),
+  signOut: sentFrom('anywhere', session('/sign-out', signedIn, Nothing, z.object({}), say('done.signed_out'))),
   resetPassword: sentFrom(
     'anywhere',
     session(
@@ -59,7 +59,7 @@ export const signInApi = {
         new_password: NewPassword,
       }),
       z.object({}),
-      'Password changed',
+      say('done.password'),
     ),
   ),
   loginAs: withBeside(
@@ -73,7 +73,7 @@ export const signInApi = {
           email: Email,
         }),
         User,
-        'You are now acting as the school admin',
+        say('done.acting'),
       ),
     ),
     z.object({ access_token: z.string(), db_token: z.string() }),

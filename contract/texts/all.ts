@@ -1,5 +1,7 @@
 import { academicsTexts } from './academics.ts'
+import { doneTexts } from './done.ts'
 import { fieldTexts } from './fields.ts'
+import { assertionTexts, questionTypeTexts, testTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
 import { platformTexts } from './platform.ts'
 import { questionsTexts } from './questions.ts'
@@ -17,6 +19,10 @@ import { signInTexts } from './sign-in.ts'
 export const texts = {
   ...refusalTexts,
   ...fieldTexts,
+  ...doneTexts,
+  ...questionTypeTexts,
+  ...testTypeTexts,
+  ...assertionTexts,
   ...signInTexts,
   ...platformTexts,
   ...academicsTexts,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { AnyEndpoint } from '#contract'
+import { type AnyEndpoint, english, type Said } from '#contract'
 import type { FileAnswer } from './call.ts'
 
 export interface Answer {
@@ -22,13 +22,19 @@ export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const isList = endpoint.kind === 'list'
   const loose = (isList || endpoint.beside || endpoint.said ? result : { data: result }) as Loose
   const data = endpoint.data.parse(loose.data)
-  const message = endpoint.said ? endpoint.said.parse(loose.message) : endpoint.message
+  const said = endpoint.said ? (loose.message as Said | Said[]) : endpoint.message
   const beside = endpoint.beside?.parse(loose.beside)
   const started = typeof data === 'object' && data !== null && 'job_id' in data
   return {
     status: started ? 202 : 200,
-    envelope: { ...beside, success: true, message, data, ...(isList ? paging(loose) : {}) },
+    envelope: { ...beside, success: true, ...worked(endpoint, said), data, ...(isList ? paging(loose) : {}) },
   }
+}
+
+/** Programs read the English; a browser has the sentence in the endpoint's row, or by the codes that the handler said. */
+function worked({ said: byHandler }: AnyEndpoint, said: Said | Said[] | null) {
+  const message = Array.isArray(said) ? said.map(english) : said ? english(said) : ''
+  return byHandler ? { message, said } : { message }
 }
 
 const paging = ({ count, size, truncated }: Loose) => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnswerOf, AnyEndpoint, BodyOf, PathParams } from '#contract'
+import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Said } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 
@@ -67,13 +67,13 @@ export interface FileAnswer {
 
 /** What stands around the data of a row that says so. */
 type Around<E extends AnyEndpoint> = (E extends { beside: z.ZodObject } ? { beside: z.input<E['beside']> } : {}) &
-  (E extends { said: z.ZodType } ? { message: z.input<E['said']> } : {})
+  (E extends { said: true } ? { message: Said | Said[] } : {})
 
 /** What a handler answers. */
 export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
   ? FileAnswer
   : E['kind'] extends 'list'
     ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean } & Around<E>
-    : E extends { beside: z.ZodObject } | { said: z.ZodType }
+    : E extends { beside: z.ZodObject } | { said: true }
       ? { data: AnswerOf<E> } & Around<E>
       : AnswerOf<E>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { can, handout, Id, list, Nothing, withBeside, withMessage, write } from '#contract'
+import { can, handout, Id, list, Nothing, say, withBeside, withMessage, write } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makePerson, makeSchool, type TestSchool } from '../testing/factories.ts'
@@ -13,16 +13,17 @@ const testApi = {
     can('staff', 'create'),
     z.strictObject({ days: z.int(), fails: z.boolean().optional() }),
     z.object({ url: z.string() }),
-    'Link made',
+    say('done.settings'),
   ),
-  codes: handout('/test/codes', can('staff', 'create'), Nothing, z.never(), ''),
+  codes: handout('/test/codes', can('staff', 'create'), Nothing, z.never(), null),
   rows: withBeside(
-    list('/test/rows', can('staff', 'view'), z.strictObject({}), z.object({ id: Id }), 'Rows found', { sort: ['id'] }),
+    list('/test/rows', can('staff', 'view'), z.strictObject({}), z.object({ id: Id }), say('job.found'), {
+      sort: ['id'],
+    }),
     z.object({ is_late: z.boolean() }),
   ),
   plan: withMessage(
-    write('/test/plan', can('staff', 'view'), z.strictObject({ warn: z.boolean() }), z.object({ id: Id }), ''),
-    z.union([z.string(), z.array(z.string())]),
+    write('/test/plan', can('staff', 'view'), z.strictObject({ warn: z.boolean() }), z.object({ id: Id }), null),
   ),
 }
 
@@ -46,7 +47,7 @@ const testRoutes = serve(testApi, {
     return { data: [{ id: 1, mark: 4 }], count: 21, size: 10, beside: { is_late: true, hidden: 1 } }
   },
   async plan({ body }) {
-    return { data: { id: 1 }, message: body.warn ? ['Exam saved', 'The room is shared'] : 'Exam saved' }
+    return { data: { id: 1 }, message: body.warn ? [say('done.settings'), say('done.image')] : say('done.settings') }
   },
 })
 
@@ -69,7 +70,12 @@ describe('what is handed out', () => {
 
   it('is answered by the row, and recorded without the answer', async () => {
     const reply = await ask({ days: 3 })
-    expect(reply.body).toEqual({ status: 200, success: true, message: 'Link made', data: { url: reply.data.url } })
+    expect(reply.body).toEqual({
+      status: 200,
+      success: true,
+      message: 'Settings saved',
+      data: { url: reply.data.url },
+    })
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(await entries()).toEqual([
       { entity: 'staff', entity_id: 5, action: 'link', before: null, after: { days: 3 } },
@@ -116,7 +122,7 @@ it('a list has fields of its own beside its rows', async () => {
   expect(body).toEqual({
     status: 200,
     success: true,
-    message: 'Rows found',
+    message: 'Jobs found',
     data: [{ id: 1 }],
     count: 21,
     totalPages: 3,
@@ -126,9 +132,9 @@ it('a list has fields of its own beside its rows', async () => {
 
 it('a handler says what the user is told, in one sentence or several; a replay says the same', async () => {
   const said = async (warn: boolean, caller = school.admin) => (await app.call(testApi.plan, { warn }, caller)).message
-  expect(await said(false)).toBe('Exam saved')
+  expect(await said(false)).toBe('Settings saved')
   const keyed = { ...school.admin, 'idempotency-key': 'plan' }
   for (const message of [await said(true, keyed), await said(true, keyed)]) {
-    expect(message).toEqual(['Exam saved', 'The room is shared'])
+    expect(message).toEqual(['Settings saved', 'Image uploaded'])
   }
 })

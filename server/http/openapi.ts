@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyEndpoint, answersFile, api, errorCodes } from '#contract'
+import { type AnyEndpoint, answersFile, api, english, errorCodes } from '#contract'
 
 type Json = Record<string, unknown>
 
@@ -47,7 +47,7 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,
-    summary: endpoint.message || name,
+    summary: endpoint.message ? english(endpoint.message) : name,
     description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (?t=).' : ''}`,
     ...(access.who === 'anyone' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
@@ -55,7 +55,7 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
     responses: {
       200: answersFile(endpoint)
         ? fileAnswer
-        : { description: endpoint.message || 'OK', ...json(answerOf(endpoint), 'output') },
+        : { description: endpoint.message ? english(endpoint.message) : 'OK', ...json(answerOf(endpoint), 'output') },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -98,7 +98,7 @@ function answerOf(endpoint: AnyEndpoint): z.ZodType {
   return z.object({
     status: z.int(),
     success: z.boolean(),
-    message: endpoint.said ?? z.string(),
+    message: endpoint.said ? z.union([z.string(), z.array(z.string())]) : z.string(),
     data: endpoint.data,
     ...(endpoint.kind === 'list' ? { count: z.int(), totalPages: z.int(), truncated: z.boolean().optional() } : {}),
     ...(endpoint.beside?.shape ?? {}),

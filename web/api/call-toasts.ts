@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '#contract'
+import type { AnyEndpoint, Said } from '#contract'
 import { refusalText } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
@@ -9,11 +9,10 @@ import { CallError } from './call-error.ts'
 const suppressed = 'No active subscription plan found.'
 
 /** Lists, previews and dashboards speak by what they show. */
-export function showCallSuccess(endpoint: AnyEndpoint, message: string | string[], options: CallOptions): void {
+export function showCallSuccess(endpoint: AnyEndpoint, said: Said | Said[] | null, options: CallOptions): void {
   if (endpoint.kind === 'list' || endpoint.kind === 'read') return
-  const said = [message].flat().filter((one) => one !== '')
-  if (said.length === 0 || (options.toasts ?? 'all') !== 'all') return
-  showSuccess(said.map((one) => translateServerText(one)).join(', '))
+  if (!said || (options.toasts ?? 'all') !== 'all') return
+  showSuccess([said].flat().map(sayText).join(', '))
 }
 
 /** At most one toast for a call. A call that was called off, and one that ended the sign-in, show none. */

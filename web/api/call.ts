@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import './zod-setup.ts'
-import type { AnyEndpoint, DataOf, PathParams } from '#contract'
+import type { AnyEndpoint, DataOf, PathParams, Said } from '#contract'
 import { CallError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
@@ -10,10 +10,11 @@ import { send } from './send.ts'
 import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
 
 type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
-type MessageOf<E extends AnyEndpoint> = E extends { said: infer M extends z.ZodType } ? z.output<M> : string
 /** The envelope of a call that worked. `count` and `truncated` come with lists. */
 export type Answer<E extends AnyEndpoint> = {
-  message: MessageOf<E>
+  message: string | string[]
+  /** What the handler said, where the endpoint's row does not. */
+  said?: Said | Said[]
   data: DataOf<E>
   count?: number
   truncated?: boolean
@@ -71,8 +72,8 @@ export async function call<E extends AnyEndpoint>(
     const response = await answer(endpoint, sent as Record<string, unknown>, options)
     const envelope: Answer<E> & { success: boolean } = await readAnswer(response)
     if (!envelope.success)
-      throw new CallError(envelope.message || 'Unknown error occurred', { status: response.status })
-    showCallSuccess(endpoint, envelope.message, options)
+      throw new CallError(String(envelope.message) || 'Unknown error occurred', { status: response.status })
+    showCallSuccess(endpoint, envelope.said ?? endpoint.message, options)
     return envelope
   } catch (error) {
     showCallFailure(error, options)

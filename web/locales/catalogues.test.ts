@@ -2,7 +2,6 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { expect, test } from 'vitest'
 import { texts } from '#contract'
-import { findTexts } from './contract-texts.ts'
 
 const coded: Readonly<Record<string, string>> = texts
 /** What the schema library says stands in English only: other languages have one sentence for all of it. */
@@ -44,23 +43,4 @@ test('every code of the contract is in the catalogues with its English', async (
     for (const [id, { message }] of Object.entries((await catalogue.collect()) ?? {})) known[id] = message
   }
   expect(known).toMatchObject(coded)
-})
-
-test('texts of the contract are its sentences, without comments, names and paths', () => {
-  const source = `
-    // 'Not this comment'
-    write('/grade/create', can('grade', 'create'), GradeInput, Grade, 'Class created'),
-    .max(max, \`Please shorten this to \${max} characters\`) /* 'Nor this one' */
-    z.string('please enter old password'), 'don\\'t', 'This school\\'s name', titles: ['Section', 'Sections'],`
-  expect(findTexts(source)).toEqual([
-    'Class created',
-    'Please shorten this to {0} characters',
-    'please enter old password',
-    "This school's name",
-    'Section created',
-    'Sections found',
-    'Section updated',
-    'Section deleted',
-    'Section restored',
-  ])
 })

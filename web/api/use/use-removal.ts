@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { AnyEndpoint } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { showFailure, showUndo } from '#web/ui/message/toast.tsx'
 import { CallError } from '../call-error.ts'
 import { errorText } from '../call-toasts.ts'
@@ -40,9 +40,10 @@ export function useRemoval(row: { id: number; name: string } | null, onEnd: () =
     if (!row?.id) return showFailure(_(msg`Cannot delete: No ID provided`))
     const { id } = row
     try {
-      const { message } = await removal.run({ id })
+      await removal.run({ id })
       end()
-      if (restore) showUndo(translateServerText(message), () => restoring.run({ id }).catch(() => undefined))
+      if (restore && remove.message)
+        showUndo(sayText(remove.message), () => restoring.run({ id }).catch(() => undefined))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
     }

@@ -1,6 +1,6 @@
+import { i18n } from '@lingui/core'
 import type { RefusedField, Told } from '#contract'
-import { textOf } from './said-text.ts'
-import { translateServerText } from './server-text.ts'
+import { textOf, translate } from './said-text.ts'
 
 /** What a form needs to know of a failed save; `CallError` of web/api has this shape. */
 export interface Refusal extends Told {
@@ -15,12 +15,11 @@ export const isRefusal = (error: unknown): error is Refusal & Error =>
 
 /** A refusal in the user's language: its own sentence, else in another language than English its error code's. */
 export function refusalText({ message, code, params, errorCode }: Told & { errorCode: string }): string {
-  return code ? textOf({ message, code, params }) : translateServerText(message, errorCode)
+  if (code) return textOf({ message, code, params })
+  return (i18n.locale !== 'en' && translate({ code: errorCode })) || message
 }
 
 /** The refused fields, translated, by their path or by the name that the form has for it. */
 export function fieldErrors(refusal: Refusal, names: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(refusal.errors.map(({ path, ...told }) => [names[path] ?? path, fieldText(told)]))
+  return Object.fromEntries(refusal.errors.map(({ path, ...told }) => [names[path] ?? path, textOf(told)]))
 }
-
-const fieldText = (told: Told): string => (told.code ? textOf(told) : translateServerText(told.message))

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPin, IconPinned } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type Question, questionApi, questionTypes } from '#contract'
+import { type Question, questionApi } from '#contract'
 import { useChapterChoices } from '#web/api/use/choices.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
 import { toNumber } from '../../papers/wizard/plan.ts'
@@ -110,7 +110,7 @@ function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned
   const { i18n } = useLingui()
   const id = useId()
   const facts = [
-    translateServerText(questionTypes[question.type].title),
+    typeName(question.type),
     i18n._(levelNames[question.level]),
     i18n._(skillNames[question.skill]),
     question.chapter.title,

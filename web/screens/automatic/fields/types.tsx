@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group } from '@mantine/core'
 import { type QuestionType, questionTypeNames, questionTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { typeName } from '#web/ui/message/names.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { fieldId } from './field.tsx'
@@ -13,7 +13,7 @@ const isType = (name: string): name is QuestionType => name in questionTypes
 export function SectionTypes({ editor, row, index }: SectionProps) {
   const { t } = useLingui()
   const path = `sections.${index}.types`
-  const names = row.types.map((type) => translateServerText(questionTypes[type].title)).join(', ')
+  const names = row.types.map((type) => typeName(type)).join(', ')
   const error = editor.problemOf(path)
   return (
     <details className={classes.more} open={error ? true : undefined}>
@@ -39,7 +39,7 @@ export function SectionTypes({ editor, row, index }: SectionProps) {
       >
         <Group gap="md" mt="xs">
           {questionTypeNames.map((type) => (
-            <Checkbox key={type} value={type} label={translateServerText(questionTypes[type].title)} />
+            <Checkbox key={type} value={type} label={typeName(type)} />
           ))}
         </Group>
       </Checkbox.Group>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { assemblyApi, type GridView, type PaperPreview, questionPaperApi, questionTypes } from '#contract'
+import { assemblyApi, type GridView, type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
+import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { levelNames } from '../../papers/details/paper-words.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
@@ -102,7 +102,7 @@ function Grids({ view, subject_id }: { view: GridView; subject_id: number | null
       <GridTable
         title={t`Chapters and types`}
         grid={gridOf(grid, 'type', types)}
-        names={types.map((type) => translateServerText(questionTypes[type].title))}
+        names={types.map((type) => typeName(type))}
       />
     </>
   )

@@ -3,8 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsExchange, IconPin, IconPinned } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { type PaperQuestion, type Question, questionTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { PaperQuestion, Question } from '#contract'
+import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
 import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
@@ -96,7 +96,7 @@ function BankLink({ id, describedBy }: { id: number; describedBy: string }) {
 function Facts({ question, row }: { question: PaperQuestion; row: Question | undefined }) {
   const { i18n } = useLingui()
   const facts = [
-    translateServerText(questionTypes[question.type].title),
+    typeName(question.type),
     ...(row ? [i18n._(levelNames[row.level]), i18n._(skillNames[row.skill]), row.chapter.title] : []),
   ]
   return (

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, questionTypes } from '#contract'
+import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
@@ -90,9 +91,7 @@ function Offers({ offers, pending, onTake }: OffersProps) {
 }
 
 const reasonOf = (error: unknown): string =>
-  isRefusal(error)
-    ? [refusalText(error), ...error.errors.map(({ message }) => translateServerText(message))].join(' ')
-    : String(error)
+  isRefusal(error) ? [refusalText(error), ...error.errors.map(textOf)].join(' ') : String(error)
 
 /** Swaps, says so, and swaps back on demand. */
 function useSwap(paper: PaperPreview, onDone: () => void) {
@@ -130,7 +129,7 @@ function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
   const id = useId()
   const { type, level, skill, chapter, topic, expected_minutes, times_used, question_text } = alternative
   const facts = [
-    translateServerText(questionTypes[type].title),
+    typeName(type),
     i18n._(levelNames[level]),
     i18n._(skillNames[skill]),
     chapter.title,

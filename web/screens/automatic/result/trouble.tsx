@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { List, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Refusal, refusalText } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import type { DetailsForm } from '../../papers/details/use-details-form.ts'
 import { Notice } from '../../papers/wizard/notice.tsx'
 import { StalePaper } from '../../papers/wizard/stale-paper.tsx'
@@ -92,10 +92,10 @@ function Refused({ refusal, form, onDetails }: Pick<AutoTroubleProps, 'form' | '
     >
       {refusal.errors.length > 0 && (
         <List size="sm">
-          {refusal.errors.map(({ path, message }) => {
-            const text = translateServerText(message)
+          {refusal.errors.map(({ path, ...told }) => {
+            const text = textOf(told)
             return (
-              <List.Item key={path + message}>
+              <List.Item key={path + told.message}>
                 <UnstyledButton className={classes.jump} onClick={() => jump(path, text)}>
                   {text}
                 </UnstyledButton>

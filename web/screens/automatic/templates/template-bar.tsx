@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type BlueprintRow, blueprintApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { namesSubject, withoutSubject } from '../blueprint/edits.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
@@ -40,7 +40,7 @@ export function TemplateBar({ editor, grade_id, onUsed }: TemplateBarProps) {
     const { blueprint } = 'row' in template ? template.row : template.customary
     const read = valuesOf(blueprint)
     const isElsewhere = 'row' in template && template.row.subject_id !== subject_id
-    const name = 'row' in template ? template.row.title : translateServerText(template.customary.title)
+    const name = 'row' in template ? template.row.title : sayText(template.customary.title)
     const { timing = null } = 'customary' in template ? template.customary : {}
     editor.change(() => (isElsewhere ? withoutSubject(read) : read))
     setUsed('row' in template ? template.row : null)

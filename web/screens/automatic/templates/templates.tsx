@@ -5,7 +5,7 @@ import { type BlueprintRow, blueprintApi, type CustomaryBlueprint, customaryBlue
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { RowRemoval } from '#web/entity/row-removal.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { CustomaryTemplate, OwnTemplate } from './template.tsx'
 
@@ -35,8 +35,8 @@ export default function TemplatesDialog(props: TemplatesDialogProps) {
           {customaryBlueprints.map((customary) => (
             <CustomaryTemplate
               key={customary.key}
-              title={translateServerText(customary.title)}
-              description={translateServerText(customary.description)}
+              title={sayText(customary.title)}
+              description={sayText(customary.description)}
               customary={customary}
               onUse={() => onUse({ customary })}
             />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { levels, questionTypes, type StoredSection, skills } from '#contract'
+import { levels, type StoredSection, skills } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useChapterChoices, useTopicChoices } from '#web/api/use/choices.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { typeName } from '#web/ui/message/names.ts'
 import { ChoicePick } from '../../papers/details/choice-pick.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
 import type { Draft } from '../use-draft.ts'
@@ -35,7 +35,7 @@ export function BankFilters({ draft, section, url, change, adjust }: BankFilters
         <ChoicePick
           aria-label={t`Type`}
           placeholder={t`All types`}
-          names={section.types.map((type) => [type, translateServerText(questionTypes[type].title)])}
+          names={section.types.map((type) => [type, typeName(type)])}
           value={url.type}
           onChange={(type) => change({ type })}
         />

@@ -4,8 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type Question, questionTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { Question } from '#contract'
+import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
 import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
@@ -38,7 +38,7 @@ export function BankRow(props: BankRowProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   const facts = [
-    translateServerText(questionTypes[question.type].title),
+    typeName(question.type),
     i18n._(levelNames[question.level]),
     i18n._(skillNames[question.skill]),
     question.chapter.title,

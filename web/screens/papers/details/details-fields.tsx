@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { type TestType, testTypeNames, testTypes } from '#contract'
+import { type TestType, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
 import type { DetailsForm } from './use-details-form.ts'
 
@@ -36,7 +36,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           label={t`Type of test`}
           placeholder={t`Choose the type of test`}
           withAsterisk
-          names={testTypeNames.map((type) => [type, translateServerText(testTypes[type])])}
+          names={testTypeNames.map((type) => [type, testName(type)])}
           {...form.getInputProps('type_test')}
           value={form.values.type_test}
           onChange={(type) => form.setFieldValue('type_test', type)}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Paper, Text } from '@mantine/core'
-import { type PaperPreview, testTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { PaperPreview } from '#contract'
+import { testName } from '#web/ui/message/names.ts'
 import classes from '../papers.module.css'
 import { createdTypeNames } from './paper-words.ts'
 import { useDuration } from './use-duration.ts'
@@ -14,7 +14,7 @@ export function PaperFacts({ paper }: { paper: PaperPreview }) {
   const facts = [
     [t`Class`, paper.grade.title],
     [t`Subject`, paper.subject.title],
-    [t`Type of test`, translateServerText(testTypes[paper.type_test])],
+    [t`Type of test`, testName(paper.type_test)],
     [t`Created`, createdType ? i18n._(createdType) : paper.question_paper_created_type],
     [t`Duration`, duration(paper.timing)],
     [t`Maximum marks`, paper.question_paper_marks],

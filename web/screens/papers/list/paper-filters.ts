@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { paperStates, type Session, testTypeNames, testTypes } from '#contract'
+import { paperStates, type Session, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { testName } from '#web/ui/message/names.ts'
 import { stateNames } from '../details/paper-words.ts'
 import { allSessions, type ListFilters, sessionIdOf } from './paper-list-url.ts'
 
@@ -22,7 +22,7 @@ export function usePaperFilters(list: NarrowedList, session: Session | null): Fi
     choiceFilter({
       label: t`Type of test`,
       all: t`All types of test`,
-      names: testTypeNames.map((type) => [type, translateServerText(testTypes[type])]),
+      names: testTypeNames.map((type) => [type, testName(type)]),
       value: filters.type_test,
       onChange: (type_test) => change({ type_test }),
     }),

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type PaperRow, questionPaperApi, testTypes } from '#contract'
+import { type PaperRow, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { testName } from '#web/ui/message/names.ts'
 import { createdTypeNames } from '../details/paper-words.ts'
 import { usePaperFile } from '../print/use-paper-file.ts'
 import { createPath } from '../wizard/auto-url.ts'
@@ -78,7 +78,7 @@ function PaperType({ paper }: { paper: PaperRow }) {
   const created = createdTypeNames[paper.question_paper_created_type]
   return (
     <div>
-      {translateServerText(testTypes[paper.type_test])}
+      {testName(paper.type_test)}
       <Text size="xs" c="dimmed">
         {created ? i18n._(created) : paper.question_paper_created_type}
       </Text>

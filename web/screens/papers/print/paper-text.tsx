@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PaperPreview, type PaperQuestion, type PaperSection, testTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { PaperPreview, PaperQuestion, PaperSection } from '#contract'
+import { testName } from '#web/ui/message/names.ts'
 import { useDuration } from '../details/use-duration.ts'
 import classes from '../papers.module.css'
 import { MarkCount } from '../wizard/mark-count.tsx'
@@ -16,7 +16,7 @@ export function PaperText({ paper }: { paper: PaperPreview }) {
       <h2>{paper.header_1}</h2>
       {paper.header_2 && <p>{paper.header_2}</p>}
       <p>
-        {paper.grade.title}, {paper.subject.title}, {translateServerText(testTypes[paper.type_test])}
+        {paper.grade.title}, {paper.subject.title}, {testName(paper.type_test)}
       </p>
       <p>
         <Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NumberInput, Paper, SimpleGrid, TextInput } from '@mantine/core'
-import { questionTypeNames, questionTypes } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { questionTypeNames } from '#contract'
+import { typeName } from '#web/ui/message/names.ts'
 import type { DetailsForm } from '../details/use-details-form.ts'
 import { SectionButtons, SectionMarks, SectionTitle } from './section-pieces.tsx'
 
@@ -56,7 +56,7 @@ export function PlanSectionFields({ form, index, onMove, onRemove }: PlanSection
       <Checkbox.Group mt="sm" label={t`Types of questions`} withAsterisk {...field('types')}>
         <Group gap="md" mt={4}>
           {questionTypeNames.map((type) => (
-            <Checkbox key={type} value={type} label={translateServerText(questionTypes[type].title)} />
+            <Checkbox key={type} value={type} label={typeName(type)} />
           ))}
         </Group>
       </Checkbox.Group>

@@ -1,9 +1,9 @@
+import type { Told } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
 /** What keeps a section from being complete, as submit answers it. */
-export interface Shortfall {
+export interface Shortfall extends Told {
   section: string
-  message: string
 }
 
 const isShortfall = (one: unknown): one is Shortfall =>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { questionPaperApi } from '#contract'
+import { questionPaperApi, say } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { sayText, textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { Notice } from './notice.tsx'
 import { readShortfall, type Shortfall } from './shortfall.ts'
@@ -24,7 +24,7 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
     invalidates: [questionPaperApi.list, questionPaperApi.preview, questionPaperApi.pages],
     // What is refused is said here, where it can be read at leisure.
     toasts: 'none',
-    onSuccess: ({ message }) => showSuccess(translateServerText(message)),
+    onSuccess: () => showSuccess(sayText(say('done.submitted'))),
   })
   const close = () => {
     setMissing([])
@@ -84,8 +84,8 @@ function MissingList({ missing }: { missing: Shortfall[] }) {
   return (
     <Notice color="yellow" urgent title={<Trans>The paper is not complete</Trans>}>
       <List size="sm">
-        {missing.map(({ section, message }) => (
-          <List.Item key={section}>{translateServerText(message)}</List.Item>
+        {missing.map(({ section, ...told }) => (
+          <List.Item key={section}>{textOf(told)}</List.Item>
         ))}
       </List>
     </Notice>

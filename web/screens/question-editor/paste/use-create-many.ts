@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { questionApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import { toInput } from '../form/form-values.ts'
 
@@ -39,6 +39,6 @@ async function create(values: FormValues): Promise<Outcome> {
   } catch (error) {
     if (!isRefusal(error)) throw error
     const [first] = error.errors
-    return { saved: false, message: first ? translateServerText(first.message) : refusalText(error) }
+    return { saved: false, message: first ? textOf(first) : refusalText(error) }
   }
 }

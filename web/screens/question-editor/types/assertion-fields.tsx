@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
-import { assertionOptions } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { assertionLetters, say } from '#contract'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { useItem } from '../form/form-context.ts'
 
 /** Which of the four standard options is right. */
@@ -19,12 +19,12 @@ export function AssertionFields() {
       error={error}
     >
       <Stack gap="xs" mt="xs" mb={error ? 'xs' : 0}>
-        {Object.entries(assertionOptions).map(([letter, text]) => (
+        {assertionLetters.map((letter) => (
           <Radio
             key={letter}
             size="md"
             value={letter}
-            label={`(${letter}) ${translateServerText(text)}`}
+            label={`(${letter}) ${sayText(say(`assertion.${letter}`))}`}
             data-faulty={(error && letter === 'A') || undefined}
           />
         ))}

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Level, type QuestionType, questionTypeNames, questionTypes, type Skill } from '#contract'
+import { type Level, type QuestionType, questionTypeNames, type Skill } from '#contract'
 
 /** What the screens call the contract's values; the order is the order of the pickers. */
 
-/** Titles of the contract are their own ids in the catalogue. */
-export const typeLabels = Object.fromEntries(
-  Object.entries(questionTypes).map(([type, { title }]) => [type, { id: title, message: title }]),
-) as Record<QuestionType, MessageDescriptor>
+/** A name's code is its id in the catalogue. */
+export const typeLabels = Object.fromEntries(questionTypeNames.map((type) => [type, { id: `type.${type}` }])) as Record<
+  QuestionType,
+  MessageDescriptor
+>
 
 type TypeGroup = 'choice' | 'entry' | 'written' | 'passage'
 
