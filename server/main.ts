@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -13,6 +12,7 @@ import { routes } from './routes.ts'
 import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
+import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { welcome } from './welcome.ts'
 import { createTypesetPool } from './workers/typeset-pool.ts'
 
@@ -30,14 +30,16 @@ function projectRoot(): string {
   return folder
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, running: Running): Promise<void> {
   const root = projectRoot()
   const log = pino({ level: config.log_level })
-  const database = await openDatabase(config, join(root, 'db/migrations'), log)
+  running.database = openDatabase(config, join(root, 'db/migrations'), log)
+  const database = await running.database
   const { databases } = database
   const engine = config.typesetter ?? undefined
   const typeset = createTypesetPool({ root, size: config.typeset_children, engine })
   const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS, engine })
+  running.pools.push(typeset, press)
   const files = localFiles(join(config.state_dir, 'files'))
   const clock = () => new Date()
   await migrateQueue(databases)
@@ -48,23 +50,42 @@ async function start(config: Config): Promise<void> {
   const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
   if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
-  const jobs = await startJobs(services, jobHandlers, dailyTasks)
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopped by an error')
-    await server.close()
-    await jobs.stop()
-    await Promise.all([typeset.close(), press.close()])
-    await database.stop()
-  })
+  running.server = server
+  running.jobs = await startJobs(services, jobHandlers, dailyTasks)
   await server.listen({ port: config.port, host: config.host })
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(welcome({ config, port, database: database.description, demo }))
 }
 
+const running: Running = { pools: [] }
+let stopping = false
+
+/**
+ * Stops in order, once: npm passes on what the terminal has sent already, and what is cut off while stopping may fail on its way. A second
+ * signal or error says nothing new, and would leave a PostgreSQL behind if it ended the process.
+ */
+async function stop(error?: unknown): Promise<void> {
+  if (stopping) return
+  stopping = true
+  if (error) console.error('Quaestor is stopped by an error:', error)
+  setTimeout(() => process.exit(1), LONGEST_MS)
+  await shutDown(running)
+  process.exit(error ? 1 : 0)
+}
+
+// Before anything is started: whatever ends this process, no PostgreSQL of its own is left behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+process.on('uncaughtException', stop)
+process.on('unhandledRejection', stop)
+
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(process.env), running)
 } catch (error) {
-  console.error(`Quaestor could not start: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
+  // What is still starting meets closed doors while the rest is stopped.
+  if (!stopping) {
+    console.error(`Quaestor could not start: ${error instanceof Error ? error.message : error}`)
+    await shutDown(running)
+    process.exit(1)
+  }
 }

@@ -7,6 +7,10 @@ import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
 import { migrate } from './migrate.ts'
 import { assertIsolated, ensureRoles } from './roles.ts'
+import { within } from './within.ts'
+
+/** For statements that are under way, in ms: what takes longer is rolled back when its connection breaks. */
+const CLOSE_MS = 500
 
 export interface OpenDatabase {
   databases: Databases
@@ -24,7 +28,7 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
       const app = config.app_database_url ? { connectionString: config.app_database_url } : undefined
       const databases = await prepare({ owner: { connectionString: config.database_url }, app }, migrations)
       const stop = async () => {
-        await databases.close()
+        await within(CLOSE_MS, databases.close())
         await lock.release()
       }
       return { databases, description: await describe(databases, 'DATABASE_URL'), stop }
@@ -38,7 +42,7 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
     await makeOwner(server.connection)
     const databases = await prepare(loginsOf(server.connection), migrations)
     const stop = async () => {
-      await databases.close()
+      await within(CLOSE_MS, databases.close())
       await server.stop()
     }
     const how = server.taken_over ? 'embedded, taken over from a process that ended' : 'embedded'

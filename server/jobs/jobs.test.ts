@@ -43,6 +43,12 @@ async function mark({ db, client_id }: RunningJob, title: string): Promise<void>
     .values({ client_id, title, description: null, next_grade_id: null, ...nobody })
     .execute()
 }
+/** A promise that the test settles. */
+function promised<T>() {
+  const settle = { resolve: (_value: T) => {}, reject: (_error: Error) => {} }
+  const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  return { promise, resolve: (value: T) => settle.resolve(value), reject: (error: Error) => settle.reject(error) }
+}
 const isMarked = async (title: string) =>
   (await app.databases.owner.query('select 1 from grades where title = $1', [title])).rowCount === 1
 
@@ -250,6 +256,34 @@ describe('the queue', () => {
     } finally {
       await queue.stop()
     }
+    expect((await jobOf(id)).state).toBe('done')
+  })
+
+  it('gives back what is cut off when its process stops, and another one does it', async () => {
+    const id = await enqueue('test')
+    const begun = promised<void>()
+    const cut = promised<never>()
+    const first = await startJobs(
+      app.services,
+      handler(() => {
+        begun.resolve()
+        return cut.promise
+      }),
+      [],
+    )
+    await begun.promise
+    const stopped = first.stop()
+    cut.reject(new Error('the process that sets papers was ended'))
+    await stopped
+    expect(await jobOf(id)).toMatchObject({ state: 'running', message: null })
+    const done = promised<void>()
+    const second = await startJobs(
+      app.services,
+      handler(async () => done.resolve()),
+      [],
+    )
+    await done.promise
+    await second.stop()
     expect((await jobOf(id)).state).toBe('done')
   })
 

@@ -65,6 +65,7 @@ export async function startJobs<S extends QueueServices>(
   handlers: JobHandlers<S>,
   daily: readonly DailyTask<S>[],
 ): Promise<JobQueue> {
+  let stopping = false
   const runner: Runner = await run({
     pgPool: services.databases.owner,
     concurrency: 2,
@@ -73,13 +74,18 @@ export async function startJobs<S extends QueueServices>(
     logger: queueLogger(services.log),
     crontab: '17 3 * * * purge',
     taskList: {
-      run_job: (payload) => runJob(services, handlers, payload as JobRef),
+      run_job: (payload) => runJob(services, handlers, payload as JobRef, () => stopping),
       purge: async () => {
         for (const task of daily) await task(services)
       },
     },
   })
-  return { stop: () => runner.stop() }
+  return {
+    stop() {
+      stopping = true
+      return runner.stop()
+    },
+  }
 }
 
 /** The queue's own chatter is for debugging; its warnings and errors are ours. */
@@ -122,17 +128,21 @@ interface JobRef {
   job_id: number
 }
 
-/** Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one. */
+/**
+ * Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one.
+ * @throws what a job met that was cut off because this process stops: the queue gives it to another one, or to the next start
+ */
 export async function runJob<S extends QueueServices>(
   services: S,
   handlers: JobHandlers<S>,
   ref: JobRef,
+  isStopping = () => false,
 ): Promise<void> {
   const inSchool: InSchool = (work) => writeInSchool(services.databases.app_kysely, ref.client_id, work)
   const row = await inSchool((db) => startJob(db, ref, services.clock()))
   if (!row) return
   const handler = handlers[row.kind]
-  if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool)
+  if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool, isStopping)
   await handler?.cleanUp?.(row.input as Record<string, unknown>, services)
 }
 
@@ -148,6 +158,7 @@ async function finishJob<S extends QueueServices>(
   ref: JobRef,
   row: { kind: string; input: unknown; created_by: number | null },
   inSchool: InSchool,
+  isStopping: () => boolean,
 ): Promise<void> {
   const set = async (db: Write, values: JobUpdate) => {
     if (!(await updateJob(db, ref, values, services.clock()))) throw new JobCancelledError()
@@ -169,6 +180,7 @@ async function finishJob<S extends QueueServices>(
     })
   } catch (error) {
     if (error instanceof JobCancelledError) return
+    if (isStopping()) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
     const message = refused?.message ?? 'Something went wrong on our side. Please start it again.'

@@ -59,11 +59,14 @@ export async function disownPidFile(data_dir: string): Promise<void> {
   await file.close()
 }
 
-/** Milliseconds that each signal gets: end transactions and write out; drop everything and recover at the next start; kill. */
+/**
+ * Milliseconds that each signal gets: end transactions and write out; drop everything and recover at the next start; kill. What supervises
+ * Quaestor waits no longer: writing out goes on at the next start then.
+ */
 const signals: [NodeJS.Signals, number][] = [
-  ['SIGINT', 30_000],
-  ['SIGQUIT', 10_000],
-  ['SIGKILL', 5_000],
+  ['SIGINT', 3500],
+  ['SIGQUIT', 1000],
+  ['SIGKILL', 5000],
 ]
 
 /** Ends the server of data_dir, gently first. SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */

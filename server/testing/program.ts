@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { findPostmaster } from '../db/embedded/postmaster.ts'
+
+/** How a process ended. */
+interface End {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** Quaestor as a process of its own, from its sources. */
+export interface Program {
+  child: ChildProcess
+  state_dir: string
+  /** All that it has printed so far. */
+  printed(): string
+  /** The port it listens on, once it does. @throws with what it printed where it ends before */
+  listening: Promise<number>
+  ended: Promise<End>
+}
+
+/**
+ * Starts the server on a new state folder, or on a given one, with an embedded PostgreSQL unless the environment names another. What is left of
+ * both goes with the test.
+ */
+export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string): Promise<Program> {
+  const state_dir = given ?? (await makeStateFolder())
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: resolve('.'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      APP_DATABASE_URL: '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      STATE_DIR: state_dir,
+      ...env,
+    },
+  })
+  let printed = ''
+  const ended = new Promise<End>((done) => child.once('close', (code, signal) => done({ code, signal })))
+  const listening = new Promise<number>((found, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        const [, port] = /http:\/\/[\w.-]+:(\d+)/.exec(printed) ?? []
+        if (port) found(Number(port))
+      })
+    }
+    void ended.then(() => fail(new Error(`It ended before it listened:\n${printed}`)))
+  })
+  listening.catch(() => undefined)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    const left = await findServer(state_dir)
+    if (left) process.kill(left, 'SIGKILL')
+    if (!given) await rm(state_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  return { child, state_dir, printed: () => printed, listening, ended }
+}
+
+/** Root's PostgreSQL, which is another user, may pass through. */
+async function makeStateFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quaestor-program-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/** The process of the PostgreSQL that runs on a state folder, or null. */
+export async function findServer(state_dir: string): Promise<number | null> {
+  const server = await findPostmaster(join(state_dir, 'postgres'))
+  return server && isAlive(server.pid) ? server.pid : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
