@@ -39,7 +39,7 @@ const signInQuery = (ref: SignInRef, now: Date) =>
   build
     .selectFrom('sign_ins')
     .innerJoin('accounts', (join) =>
-      join.onRef('accounts.client_id', '=', 'sign_ins.client_id').onRef('accounts.id', '=', 'sign_ins.account_id'),
+      join.on('accounts.client_id', '=', ref.client_id).onRef('accounts.id', '=', 'sign_ins.account_id'),
     )
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select([

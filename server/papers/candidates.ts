@@ -36,8 +36,8 @@ export const candidates = (client_id: number, { session_id, grade_id, subject_id
       order by enrolments.roll_no collate natural_order nulls last, student.f_name, enrolments.student_id
     )::integer - 1 as place
   from enrolments
-    join students student on student.client_id = enrolments.client_id and student.id = enrolments.student_id
-    join sections section on section.client_id = enrolments.client_id and section.id = enrolments.section_id
+    join students student on student.client_id = ${client_id} and student.id = enrolments.student_id
+    join sections section on section.client_id = ${client_id} and section.id = enrolments.section_id
   where enrolments.client_id = ${client_id} and enrolments.session_id = ${session_id}
     and enrolments.grade_id = ${grade_id} and enrolments.state = 'ACTIVE' and enrolments.status = 1
     and enrolments.deleted_at is null and student.deleted_at is null

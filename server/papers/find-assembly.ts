@@ -30,6 +30,6 @@ const assemblyQuery = (client_id: number, id: number) =>
 const siblingQuery = (client_id: number, id: number) =>
   compilable(sql<Sibling>`
     select s.id, s.name, s.set_letter as set, s.state, s.assembly
-    from question_papers p join question_papers s on s.client_id = p.client_id and s.parallel_of = p.parallel_of
+    from question_papers p join question_papers s on s.client_id = ${client_id} and s.parallel_of = p.parallel_of
     where p.client_id = ${client_id} and p.id = ${id} and s.deleted_at is null and s.set_letter is not null
     order by s.set_letter, s.id`)

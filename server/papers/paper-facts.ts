@@ -30,7 +30,7 @@ export const paperFacts = (client_id: number, paper_id: number, now: Date) =>
   compilable(sql<PaperFact>`
     select q.id, q.chapter_id, q.topic_id, q.type, q.level, q.skill, q.max_marks, q.expected_minutes as minutes, i.section, i.or_group,
       ${usedDays(now, 'q')} as used_days_ago
-    from question_paper_items i join questions q on q.client_id = i.client_id and q.id = i.question_id
+    from question_paper_items i join questions q on q.client_id = ${client_id} and q.id = i.question_id
     where i.client_id = ${client_id} and i.paper_id = ${paper_id} order by i.position, i.id`)
 
 /** The questions by section, as assembly has them. */

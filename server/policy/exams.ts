@@ -18,8 +18,8 @@ export function examsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
   if (!reach) return sql<SqlBool>`true`
   const state = reach.scope === 'OWN' ? sql` and e.state not in (${notYetForPupils})` : sql``
   return sql<SqlBool>`${sql.ref(`${row}.id`)} in (
-    select e.id from exams e join exam_sections x on x.client_id = e.client_id and x.exam_id = e.id
-    where e.client_id = ${client_id} and x.client_id = ${client_id}${state} and ${examAt(viewer, sql.ref('x.section_id'))})`
+    select e.id from exams e join exam_sections x on x.client_id = ${client_id} and x.exam_id = e.id
+    where e.client_id = ${client_id}${state} and ${examAt(viewer, sql.ref('x.section_id'))})`
 }
 
 /** Marks of the sections and subjects one teaches; of pupils their own, once they are published. */

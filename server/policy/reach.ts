@@ -97,12 +97,9 @@ const ownStaff = (client_id: number, account_id: number) =>
 const assignments = (client_id: number, account_id: number) =>
   build
     .selectFrom('staff_assignments as place')
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.client_id', '=', 'place.client_id').onRef('staff.id', '=', 'place.staff_id'),
-    )
+    .innerJoin('staff', (join) => join.on('staff.client_id', '=', client_id).onRef('staff.id', '=', 'place.staff_id'))
     .select(['place.session_id', 'place.grade_id', 'place.section_id', 'place.subject_id', 'place.is_class_teacher'])
     .where('place.client_id', '=', client_id)
-    .where('staff.client_id', '=', client_id)
     .where('staff.account_id', '=', account_id)
     .where('staff.deleted_at', 'is', null)
 
@@ -110,12 +107,11 @@ const enrolments = (client_id: number, account_id: number) =>
   build
     .selectFrom('students')
     .innerJoin('enrolments as place', (join) =>
-      join.onRef('place.client_id', '=', 'students.client_id').onRef('place.student_id', '=', 'students.id'),
+      join.on('place.client_id', '=', client_id).onRef('place.student_id', '=', 'students.id'),
     )
     .select(['students.id as student_id', 'place.id as enrolment_id'])
     .select(['place.session_id', 'place.grade_id', 'place.section_id'])
     .where('students.client_id', '=', client_id)
-    .where('place.client_id', '=', client_id)
     .where('students.account_id', '=', account_id)
     .where('students.deleted_at', 'is', null)
     .where('place.deleted_at', 'is', null)

@@ -33,7 +33,7 @@ const ownEnrolment = (actor: Actor) =>
   build
     .selectFrom('enrolments')
     .innerJoin('students', (join) =>
-      join.onRef('students.client_id', '=', 'enrolments.client_id').onRef('students.id', '=', 'enrolments.student_id'),
+      join.on('students.client_id', '=', actor.client_id).onRef('students.id', '=', 'enrolments.student_id'),
     )
     .select('enrolments.grade_id')
     .where('enrolments.client_id', '=', actor.client_id)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { AnyEndpoint, ErrorCode, RefusedField } from '#contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -15,6 +15,7 @@ import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
+import { watchStatements } from './watch-statements.ts'
 
 const root = resolve('.')
 // On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.
@@ -43,6 +44,8 @@ export type Caller = Record<string, string>
 
 export interface TestApp {
   databases: Databases
+  /** Statements that don't say whose rows they read, or that a cluster refuses; a test file that leaves one fails. */
+  unplaced: Set<string>
   services: Services
   /** The time as the app sees it; tests move it. */
   clock: { now: Date }
@@ -73,6 +76,7 @@ export async function startTestApp(
   const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   const databases = await openTestDatabase()
+  const unplaced = watchStatements([databases.app, databases.beside])
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
   const files = localFiles(join(state, 'files'))
   const parts = { config, databases, clock: () => clock.now, files, typeset, press, routes: [...routes, ...more], root }
@@ -81,6 +85,7 @@ export async function startTestApp(
     await server.close()
     await databases.close()
     await rm(state, { recursive: true, force: true })
+    expect([...unplaced], 'statements without `client_id = $n` for each table, or none for a cluster').toEqual([])
   })
 
   const send: TestApp['send'] = async (path, body, headers = {}, method = 'POST') => {
@@ -94,6 +99,7 @@ export async function startTestApp(
   }
   return {
     databases,
+    unplaced,
     services,
     clock,
     send,

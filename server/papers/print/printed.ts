@@ -55,10 +55,10 @@ export const headQuery = (client_id: number, id: number) =>
     jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,
     c.name as school_name, c.logo, c.font, p.set_letter
   from question_papers p
-    join grades g on g.client_id = p.client_id and g.id = p.grade_id
-    join subjects s on s.client_id = p.client_id and s.id = p.subject_id
+    join grades g on g.client_id = ${client_id} and g.id = p.grade_id
+    join subjects s on s.client_id = ${client_id} and s.id = p.subject_id
     join schools c on c.id = p.client_id
-    left join instructions i on i.client_id = p.client_id and i.id = p.instruction_id
+    left join instructions i on i.client_id = ${client_id} and i.id = p.instruction_id
   where p.client_id = ${client_id} and p.id = ${id} and p.deleted_at is null`)
 
 /** What a question says, in one of its versions. */
@@ -80,14 +80,13 @@ export const questionQuery = (client_id: number, ids: readonly number[]) =>
     .selectFrom('questions')
     .innerJoin('question_versions as said', (join) =>
       join
-        .onRef('said.client_id', '=', 'questions.client_id')
+        .on('said.client_id', '=', client_id)
         .onRef('said.question_id', '=', 'questions.id')
         .onRef('said.version', '=', 'questions.version'),
     )
     .select('questions.id as question_id')
     .select(wording)
     .where('questions.client_id', '=', client_id)
-    .where('said.client_id', '=', client_id)
     .where(sql<boolean>`questions.id = any(${ids}::bigint[])`)
 
 /** A draft follows the newest version of its questions, a submitted paper keeps its own. */
@@ -95,11 +94,11 @@ export const itemQuery = (client_id: number, paper_id: number) =>
   build
     .selectFrom('question_paper_items as item')
     .innerJoin('questions', (join) =>
-      join.onRef('questions.client_id', '=', 'item.client_id').onRef('questions.id', '=', 'item.question_id'),
+      join.on('questions.client_id', '=', client_id).onRef('questions.id', '=', 'item.question_id'),
     )
     .innerJoin('question_versions as said', (join) =>
       join
-        .onRef('said.client_id', '=', 'item.client_id')
+        .on('said.client_id', '=', client_id)
         .onRef('said.question_id', '=', 'item.question_id')
         .on(sql<boolean>`said.version = coalesce(item.version, questions.version)`),
     )

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { clusterRefuses, withoutSchool } from './school-tables.ts'
+
+it.each([
+  'select id from chapters where client_id = $1',
+  'select "chapters"."id" from "chapters" where "chapters"."client_id" = $1 and ("status" = $2)',
+  'select c.id from chapters c join subjects as s on s.client_id = $1 and s.id = c.subject_id where c.client_id = $1',
+  'select (select count(*) from topics t where t.client_id = $1 and t.chapter_id = c.id) from chapters c where c.client_id = $2',
+  'select name from sessions, schools where schools.id = 3',
+  "insert into grades (client_id, title) values ($1, 'from chapters') returning id",
+  'insert into grades (client_id, title) select $1, t from unnest($2::text[], $3) as given(t, u) on conflict (client_id, title) do update set title = excluded.title',
+  'select id from grades where client_id = 0 union all select id from sections where client_id = $1 for update of sections',
+  'with one as (select id from grades where client_id = $1) update sections set title = $2 from one where sections.client_id = $1 and grade_id = one.id',
+  'select 1 from (sections s left join grades g on g.client_id = $1) where s.client_id = $1 for no key update',
+])('is silent of %s', (statement) => {
+  expect(withoutSchool(statement)).toEqual([])
+})
+
+it.each([
+  ['select id from chapters where id = $1', ['chapters']],
+  ['select "id" from "chapters" as "c" where "c"."id" = $1', ['chapters c']],
+  [
+    'select 1 from chapters c join subjects s on s.client_id = c.client_id and s.id = c.subject_id where c.client_id = $1',
+    ['subjects s'],
+  ],
+  ['select 1 from chapters c, subjects s where s.client_id = $1 and s.id = c.subject_id', ['chapters c']],
+  ['select 1 from chapters c, subjects s where client_id = $1', ['chapters c', 'subjects s']],
+  [
+    'select (select max(id) from topics where client_id = chapters.client_id) from chapters where client_id = $1',
+    ['topics'],
+  ],
+  [
+    'select 1 from grades where client_id = $1 and exists (select from sections s where s.grade_id = grades.id)',
+    ['sections s'],
+  ],
+  ['select 1 from grades where client_id = $1 union select 1 from sections', ['sections']],
+  ['insert into topics (client_id, title) select client_id, title from chapters where id = $1', ['chapters']],
+  ['update grades set title = $1 where id = $2', ['grades']],
+  ['delete from grades using sections where sections.client_id = $1', ['grades']],
+  ['with one as (select id from grades) select 1 from one', ['grades']],
+  ['select 1 from (sections s left join grades g on g.id = s.grade_id) where s.client_id = $1', ['grades g']],
+  ["select 1 from grades where title = 'client_id = $1'", ['grades']],
+])('finds what %s lacks', (statement, tables) => {
+  expect(withoutSchool(statement)).toEqual(tables)
+})
+
+it.each([
+  [
+    'insert into topics (client_id) select $1 from unnest($2::text[])',
+    'insert … select needs returning or on conflict',
+  ],
+  ['with one as (insert into topics (client_id) select $1) select 1', 'insert … select needs returning or on conflict'],
+  [
+    'insert into topics (client_id) values ($1) on conflict (id) do update set at = now()',
+    'do update set takes excluded.column, not now()',
+  ],
+  [
+    'update topics set place = random() where client_id = $1',
+    'an update takes values, not clock_timestamp() or random()',
+  ],
+  ['insert into topics (client_id) select $1 on conflict do nothing', undefined],
+  ['insert into topics (client_id) select $1 returning id', undefined],
+  ['insert into topics (client_id, title) values ($1, (select title from grades where client_id = $1))', undefined],
+])('says of %s what a cluster says: %s', (statement, why) => {
+  expect(clusterRefuses(statement)).toBe(why)
+})

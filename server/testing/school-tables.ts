@@ -1,0 +1,113 @@
+import { distributedTables } from '../../db/distribution.ts'
+import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
+
+const schools = new Set<string>(distributedTables)
+const begins = new Set(['select', 'with', 'insert', 'update', 'delete'])
+const combines = new Set(['union', 'intersect', 'except'])
+/** After these words tables are named … */
+const opens = new Set(['from', 'join', 'using', 'update'])
+/** … until one of these. */
+const closes = new Set([
+  'where',
+  'on',
+  'set',
+  'group',
+  'order',
+  'having',
+  'limit',
+  'offset',
+  'returning',
+  'select',
+  'for',
+])
+const noAlias = new Set([
+  ...[...opens, ...closes, ...combines, 'inner', 'left', 'right', 'full', 'cross', 'natural', 'values', 'window'],
+  ...['fetch', 'tablesample', 'default', 'overriding'],
+])
+
+/**
+ * The tables of schools that a statement reads, changes or joins without comparing their client_id to a value: `alias.client_id = $1` in
+ * the same select, not `= other.client_id`. A cluster would ask every node for them. What an `or` or a `not` does to the comparison
+ * isn't looked at.
+ */
+export function withoutSchool(statement: string): string[] {
+  return lacking(piecesOf(statement))
+}
+
+/** Of a statement and all statements in its brackets; each side of a union is one of its own. */
+function lacking(pieces: Piece[]): string[] {
+  const [first = [], ...rest] = cutAt(pieces, (word) => combines.has(word))
+  if (rest.length > 0) return [first, ...rest].flatMap(lacking)
+  const own = flat(pieces)
+  const tables = tablesIn(pieces)
+  const named = tables.filter(({ alias }) => !comparesSchool(own, alias, tables.length === 1))
+  return [...named.map(({ table, alias }) => (table === alias ? table : `${table} ${alias}`)), ...inner(pieces)]
+}
+
+const isStatement = (piece: Piece): piece is Piece[] => typeof piece !== 'string' && begins.has(String(piece[0]))
+
+const inner = (pieces: Piece[]): string[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : isStatement(piece) ? lacking(piece) : inner(piece)))
+
+/** The words of this statement, without those of statements in its brackets. */
+const flat = (pieces: Piece[]): string[] =>
+  pieces.flatMap((piece) =>
+    typeof piece === 'string' ? [piece] : isStatement(piece) ? [] : ['(', ...flat(piece), ')'],
+  )
+
+interface Named {
+  table: string
+  alias: string
+}
+
+/** What a new row is inserted into is no table that is read. */
+function tablesIn(pieces: Piece[], naming = false): Named[] {
+  const found: Named[] = []
+  let named = naming
+  let expects = naming
+  pieces.forEach((piece, at) => {
+    if (typeof piece !== 'string') {
+      if (!isStatement(piece)) found.push(...tablesIn(piece, expects))
+      expects = false
+    } else if (opens.has(piece)) {
+      named = true
+      expects = true
+    } else if (closes.has(piece)) {
+      named = false
+      expects = false
+    } else if (piece === ',') expects = named
+    else if (expects) {
+      if (schools.has(piece)) found.push({ table: piece, alias: aliasAt(pieces, at + 1) ?? piece })
+      expects = false
+    }
+  })
+  return found
+}
+
+function aliasAt(pieces: Piece[], at: number): string | undefined {
+  const next = pieces[pieces[at] === 'as' ? at + 1 : at]
+  return typeof next === 'string' && /^[\p{L}_]/u.test(next) && !noAlias.has(next) ? next : undefined
+}
+
+function comparesSchool(words: string[], alias: string, alone: boolean): boolean {
+  return words.some((word, at) => {
+    if (word !== 'client_id' || words[at + 1] !== '=' || !/^(\$\d+|\d+|'')$/.test(words[at + 2] ?? '')) return false
+    return words[at - 1] === '.' ? words[at - 2] === alias : alone
+  })
+}
+
+/** Why a cluster would refuse a statement that one database runs, or nothing. */
+export function clusterRefuses(statement: string): string | undefined {
+  return refused(piecesOf(statement))
+}
+
+function refused(pieces: Piece[]): string | undefined {
+  const text = plainText(pieces)
+  const own = plainText(pieces.filter((piece) => typeof piece === 'string'))
+  if (/\binsert into\b.*\bselect\b/.test(own) && !/\b(returning|on conflict)\b/.test(own))
+    return 'insert … select needs returning or on conflict'
+  if (/\bdo update set\b.*\bnow \(/.test(text)) return 'do update set takes excluded.column, not now()'
+  if (/\bupdate\b.*\b(clock_timestamp|random) \(/.test(text))
+    return 'an update takes values, not clock_timestamp() or random()'
+  return pieces.map((piece) => (isStatement(piece) ? refused(piece) : undefined)).find(Boolean)
+}

@@ -1,0 +1,34 @@
+/** A word, sign or value of a statement, or what stands in a pair of brackets. */
+export type Piece = string | Piece[]
+
+const sign = /--[^\n]*|\$\$[\s\S]*?\$\$|"(?:[^"]|"")*"|'(?:[^']|'')*'|\$\d+|[\p{L}_][\p{L}\d_]*|\d+(?:\.\d+)?|::|\S/gu
+
+/** A statement in small letters and without its comments; texts, also bodies in $$, are all `''`. */
+export function piecesOf(statement: string): Piece[] {
+  const words = (statement.match(sign) ?? []).filter((word) => !word.startsWith('--'))
+  return bracketed(words.map((word) => (/^('|\$\$)/.test(word) ? "''" : word.replace(/^"(.*)"$/, '$1').toLowerCase())))
+}
+
+function bracketed(words: string[]): Piece[] {
+  const open: Piece[][] = [[]]
+  for (const word of words) {
+    if (word === '(') open.push([])
+    else if (word === ')' && open.length > 1) open.at(-2)?.push(open.pop() as Piece[])
+    else open.at(-1)?.push(word)
+  }
+  return open[0] as Piece[]
+}
+
+/** What stands between two of these words, on the level of the pieces themselves. */
+export function cutAt(pieces: readonly Piece[], at: (word: string) => boolean): Piece[][] {
+  const parts: Piece[][] = [[]]
+  for (const piece of pieces) {
+    if (typeof piece === 'string' && at(piece)) parts.push([])
+    else parts.at(-1)?.push(piece)
+  }
+  return parts
+}
+
+/** The pieces as one text, words parted by one blank and brackets kept: what a regular expression reads. */
+export const plainText = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : `(${plainText(piece)})`)).join(' ')
