@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '#contract'
 import { type Assembly, assemble } from './assemble.ts'
 import type { Blueprint } from './blueprint/blueprint.ts'
 import type { BankItem, CountQuery, QuestionBank } from './model/bank.ts'
@@ -15,7 +16,7 @@ type Possible = Extract<Assembly, { possible: true }>
 
 async function paperOf(blueprint: Blueprint, items: BankItem[], similar: [number, number][], seed: number) {
   const assembly = await assemble(blueprint, bankOfItems(items, similar), { seed })
-  if (!assembly.possible) throw new Error(assembly.clashes.map(({ message }) => message).join(' '))
+  if (!assembly.possible) throw new Error(assembly.clashes.map(({ said }) => english(said)).join(' '))
   return (assembly satisfies Possible).paper
 }
 

@@ -7,15 +7,15 @@ export interface Texts {
 }
 export type TextCode = keyof Texts & string
 
-/**
- * What stands at a place of a sentence; further codes are said in the reader's language too: several with commas between, at the place
- * `sentences` with blanks.
- */
-export type ParamValue = string | number | Said | readonly Said[]
+export type Word = string | number | Said
+/** What stands at a place of a sentence; further codes are said in the reader's language too: several as `separatorAt` says. */
+export type ParamValue = Word | readonly Word[]
 export type Params = Readonly<Record<string, ParamValue>>
 
-/** What stands between several at a place of this name. */
-export const separatorAt = (place: string): string => (place === 'sentences' ? ' ' : ', ')
+const separators: Readonly<Record<string, string>> = { sentences: ' ', clauses: '; ' }
+
+/** What stands between several at a place of this name: commas elsewhere. */
+export const separatorAt = (place: string): string => separators[place] ?? ', '
 
 /** A sentence as its code and what it is filled with. */
 export interface Said<Code extends string = string> {
@@ -40,6 +40,13 @@ export type SaidArguments<Code extends TextCode> = [PlacesOf<Texts[Code]>] exten
 /** What is to be said; the English is found where it leaves the server, a translation in the browser. */
 export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code>): Said {
   return params ? { code, params } : { code }
+}
+
+/** 'a, b and c' */
+export function listed(words: readonly Word[], joint: 'and' | 'or'): Word {
+  const last = words.at(-1)
+  if (last === undefined || words.length === 1) return last ?? ''
+  return say(`list.${joint}`, { words: words.slice(0, -1), last })
 }
 
 /** No text that was typed begins so. */

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { english, say, told } from '#contract'
 import { type AssembleOptions, assemble } from '../assembly/assemble.ts'
 import type { Blueprint } from '../assembly/blueprint/blueprint.ts'
+import type { Clash } from '../assembly/explain/sentences.ts'
 import { bankOfItems } from '../assembly/model/item-bank.ts'
 import { Undecided } from '../assembly/model/solve-model.ts'
 import { WrongPins } from '../assembly/model/supply.ts'
@@ -97,7 +99,7 @@ export async function makePaper({ args, voice }: CommandLine): Promise<number> {
     return 0
   } catch (error) {
     if (!isSaid(error)) throw error
-    voice.error(error.message)
+    voice.error(error instanceof Undecided ? english(say('assembly.undecided')) : error.message)
     return 1
   }
 }
@@ -147,7 +149,7 @@ async function makePapers(
 
 function summary(made: MadePapers): string {
   if (!made.possible) {
-    const reasons = made.clashes.map(({ message }) => message).join(' ')
+    const reasons = made.clashes.map(({ said }) => english(said)).join(' ')
     return made.set === null || made.set === 0
       ? `No paper: ${reasons}`
       : `The bank carries ${made.set} of the sets, and for the next one: ${reasons}`
@@ -164,11 +166,18 @@ function summary(made: MadePapers): string {
 
 /** What programs read: of one paper as the engine answers it, of several the list of them. */
 function writeReport({ out, seed }: Arguments, made: MadePapers, { problems }: FileBank): void {
-  const { papers = [], ...rest } = made.possible ? made : { ...made, papers: [] }
+  const { papers = [], ...rest } = made.possible ? made : { ...made, clashes: made.clashes.map(inWords), papers: [] }
   const [paper] = papers
   const found = papers.length > 1 ? { ...rest, papers } : paper ? { possible: true, paper } : rest
   writeFileSync(join(out, 'report.json'), `${JSON.stringify({ seed, ...found, left_out: problems }, null, 2)}\n`)
 }
+
+/** A clash and its wishes, each with its sentence. */
+const inWords = ({ said, clauses, ...clash }: Clash) => ({
+  ...clash,
+  ...told(said),
+  clauses: clauses.map(({ said, ...clause }) => ({ ...clause, ...told(said) })),
+})
 
 /** What a person can put right is said in a sentence; anything else is a fault of the program and shows where. */
 function isSaid(error: unknown): error is Error {

@@ -1,4 +1,5 @@
 import { type Labels, plainLabels } from '../assembly/explain/labels.ts'
+import { say } from '../domain/say.ts'
 import { nameKey, nearestNames } from '../interchange/spreadsheet/nearest.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
@@ -62,7 +63,7 @@ function missing(field: string, title: string, titles: readonly string[]): strin
 export function labelsOf({ chapters, topics }: FileBank): Labels {
   return {
     ...plainLabels,
-    chapter: (id) => `chapter ${chapters[id - 1] ?? id}`,
-    topic: (id) => `topic ${topics[id - 1] ?? id}`,
+    chapter: (id) => say('name.chapter', { chapter: chapters[id - 1] ?? id }),
+    topic: (id) => say('name.topic', { topic: topics[id - 1] ?? id }),
   }
 }

@@ -1,8 +1,9 @@
-import { setLetters } from '#contract'
+import { english, setLetters } from '#contract'
 import type { Assembly } from '../assembly/assemble.ts'
 import type { Labels } from '../assembly/explain/labels.ts'
 import type { Deviation, Paper } from '../assembly/paper.ts'
 import type { Difference } from '../assembly/sets/sets.ts'
+import type { Word } from '../domain/say.ts'
 import type { FileBank } from './paper-bank.ts'
 
 /** One paper or several sets, or why there are none; `set` is the first of several that can't be had, from 0. */
@@ -65,12 +66,12 @@ function missingLines({ clashes, nearest, set }: Extract<MadePapers, { possible:
   const what = set === null || set === 0 ? 'paper' : `set ${setLetters[set]}`
   return [
     `The bank has no ${what} for this blueprint:`,
-    ...clashes.map(({ message }) => `  ${message}`),
+    ...clashes.map(({ said }) => `  ${english(said)}`),
     '',
     'The nearest paper misses:',
     ...nearest.missing.map((one) =>
       one.kind === 'pinned'
-        ? `  section ${one.section}: ${labels.question(one.question_id)}`
+        ? `  section ${one.section}: ${wordText(labels.question(one.question_id))}`
         : `  section ${one.section}: ${one.count} of its ${one.kind === 'questions' ? 'questions' : 'OR pairs'}`,
     ),
     ...overtimeLines(nearest.deviations),
@@ -103,9 +104,11 @@ function missText({ goal, target, reached, tolerance, deviation }: Deviation): s
   return goal === 'time' || reached === target ? '' : `met (within ${tolerance})`
 }
 
+const wordText = (word: Word): string => (typeof word === 'object' ? english(word) : String(word))
+
 function goalText({ goal, value }: Pick<Deviation, 'goal' | 'value'>, labels: Labels): string {
-  if (goal === 'chapter') return labels.chapter(Number(value))
-  if (goal === 'topic') return labels.topic(Number(value))
+  if (goal === 'chapter') return wordText(labels.chapter(Number(value)))
+  if (goal === 'topic') return wordText(labels.topic(Number(value)))
   if (goal === 'time') return 'minutes (at most)'
   return goal === 'freshness' ? 'use (0 = all unused)' : `${goal} ${value}`
 }

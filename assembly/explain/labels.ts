@@ -1,24 +1,22 @@
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
+import { say, type Word } from '../../domain/say.ts'
 
 /** Words for ids, as they stand inside a sentence. */
 export interface Labels {
-  chapter(id: number): string
-  topic(id: number): string
-  type(type: QuestionType): string
-  level(level: Level): string
-  skill(skill: Skill): string
-  question(id: number): string
+  chapter(id: number): Word
+  topic(id: number): Word
+  type(type: QuestionType): Word
+  level(level: Level): Word
+  skill(skill: Skill): Word
+  question(id: number): Word
 }
 
+/** By number, types by their codes. */
 export const plainLabels: Labels = {
-  chapter: (id) => `chapter ${id}`,
-  topic: (id) => `topic ${id}`,
+  chapter: (chapter) => say('name.chapter', { chapter }),
+  topic: (topic) => say('name.topic', { topic }),
   type: (type) => type,
-  level: (level) => `level ${level.toLowerCase()}`,
-  skill: (skill) => `skill ${skill.toLowerCase()}`,
-  question: (id) => `question ${id}`,
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  level: (level) => say(`name.level.${level}`),
+  skill: (skill) => say(`name.skill.${skill}`),
+  question: (id) => say('name.question', { id }),
 }

@@ -1,9 +1,10 @@
 import { quartersPerMark } from '../../domain/papers/marks.ts'
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
+import { listed, type Said, say, type Word } from '../../domain/say.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, type Goal, goalsOf } from '../blueprint/goals.ts'
 import type { Clause } from './clauses.ts'
-import { capitalised, type Labels } from './labels.ts'
+import type { Labels } from './labels.ts'
 
 /** Wishes that can't hold together; without any one of them the others can. The fields are those of a shortfall on the wire. */
 export interface Clash {
@@ -19,7 +20,7 @@ export interface Clash {
   marks: number | null
   needed: number
   available: number
-  message: string
+  said: Said
 }
 
 export interface ClashClause {
@@ -28,7 +29,7 @@ export interface ClashClause {
   /** What the wish asks for, and how near the other wishes of the clash let it come: questions, marks of a MUST, or minutes. */
   needed: number
   available: number
-  message: string
+  said: Said
 }
 
 export interface MeasuredClause {
@@ -49,7 +50,7 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words,
   const clauses = measured.map((one): ClashClause => {
     const { clause, needed, available } = one
     const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
-    return { clause, section, needed, available, message: `${capitalised(clauseText(one, words))}.` }
+    return { clause, section, needed, available, said: say('clash.one', { clause: clauseOf(one, words) }) }
   })
   const findKind = (kind: Clause['kind']) => measured.find(({ clause }) => clause.kind === kind)
   // Who misses the time would rather have more of it than fewer questions.
@@ -66,109 +67,100 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words,
     marks: section?.marks_each ?? null,
     needed: main.clause.kind === 'time' ? (minutes ?? main.needed) : main.needed,
     available: main.available,
-    message: clashText(measured, words, minutes),
+    said: clashOf(measured, words, minutes),
   }
 }
 
-function clashText(measured: readonly MeasuredClause[], words: Words, minutes: number | null): string {
+function clashOf(measured: readonly MeasuredClause[], words: Words, minutes: number | null): Said {
   const counts = measured.filter(({ clause }) => clause.kind === 'count')
   const isShortage = measured.every(({ clause }) => isOfSection.has(clause.kind))
   const [only] = counts
-  if (isShortage && only && counts.length === 1) return shortageText(measured, only, words)
+  if (isShortage && only && counts.length === 1) return shortageOf(measured, only, words)
   const time = measured.find(({ clause }) => clause.kind === 'time')
   const others = measured.filter((one) => one !== time)
-  if (time && others.every(({ clause }) => isOfSection.has(clause.kind))) return timeText(time, others, words, minutes)
-  const texts = measured.map((one) => clauseText(one, words))
-  if (texts.length === 1) return `${capitalised(texts[0]!)}.`
-  return `These can't hold together: ${texts.join('; ')}.`
+  if (time && others.every(({ clause }) => isOfSection.has(clause.kind)))
+    return overtimeOf(time, others, words, minutes)
+  const clauses = measured.map((one) => clauseOf(one, words))
+  return clauses.length === 1 ? say('clash.one', { clause: clauses[0]! }) : say('clash.several', { clauses })
 }
 
 /** What a section asks of its questions one by one. */
 const isOfSection: ReadonlySet<Clause['kind']> = new Set(['count', 'recent', 'scope'])
 
 /** Which sections can't be had in time, and how much of it would do. */
-function timeText(
+function overtimeOf(
   time: MeasuredClause,
   others: readonly MeasuredClause[],
   { blueprint }: Words,
   minutes: number | null,
-): string {
+): Said {
   const { needed, available } = time
   const named = [...new Set(others.map(({ clause }) => clause.section!))].sort((a, b) => a - b)
+  if (named.length === 0) return say('clash.time', { needed: minutes ?? needed, available })
   const names = named.map((index) => blueprint.sections[index]!.section)
-  const of = names.length === 0 ? '' : ` of section${names.length === 1 ? '' : 's'} ${list(names, 'and')}`
-  if (minutes === null || minutes === needed) {
-    return `The questions${of} take at least ${needed} minutes, the paper allows ${available}.`
-  }
-  return `The questions take at least ${minutes} minutes, those${of} alone ${needed}; the paper allows ${available}.`
+  const sections =
+    names.length === 1
+      ? say('name.section', { section: names[0]! })
+      : say('name.sections', { sections: listed(names, 'and') })
+  return minutes === null || minutes === needed
+    ? say('clash.time_of', { sections, needed, available })
+    : say('clash.time_beside', { minutes, sections, needed, available })
 }
 
 /** One section whose questions the bank lacks. */
-function shortageText(measured: readonly MeasuredClause[], count: MeasuredClause, words: Words): string {
-  const { blueprint, labels } = words
-  const section = blueprint.sections[count.clause.section!]!
+function shortageOf(measured: readonly MeasuredClause[], { clause, needed, available }: MeasuredClause, words: Words) {
+  const { blueprint, labels, isRest } = words
+  const section = blueprint.sections[clause.section!]!
   const named = measured.map(({ clause }) => clause.kind)
-  const chapters = chapterScope(blueprint, section)
-  const from = named.includes('scope') && chapters ? ` from ${list([...chapters].map(labels.chapter), 'and')}` : ''
-  const unused = named.includes('recent') ? ` not used in the last ${section.exclude_used_within_days} days` : ''
-  const { needed, available } = count
-  return `Section ${section.section} needs ${questions(needed)} of ${kindText(section, labels)}${from}${unused}; ${words.isRest ? `${available} ${available === 1 ? 'is' : 'are'} left` : `the bank has ${available}`}.`
+  const chapters = named.includes('scope') && chapterScope(blueprint, section)
+  let questions = questionsOf(section, needed, labels)
+  if (chapters) questions = say('wish.from', { questions, chapters: listed([...chapters].map(labels.chapter), 'and') })
+  if (named.includes('recent')) questions = say('wish.unused', { questions, days: section.exclude_used_within_days })
+  const there = isRest ? say('clash.left', { available }) : say('clash.bank_has', { available })
+  return say('clash.shortage', { section: section.section, questions, there })
 }
 
-function clauseText({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): string {
+function clauseOf({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): Said {
   const section = clause.section === null ? null : blueprint.sections[clause.section]!
-  const name = section ? `section ${section.section}` : 'the paper'
+  const where = section ? say('name.section', { section: section.section }) : say('name.paper')
   switch (clause.kind) {
     case 'count':
-      return `${name} needs ${questions(needed)} of ${kindText(section!, labels)}, ${available} can be had`
+      return say('clause.count', { where, questions: questionsOf(section!, needed, labels), available })
     case 'or_pairs':
-      return `${name} needs ${counted(needed, 'OR pair')} of the same chapter and level, ${available} can be had`
+      return say('clause.or_pairs', { where, needed, available })
     case 'recent':
-      return `${name} leaves out what was used in the last ${section!.exclude_used_within_days} days, ${questions(needed)} of that would be needed`
+      return say('clause.recent', { where, days: section!.exclude_used_within_days, needed })
     case 'scope': {
       const chapters = [...(chapterScope(blueprint, section!) ?? [])].map(labels.chapter)
-      return `${name} takes from ${list(chapters, 'and')} only, ${questions(needed)} from elsewhere would be needed`
+      return say('clause.scope', { where, chapters: listed(chapters, 'and'), needed })
     }
     case 'pin':
-      return `${labels.question(clause.question_id)} is pinned to ${name}`
+      return say('clause.pin', { question: labels.question(clause.question_id), where })
     case 'cap':
-      return `${name} takes at most ${clause.cap.max_count} of ${labels.topic(clause.cap.topic_id)}, ${needed} would be needed`
+      return say('clause.cap', { where, most: clause.cap.max_count, topic: labels.topic(clause.cap.topic_id), needed })
     case 'similar':
-      return `of ${list(clause.question_ids.map(labels.question), 'and')}, too similar to each other, only one can be taken`
+      return say('clause.similar', { questions: listed(clause.question_ids.map(labels.question), 'and') })
     case 'time':
-      return `the questions take at least ${needed} minutes, the paper allows ${available}`
+      return say('clause.time', { needed, available })
     case 'must': {
-      const goals = mustGoals(blueprint, clause).filter(({ target }) => target > 0)
-      const texts = goals.map((goal) => `${goal.target / quartersPerMark} of ${goalText(goal, labels)}`)
-      return `of its ${needed} marks ${name} must have ${list(texts, 'and')}, ${available} can be had`
+      const goals = mustGoals(blueprint, clause)
+        .filter(({ target }) => target > 0)
+        .map((goal) => say('wish.marks', { marks: goal.target / quartersPerMark, goal: wordOf(goal, labels) }))
+      return say('clause.must', { where, needed, goals: listed(goals, 'and'), available })
     }
   }
 }
 
-function kindText({ types, marks_each }: SectionBlueprint, labels: Labels): string {
-  return `${counted(marks_each, 'mark')}, ${list(types.map(labels.type), 'or')}`
-}
+const questionsOf = ({ types, marks_each: marks }: SectionBlueprint, count: number, labels: Labels): Said =>
+  say('wish.questions', { count, marks, types: listed(types.map(labels.type), 'or') })
 
 /** The goals that a MUST stands for. */
 export function mustGoals(blueprint: Blueprint, { section, goal }: Extract<Clause, { kind: 'must' }>): Goal[] {
   return goalsOf(blueprint).filter((one) => one.kind === goal && one.section === section)
 }
 
-function goalText({ kind, value }: Goal, labels: Labels): string {
+function wordOf({ kind, value }: Goal, labels: Labels): Word {
   if (kind === 'chapter') return labels.chapter(Number(value))
   if (kind === 'topic') return labels.topic(Number(value))
   return kind === 'level' ? labels.level(value as Level) : labels.skill(value as Skill)
-}
-
-function questions(count: number): string {
-  return counted(count, 'question')
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
-
-function list(parts: readonly string[], joint: 'and' | 'or'): string {
-  if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`
 }

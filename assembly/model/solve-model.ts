@@ -33,7 +33,7 @@ export interface Effort {
 
 export class Undecided extends Error {
   constructor() {
-    super('No paper was found, and none could be ruled out, within the budget of the search. Loosen a MUST or a limit.')
+    super('undecided')
     this.name = 'Undecided'
   }
 }

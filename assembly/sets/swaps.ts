@@ -1,4 +1,5 @@
 import { toQuarters } from '../../domain/papers/marks.ts'
+import { type Said, say } from '../../domain/say.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, topicCapsOf } from '../blueprint/goals.ts'
 import { isUsedWithin } from '../blueprint/usage.ts'
@@ -111,22 +112,22 @@ function replaced(placed: readonly Placed[], slot: Placed, by: Placed): Placed[]
 }
 
 /**
- * What keeps a question out of the place of another: a sentence; null where it may stand there. What the paper misses
+ * What keeps a question out of the place of another; null where it may stand there. What the paper misses
  * already is not held against it.
  */
 export function checkSwap(
   blueprint: Blueprint,
   { sections, items, question_id }: SwapRequest,
   by: BankItem,
-): string | null {
+): Said | null {
   const placed = placePaper(blueprint, sections, items)
   const slot = placed.find((one) => one.question_id === question_id)
-  if (!slot) return `Question ${question_id} is not in this paper`
-  if (placed.some((one) => one.question_id === by.id)) return `Question ${by.id} is in this paper already`
+  if (!slot) return say('swap.not_in_it', { id: question_id })
+  if (placed.some((one) => one.question_id === by.id)) return say('swap.in_it', { id: by.id })
   const { section, types, marks_each } = blueprint.sections[slot.section]!
-  if (!types.includes(by.type)) return `Question ${by.id} is of a type that section ${section} does not take`
+  if (!types.includes(by.type)) return say('swap.type', { id: by.id, section })
   if (toQuarters(by.max_marks) !== toQuarters(marks_each)) {
-    return `Question ${by.id} has ${by.max_marks} marks; section ${section} takes questions of ${marks_each}`
+    return say('swap.marks', { id: by.id, marks: by.max_marks, section, each: marks_each })
   }
   return findSwapFault(blueprint, sections, placed, slot, toPlaced(blueprint, by, slot.section, slot.role))
 }
@@ -137,19 +138,19 @@ function findSwapFault(
   placed: readonly Placed[],
   slot: Placed,
   by: Placed,
-): string | null {
+): Said | null {
   const section = blueprint.sections[slot.section]!
   const { chapter_id, tier, usage_bounds } = by.query
   const scope = chapterScope(blueprint, section)
-  if (scope && !scope.has(chapter_id)) return `Section ${section.section} takes no question from its chapter`
+  if (scope && !scope.has(chapter_id)) return say('swap.chapter', { section: section.section })
   if (isUsedWithin(section.exclude_used_within_days, tier, usage_bounds)) {
-    return `It was used in the last ${section.exclude_used_within_days} days`
+    return say('swap.recent', { days: section.exclude_used_within_days })
   }
   const partner = partnerOf(sections, placed, slot.question_id)
   const isApart = ({ query }: Placed) =>
     query.chapter_id !== partner?.query.chapter_id || query.level !== partner?.query.level
   if (partner && isApart(by) && !isApart(slot)) {
-    return 'The two questions of an OR pair are of the same chapter and level'
+    return say('swap.pair')
   }
   const after = replaced(placed, slot, by)
   return findFullTopic(blueprint, placed, after) ?? findMissedMust(blueprint, placed, after)
@@ -163,25 +164,25 @@ function partnerOf(sections: readonly ChosenSection[], placed: readonly Placed[]
   return placed.find(({ question_id }) => question_id === partner?.question_id)
 }
 
-function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): string | null {
+function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Said | null {
   for (const { section, topic_id, max_count } of topicCapsOf(blueprint)) {
     const countOf = (placed: readonly Placed[]) =>
       placed.filter((one) => one.query.topic_id === topic_id && (section ?? one.section) === one.section).length
     if (countOf(after) > max_count && countOf(after) > countOf(before)) {
-      return `At most ${max_count} questions may come from its topic`
+      return say('swap.topic', { most: max_count })
     }
   }
   return null
 }
 
-function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): string | null {
+function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Said | null {
   const isStrict = [blueprint, ...blueprint.sections].some(({ weights }) => Object.values(weights).includes('MUST'))
   if (!isStrict && blueprint.time === null) return null
   const [missedBefore, missedAfter] = [missedMusts(blueprint, before), missedMusts(blueprint, after)]
   if (missedAfter.minutes > missedBefore.minutes) {
-    return `The paper would take longer than ${blueprint.time?.max_minutes} minutes`
+    return say('swap.time', { most: blueprint.time?.max_minutes ?? 0 })
   }
-  return missedAfter.marks > missedBefore.marks ? 'The paper would miss marks that it must have' : null
+  return missedAfter.marks > missedBefore.marks ? say('swap.marks_missed') : null
 }
 
 function missedMusts(blueprint: Blueprint, placed: readonly Placed[]): { minutes: number; marks: number } {

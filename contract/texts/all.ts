@@ -6,6 +6,7 @@ import { papersTexts } from './papers.ts'
 import { platformTexts } from './platform.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
+import { assemblyTexts } from './server/assembly.ts'
 import { bulkTexts } from './server/bulk.ts'
 import { choosingTexts } from './server/choosing.ts'
 import { edgeTexts } from './server/edge.ts'
@@ -28,6 +29,7 @@ export const texts = {
   ...academicsTexts,
   ...questionsTexts,
   ...papersTexts,
+  ...assemblyTexts,
   ...bulkTexts,
   ...printingTexts,
   ...edgeTexts,

@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest'
-import { coded, decoded, saidBy, say } from '../../domain/say.ts'
+import { coded, decoded, listed, saidBy, say } from '../../domain/say.ts'
 import { english, told } from './english.ts'
 
 it('fills a sentence with numbers, names and further sentences', () => {
   expect(english(say('field.too_long', { most: 50 }))).toBe('Please shorten this to 50 characters')
   expect(english({ code: 'value.unfit', params: { reason: [say('field.required'), say('marks.steps')] } })).toBe(
     'Please fill in this field, Marks go in steps of 0.25',
+  )
+})
+
+it('joins words, and gives a clause that begins a sentence its capital', () => {
+  const questions = listed([say('name.question', { id: 4 }), say('name.question', { id: 5 }), 6], 'and')
+  const clause = say('clause.similar', { questions })
+  expect(english(say('clash.one', { clause }))).toBe(
+    'Of question 4, question 5 and 6, too similar to each other, only one can be taken.',
+  )
+  const time = say('clause.time', { needed: 4, available: 3 })
+  expect(english(say('clash.several', { clauses: [time, time] }))).toBe(
+    "These can't hold together: the questions take at least 4 minutes, the paper allows 3; the questions take at least 4 minutes, the paper allows 3.",
   )
 })
 

@@ -17,13 +17,13 @@ export function english({ code, params = {} }: Said): string {
   }
   return text.replace(place, (_, quoted, counted, forms, name, at: number) => {
     const filled = fill(quoted, counted, forms, name)
-    // A noun has no capital of its own.
-    return at === 0 && isNoun(params[name]) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
+    // Nouns and clauses have no capital of their own.
+    return at === 0 && isUncapitalised(params[name]) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
   })
 }
 
-const isNoun = (value: ParamValue | undefined) =>
-  typeof value === 'object' && 'code' in value && value.code.startsWith('noun.')
+const isUncapitalised = (value: ParamValue | undefined) =>
+  typeof value === 'object' && 'code' in value && /^(noun|clause)\./.test(value.code)
 
 function formOf(count: number, forms: string): string {
   const form = (name: string) => new RegExp(` ${name} \\{([^{}]*)\\}`).exec(forms)?.[1]
@@ -34,7 +34,7 @@ function formOf(count: number, forms: string): string {
 function wordOf(value: ParamValue | undefined, separator: string): string {
   if (value === undefined) return ''
   if (typeof value !== 'object') return String(value)
-  return Array.isArray(value) ? value.map(english).join(separator) : english(value as Said)
+  return 'code' in value ? english(value) : value.map((word) => wordOf(word, separator)).join(separator)
 }
 
 /** As it goes out: the English for programs, the code for people who read another language. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf, assemblyApi, StoredSection, Blueprint as WireBlueprint } from '#contract'
+import { type AnswerOf, type assemblyApi, type StoredSection, say, type Blueprint as WireBlueprint } from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
@@ -29,7 +29,7 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
   if (!seen || !paper) throw notFound('paper')
   assertDraft(paper)
   if (!facts.some((fact) => fact.id === body.question_id)) {
-    throw wrongField('question_id', `Question ${body.question_id} is not in this question paper`)
+    throw wrongField('question_id', say('paper.not_in_it', { id: body.question_id }))
   }
   const blueprint = blueprintOf(paper.assembly, paper.plan)
   const asked = {

@@ -192,9 +192,9 @@ describe('a blueprint that the bank cannot fill', () => {
     expect(await lastItem()).toEqual(before)
     const message = 'Section A needs 1 question of 2 marks, “Short answer”; the bank has 0.'
     await expectRefused(reply, { errorCode: 'shortfall', message })
-    expect(reply.body.shortfall).toEqual([
-      { section: 'A', chapter_id: null, type: 'SHORT', level: null, marks: 2, needed: 1, available: 0, message },
-    ])
+    const numbers = { section: 'A', chapter_id: null, type: 'SHORT', level: null, marks: 2, needed: 1, available: 0 }
+    expect(reply.body.shortfall).toMatchObject([{ ...numbers, message, code: 'clash.shortage' }])
+    expect(reply.body).toMatchObject({ code: 'clash.shortage', params: { section: 'A' } })
     const { nearest } = reply.body as {
       nearest: {
         data_json: { questions: { item_id: number; question_text: string; number: number }[] }[]

@@ -58,7 +58,7 @@ async function assertBlueprint(call: Change, { grade_id, subject_id, blueprint }
   const names = namedIds(blueprint, 'chapters').length + namedIds(blueprint, 'topics').length
   const pins = blueprint.sections.some(({ pinned }) => pinned && pinned.length > 0)
   if (subject_id === null && (names > 0 || pins)) {
-    throw wrongField('subject_id', 'Please choose the subject whose chapters, topics or questions the blueprint names')
+    throw wrongField('subject_id', say('blueprint.subject_missing'))
   }
   // Without a subject nothing is named, so that any will do.
   const place = { client_id: call.client_id, subject_id: subject_id ?? 0, question_paper_marks: null }

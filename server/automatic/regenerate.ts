@@ -1,4 +1,4 @@
-import { type AnswerOf, type assemblyApi, type RefusedField, say, type Blueprint as WireBlueprint } from '#contract'
+import { type AnswerOf, type assemblyApi, say, sayAt, type Blueprint as WireBlueprint } from '#contract'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { lockDraft } from '../papers/kind.ts'
@@ -62,10 +62,8 @@ function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly
   for (const { section, pinned } of given.sections) {
     for (const id of pinned ?? []) if (!placed.has(id)) placed.set(id, section)
   }
-  const strangers = pins.flatMap((id, index): RefusedField[] =>
-    placed.has(id)
-      ? []
-      : [{ path: `pinned.${index}`, message: `Question ${id} is not in this question paper, so it cannot be kept` }],
+  const strangers = pins.flatMap((id, index) =>
+    placed.has(id) ? [] : [sayAt(`pinned.${index}`, say('pin.not_in_it', { id }))],
   )
   if (strangers.length > 0) throw wrongFields(strangers)
   const distinct = [...new Set(pins)]
@@ -79,10 +77,10 @@ function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly
 /** What is wrong with a pin of the blueprint, as a finding about the list of pins. */
 function namingPins(error: unknown, { sections }: WireBlueprint, pins: readonly number[]): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error
-  const errors = error.errors.map(({ path, message }) => {
+  const errors = error.errors.map(({ path, ...told }) => {
     const place = /^blueprint\.sections\.(\d+)\.pinned\.(\d+)$/.exec(path)
     const id = place ? sections[Number(place[1])]?.pinned?.[Number(place[2])] : undefined
-    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, message }
+    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, ...told }
   })
-  return new ApiError(error.code, error.message, { errors })
+  return new ApiError(error.code, error.told, { errors })
 }

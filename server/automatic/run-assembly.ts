@@ -1,10 +1,10 @@
-import { type NearestPaper, type PaperSection, type Shortfall, say } from '#contract'
+import { type NearestPaper, type PaperSection, type Said, type Shortfall, say, told } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
 import type { SetAssembly } from '../../assembly/sets/sets.ts'
 import type { Actor } from '../ground/actor.ts'
-import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
+import { ApiError, tellAll, wrongField, wrongFields } from '../ground/errors.ts'
 import { underBlueprint } from '../papers/read-wishes.ts'
 import type { Services } from '../services.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
@@ -39,7 +39,7 @@ export async function runAssembly<Task extends AssemblyJob['task']>(
 
 function refusalOf({ log }: Assembling, error: unknown): unknown {
   if (error instanceof WrongPins) return wrongFields(underBlueprint(error.problems))
-  if (error instanceof Undecided) return wrongField('blueprint', error.message)
+  if (error instanceof Undecided) return wrongField('blueprint', say('assembly.undecided'))
   if (error instanceof BusyError || error instanceof PoolClosedError) return new ApiError('busy_server')
   if (error instanceof JobTimeoutError) {
     const message = say('assembly.too_slow')
@@ -56,7 +56,7 @@ type Impossible = Extract<Assembly, { possible: false }>
 
 /** What the bank lacks, as it travels. */
 export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
-  clashes.map(({ section, chapter_id, type, level, marks, needed, available, message }) => ({
+  clashes.map(({ section, chapter_id, type, level, marks, needed, available, said }) => ({
     section,
     chapter_id,
     type,
@@ -64,11 +64,11 @@ export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
     marks,
     needed,
     available,
-    message,
+    ...told(said),
   }))
 
 /** No paper: the reasons, and the nearest one as it would be printed. */
-export function shortfallError(reason: Impossible, printed: PaperSection[], intro = ''): ApiError {
+export function shortfallError(reason: Impossible, printed: PaperSection[], intro: readonly Said[] = []): ApiError {
   const shortfall = shortfallOf(reason)
   const nearest: NearestPaper = {
     data_json: printed.map((section) => ({
@@ -83,11 +83,13 @@ export function shortfallError(reason: Impossible, printed: PaperSection[], intr
     })),
     deviations: reason.nearest.deviations,
   }
-  const message = `${intro}${shortfall.map((one) => one.message).join(' ')}`
-  return new ApiError('shortfall', message, { beside: { shortfall, nearest } })
+  const sentences = [...intro, ...reason.clashes.map(({ said }) => said)].map(told)
+  const [only, ...others] = sentences
+  return new ApiError('shortfall', only && others.length === 0 ? only : tellAll(sentences), {
+    beside: { shortfall, nearest },
+  })
 }
 
 /** Of sets: which of them can't be had. */
-export function setIntro({ set }: Extract<SetAssembly, { possible: false }>, sets: number): string {
-  return set === 0 ? '' : `The bank carries ${set} of the ${sets} sets. `
-}
+export const setIntro = ({ set }: Extract<SetAssembly, { possible: false }>, sets: number): Said[] =>
+  set === 0 ? [] : [say('assembly.carries', { carried: set, asked: sets })]

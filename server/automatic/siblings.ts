@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
@@ -17,7 +18,7 @@ export async function findSiblings({ db, client_id }: InSchool, { parallel_of }:
 export function assertFirst(draft: StoredPaper, siblings: readonly Sibling[]): void {
   const { parallel_of, set_letter } = draft
   if (parallel_of === draft.id || !siblings.some(({ id }) => id === parallel_of)) return
-  throw wrongField('parallel_sets', `This paper is set ${set_letter} of several. Make the sets from set A.`)
+  throw wrongField('parallel_sets', say('sets.not_first', { set: set_letter ?? '' }))
 }
 
 /** The other sets of a paper, locked. @throws invalid_field where one of them can't be changed any more */
@@ -26,8 +27,7 @@ export async function lockSiblings(change: Change, draft: StoredPaper): Promise<
   const others = siblings.filter(({ id }) => id !== draft.id)
   const fixed = others.find(({ state }) => state !== 'DRAFT')
   if (fixed) {
-    const message = `Set ${fixed.set}, “${fixed.name}”, is submitted and cannot be changed any more. Make a new paper for new sets.`
-    throw wrongField('parallel_sets', message)
+    throw wrongField('parallel_sets', say('sets.submitted', { set: fixed.set, name: fixed.name }))
   }
   const locked: StoredPaper[] = []
   for (const { id } of others) locked.push(await lockDraft(change, id, undefined))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf, assemblyApi, StoredAssembly, StoredSection } from '#contract'
+import { type AnswerOf, type assemblyApi, type StoredAssembly, type StoredSection, say } from '#contract'
 import { checkSwap } from '../../assembly/sets/swaps.ts'
 import { changeRow } from '../entity/change-row.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -24,7 +24,7 @@ export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
   const ask = askIn(db)
   const facts = await ask(paperFacts(client_id, id, now))
   const place = facts.find((fact) => fact.id === body.question_id)
-  if (!place) throw wrongField('question_id', `Question ${body.question_id} is not in this question paper`)
+  if (!place) throw wrongField('question_id', say('paper.not_in_it', { id: body.question_id }))
   const by = await getStandIn(call, draft.subject_id)
   const sections = sectionsOf(
     draft.plan.map(({ section }) => section),
@@ -32,7 +32,7 @@ export async function swapQuestion(call: Call<Swap>): Promise<AnswerOf<Swap>> {
   )
   const request = { sections, items: facts, question_id: place.id }
   const fault = checkSwap(blueprintOf(draft.assembly, draft.plan), request, by)
-  if (fault) throw wrongField('by', `${fault}.`)
+  if (fault) throw wrongField('by', fault)
   await assertNotSimilar(call, facts)
   const after = facts.map((fact) =>
     fact === place ? { ...by, section: place.section, or_group: place.or_group } : fact,
@@ -64,7 +64,7 @@ async function getStandIn(call: Call<Swap>, subject_id: number): Promise<PaperFa
   const scope = { actor, subject_id, approved_only: await isApprovedOnly(call), languages: null, now }
   const [item] = await askIn(db)(readItems(scope, [body.by]))
   if (item) return { ...item, section: '', or_group: null } as PaperFact
-  throw wrongField('by', `Question ${body.by} is not in the bank of this subject, or may not be used at present`)
+  throw wrongField('by', say('choice.not_in_bank', { id: body.by }))
 }
 
 async function assertNotSimilar({ body, client_id, db }: Call<Swap>, facts: readonly PaperFact[]): Promise<void> {
@@ -72,7 +72,7 @@ async function assertNotSimilar({ body, client_id, db }: Call<Swap>, facts: read
   const others = new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]))
   const alike = facts.find((fact) => others.has(fact.id) && fact.id !== body.question_id)
   if (alike) {
-    throw wrongField('by', `Question ${body.by} is too similar to question ${alike.id} of this question paper`)
+    throw wrongField('by', say('swap.similar', { id: body.by, other: alike.id }))
   }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import {
   type BlueprintSection,
   type FieldError,
-  questionTypes,
   reachedMarks,
   type StoredSection,
   say,
@@ -42,7 +41,6 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
   const titles: Titles = {
     chapters: new Map(chapters.map(({ id, title }) => [id, title])),
     topics: new Map(topics.map(({ id, title }) => [id, title])),
-    types: new Map(Object.entries(questionTypes).map(([type, { title }]) => [type, title])),
   }
   const reading = readBlueprint({ ...given, question_paper_marks: place.question_paper_marks })
   if ('problems' in reading) throw wrongFields(underBlueprint(reading.problems))

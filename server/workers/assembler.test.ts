@@ -12,7 +12,6 @@ import { BusyError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 const titles = {
   chapters: new Map<number, string>(),
   topics: new Map<number, string>(),
-  types: new Map<string, string>(),
 }
 let open: Assembler[] = []
 afterEach(async () => {

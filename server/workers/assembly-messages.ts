@@ -11,7 +11,6 @@ import type { BestSwaps, Swap } from '../../assembly/sets/swaps.ts'
 export interface Titles {
   chapters: Map<number, string>
   topics: Map<number, string>
-  types: Map<string, string>
 }
 
 type Sent<Options extends AssembleOptions> = Omit<Options, 'labels'> & { titles: Titles }

@@ -8,6 +8,7 @@ import { WrongPins } from '../../assembly/model/supply.ts'
 import { regenerate } from '../../assembly/sets/regenerate.ts'
 import { assembleSets } from '../../assembly/sets/sets.ts'
 import { bestSwaps } from '../../assembly/sets/swaps.ts'
+import { say } from '../../domain/say.ts'
 import type {
   AssemblyAnswer,
   AssemblyFailure,
@@ -34,11 +35,11 @@ let asked = 0
 const counted = new Map<string, Promise<CountedQuestions[]>>()
 
 /** Titles as they stand inside a sentence of the engine. */
-const labelsOf = ({ chapters, topics, types }: Titles): Labels => ({
+const labelsOf = ({ chapters, topics }: Titles): Labels => ({
   ...plainLabels,
-  chapter: (id) => `chapter “${chapters.get(id) ?? id}”`,
-  topic: (id) => `topic “${topics.get(id) ?? id}”`,
-  type: (type) => `“${types.get(type) ?? type}”`,
+  chapter: (id) => say('name.chapter_titled', { title: chapters.get(id) ?? id }),
+  topic: (id) => say('name.topic_titled', { title: topics.get(id) ?? id }),
+  type: (type) => say('name.type_titled', { title: say(`type.${type}`) }),
 })
 
 /** The bank as the main thread has it for the running job. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { type Params, type ParamValue, type Said, saidBy, separatorAt, type Told } from '#contract'
+import { type Params, type ParamValue, type Said, saidBy, separatorAt, type Told, type Word } from '#contract'
 
 /** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
 export const textOf = ({ message, code, params }: Told): string => (code && translate({ code, params })) || message
@@ -23,7 +23,7 @@ function translateParams(params: Params): Record<string, string | number> | null
 
 function translateParam(value: ParamValue, separator: string): string | number | null {
   if (typeof value !== 'object') return value
-  const texts = [value].flat().map((said: Said) => translate(said))
+  const texts = [value].flat().map((word: Word) => (typeof word === 'object' ? translate(word) : word))
   return texts.includes(null) ? null : texts.join(separator)
 }
 

@@ -1,15 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, List, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Deviation, Shortfall } from '#contract'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import { focusField } from '../fields/field.tsx'
 import { QualityWords } from '../result/quality-words.tsx'
 import type { readCarried } from '../result/reasons.ts'
 import { isAboutTime, timeOf } from '../result/time.ts'
 import { TimeWords } from '../result/time-words.tsx'
-import { type AutoWords, shortfallText } from '../result/words.ts'
+import type { AutoWords } from '../result/words.ts'
 import classes from './blueprint.module.css'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
 import type { Check } from './use-check.ts'
@@ -137,7 +138,6 @@ interface ReasonsProps {
 
 /** Why there is no such paper, a sentence each, with the way to the section or to the limit of the time. */
 export function Reasons({ editor, shortfall, parallel }: ReasonsProps) {
-  const { i18n } = useLingui()
   return (
     <Alert
       color="red"
@@ -163,7 +163,7 @@ export function Reasons({ editor, shortfall, parallel }: ReasonsProps) {
       <List size="sm">
         {shortfall.map((one) => {
           const path = pathOf(one, editor.values)
-          const text = shortfallText(one, i18n.locale, editor.values.max_minutes)
+          const text = textOf(one)
           return (
             <List.Item key={one.message}>
               {path ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { say } from '#contract'
 import { readCarried, readNearest, readReasons } from './reasons.ts'
 
 const refused = (errorCode: string, data: unknown) =>
@@ -47,9 +48,11 @@ test('another refusal, and one in another form, are not taken for a shortfall', 
 })
 
 test('of parallel papers it is read how many there could be, and nothing where even one is impossible', () => {
-  expect(readCarried('The bank carries 2 of the 4 sets. Section A needs 3; the bank has 2.')).toEqual({
-    carried: 2,
-    asked: 4,
-  })
-  expect(readCarried('Section A needs 3; the bank has 2.')).toBeNull()
+  const intro = say('assembly.carries', { carried: 2, asked: 4 })
+  const lacking = say('clash.time', { needed: 192, available: 180 })
+  const params = { sentences: [intro, lacking] }
+  const several = Object.assign(refused('shortfall', null), { code: 'several.sentences', params })
+  expect(readCarried(several)).toEqual({ carried: 2, asked: 4 })
+  expect(readCarried(Object.assign(refused('shortfall', null), lacking))).toBeNull()
+  expect(readCarried(refused('shortfall', null))).toBeNull()
 })

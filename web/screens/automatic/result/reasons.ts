@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { NearestPaper, PaperQuestion, PaperSection, Shortfall } from '#contract'
+import { NearestPaper, PaperQuestion, PaperSection, SaidOnWire, Shortfall, type TextCode } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
 /** Nothing of a nearest paper is stored: its questions have no place, whose number is 0. */
 const Unstored = PaperSection.extend({ questions: z.array(PaperQuestion.extend({ item_id: z.int() })) })
 const Nearest = NearestPaper.extend({ data_json: z.array(Unstored) })
+
+const Sentences = z.array(SaidOnWire)
+const Carried = z.object({ carried: z.number(), asked: z.number() })
 
 /** Why the server could not assemble a paper; null when it was refused for another reason. */
 export function readReasons(error: unknown): Shortfall[] | null {
@@ -13,9 +16,10 @@ export function readReasons(error: unknown): Shortfall[] | null {
 }
 
 /** Of parallel papers: how many of those that were asked for can be had. Null where already the first can't. */
-export function readCarried(message: string): { carried: number; asked: number } | null {
-  const [, carried, asked] = /^The bank carries (\d) of the (\d) sets\./.exec(message) ?? []
-  return carried && asked ? { carried: Number(carried), asked: Number(asked) } : null
+export function readCarried(error: unknown): { carried: number; asked: number } | null {
+  const sentences = isRefusal(error) && Sentences.safeParse(error.params?.sentences).data
+  const intro = sentences ? sentences.find(({ code }) => code === ('assembly.carries' satisfies TextCode)) : null
+  return Carried.safeParse(intro?.params).data ?? null
 }
 
 /** The paper that misses least, where the refusal brings it. */

@@ -12,7 +12,6 @@ import { Reasons } from '../blueprint/verdict.tsx'
 import { focusField } from '../fields/field.tsx'
 import type { Trouble, useAssemble } from '../wizard/use-assemble.ts'
 import { NearestPaperPanel } from './nearest.tsx'
-import { readCarried } from './reasons.ts'
 import type { AutoWords } from './words.ts'
 
 interface AutoTroubleProps {
@@ -56,7 +55,7 @@ function TroubleText({ trouble, ...props }: AutoTroubleProps & { trouble: Troubl
     const { editor, words } = props
     return (
       <>
-        <Reasons editor={editor} shortfall={trouble.shortfall} parallel={readCarried(trouble.intro)} />
+        <Reasons editor={editor} shortfall={trouble.shortfall} parallel={trouble.parallel} />
         {trouble.nearest && <NearestPaperPanel nearest={trouble.nearest} words={words} />}
       </>
     )

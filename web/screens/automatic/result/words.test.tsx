@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Deviation, Shortfall } from '#contract'
+import type { Deviation } from '#contract'
 import { TimeWords } from './time-words.tsx'
-import { type AutoWords, shortfallText, useAutoWords } from './words.ts'
+import { type AutoWords, useAutoWords } from './words.ts'
 
 const chapter: Deviation = {
   section: 'A',
@@ -68,26 +68,4 @@ test('how long a paper takes stands beside its limit, where it has one', () => {
     )
   expect(render([chapter, time])).toBe('Time: 192 of 180 minutes')
   expect(render([chapter])).toBe('')
-})
-
-test('a reason about the time is said in the language of the user, with the sentence of the server', () => {
-  const message = 'The questions take at least 192 minutes, the paper allows 180.'
-  const reason: Shortfall = {
-    section: null,
-    chapter_id: null,
-    type: null,
-    level: null,
-    marks: null,
-    needed: 192,
-    available: 180,
-    message,
-  }
-  expect(shortfallText(reason, 'en', 180)).toBe(message)
-  expect(shortfallText(reason, 'hi', 180)).toBe(
-    `The questions take at least 192 minutes, 180 are allowed. (${message})`,
-  )
-  expect(shortfallText({ ...reason, section: 'A', needed: 3, available: 2 }, 'hi', 180)).toBe(
-    `Section A: 3 needed, 2 there. (${message})`,
-  )
-  expect(shortfallText({ ...reason, needed: 40, available: 30 }, 'hi', 180)).toBe(message)
 })

@@ -1,12 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Deviation, Level, Shortfall, Skill } from '#contract'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import type { Deviation, Level, Skill } from '#contract'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
-import type { FieldNumber } from '../../papers/wizard/plan.ts'
 import type { Short } from '../blueprint/supply.ts'
 import type { SubjectParts } from '../blueprint/use-subject-parts.ts'
-import { isAboutTime } from './time.ts'
 
 /** Titles of what goals are about, by id. */
 export interface PartNames {
@@ -63,18 +60,3 @@ export function useAutoWords(parts: SubjectParts) {
   return { goalName, scopeName, plannedText, reachedText, missText, shortText, shortName }
 }
 export type AutoWords = ReturnType<typeof useAutoWords>
-
-/**
- * A reason of the server in the user's language. Its sentence names chapters and types in English; where that isn't the user's
- * language the numbers are said first.
- */
-export function shortfallText(one: Shortfall, locale: string, max_minutes: FieldNumber): string {
-  const { section, needed, available, message } = one
-  const translated = translateServerText(message)
-  if (locale === 'en' || translated !== message) return translated
-  if (isAboutTime(one, max_minutes)) {
-    return `${t`The questions take at least ${needed} minutes, ${available} are allowed.`} (${message})`
-  }
-  if (section === null) return translated
-  return `${t`Section ${section}: ${needed} needed, ${available} there.`} (${message})`
-}

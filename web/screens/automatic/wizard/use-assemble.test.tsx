@@ -98,5 +98,5 @@ test('where the new plan cannot be met, the chosen questions stay', async () => 
   const assembling = open({ id: 30, row_version: 6 })
   await act(() => assembling.current.run(values))
   expect(paths()).toEqual(['set-section', 'check-blueprint'])
-  expect(assembling.current.trouble).toMatchObject({ kind: 'shortfall', intro: 'Section A: 3 short' })
+  expect(assembling.current.trouble).toMatchObject({ kind: 'shortfall', shortfall })
 })

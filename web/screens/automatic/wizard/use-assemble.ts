@@ -12,13 +12,18 @@ import { call } from '#web/api/call.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
 import { blueprintOf } from '../blueprint/values.ts'
 import { setsOf } from '../fields/sets-wish.ts'
-import { readNearest, readReasons } from '../result/reasons.ts'
+import { readCarried, readNearest, readReasons } from '../result/reasons.ts'
 import { toAutoBody } from './details-values.ts'
 import type { AutoValues } from './kept.ts'
 
 /** How the last attempt ended, where it didn't end in a paper. */
 export type Trouble =
-  | { kind: 'shortfall'; shortfall: Shortfall[]; nearest: NearestPaper | null; intro: string }
+  | {
+      kind: 'shortfall'
+      shortfall: Shortfall[]
+      nearest: NearestPaper | null
+      parallel: ReturnType<typeof readCarried>
+    }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'cancelled' }
 
@@ -86,12 +91,7 @@ function troubleOf(error: unknown, signal: AbortSignal): Trouble {
   if (signal.aborted) return { kind: 'cancelled' }
   const shortfall = readReasons(error)
   if (shortfall) {
-    return {
-      kind: 'shortfall',
-      shortfall,
-      nearest: readNearest(error),
-      intro: error instanceof Error ? error.message : '',
-    }
+    return { kind: 'shortfall', shortfall, nearest: readNearest(error), parallel: readCarried(error) }
   }
   if (isRefusal(error)) return { kind: 'refused', refusal: error }
   throw error
