@@ -23,6 +23,7 @@ export const errorCodes = {
   idempotency_mismatch: { status: 422 },
   slow_down: { status: 429 },
   busy_server: { status: 503 },
+  storage_full: { status: 503 },
   internal: { status: 500 },
 } as const
 

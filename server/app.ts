@@ -17,6 +17,7 @@ import { handleErrors, onClientError, onRouterError } from './http/edge.ts'
 import { registerHealth } from './http/health.ts'
 import { runCall } from './http/run-call.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { createStorage } from './http/storage.ts'
 import { createTenants } from './http/tenant.ts'
 import { createTokens } from './http/tokens.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
@@ -86,7 +87,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  handleErrors(server)
+  const storage = createStorage(databases, parts.files)
+  handleErrors(server, storage)
   for (const route of parts.routes) {
     const { endpoint } = route
     server.route({
@@ -100,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
-  registerHealth(server, databases)
+  registerHealth(server, storage)
   await registerDocs(server, parts.root)
   await registerWeb(server, parts.root)
   return { server, services }

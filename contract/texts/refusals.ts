@@ -23,5 +23,6 @@ export const refusalTexts = {
   idempotency_mismatch: 'The same Idempotency-Key was sent with another body. Use a new key for a new request.',
   slow_down: 'Too many requests. Please wait a moment and try again.',
   busy_server: 'The server is busy. Please try again in a moment.',
+  storage_full: 'The storage is full, so nothing could be saved. Whoever runs the server has to make room.',
   internal: 'Something went wrong on our side.',
 } as const satisfies Record<ErrorCode, string>

@@ -89,4 +89,7 @@ export function duplicate(path: string, sentence: Sentence): ApiError {
   return new ApiError('duplicate', tellingOf(refused), { errors: [refused] })
 }
 
+/** Nothing was saved; the same call may succeed once somebody has made room. */
+export const storageFull = () => new ApiError('storage_full', undefined, { retry_after: 60 })
+
 export const staleRow = (current: unknown) => new ApiError('stale_row', undefined, { data: current })

@@ -1,5 +1,5 @@
 import { type Said, say } from '#contract'
-import { ApiError, duplicate, wrongField } from '../ground/errors.ts'
+import { ApiError, duplicate, storageFull, wrongField } from '../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */
 const uniqueFields: Record<string, [path: string, said: Said]> = {
@@ -31,6 +31,9 @@ interface DatabaseError extends Error {
   code: string
   constraint?: string
 }
+
+/** What PostgreSQL says when its disk takes no more, be it for rows or for sorting. */
+const DISK_FULL = '53100'
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -79,6 +82,7 @@ export function fromDatabase(error: unknown): ApiError | undefined {
     }
     return new ApiError('in_use')
   }
+  if (error.code === DISK_FULL) return storageFull()
   // Serialisation failure, deadlock, statement or lock time-out: nothing was saved and a retry may work.
   if (['40001', '40P01', '57014', '55P03'].includes(error.code)) return new ApiError('busy_server')
   return undefined

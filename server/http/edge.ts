@@ -5,11 +5,13 @@ import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { sendAnswer } from './answer.ts'
 import { asRefusal, refusal } from './envelope.ts'
+import type { Storage } from './storage.ts'
 
 /** The one place that turns whatever was thrown into an answer. */
-export function handleErrors(server: FastifyInstance): void {
+export function handleErrors(server: FastifyInstance, storage: Storage): void {
   server.setErrorHandler(async (error, request, reply) => {
     const refused = asRefusal(error)
+    if (refused?.code === 'storage_full' && !(error instanceof ApiError)) storage.noteFull()
     if (!refused) {
       request.log.error({ err: error }, 'call failed')
       return sendRefusal(reply, new ApiError('internal', undefined, { beside: { request_id: request.id } }))

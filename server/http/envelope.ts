@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorsOf, say } from '#contract'
-import { ApiError, wrongFields } from '../ground/errors.ts'
+import { ApiError, storageFull, wrongFields } from '../ground/errors.ts'
 import { fromDatabase } from './database-errors.ts'
 
 /** The one place that knows how a refusal looks on the wire. */
@@ -29,6 +29,7 @@ export function asRefusal(error: unknown): ApiError | null {
   const database = fromDatabase(error)
   if (database) return database
   const { statusCode, code, message } = error as FrameworkError
+  if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new ApiError('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {

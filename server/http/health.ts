@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Databases } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
+import type { Storage } from './storage.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /healthz: the process answers. /readyz: the database does too. /metrics: for a collector on the same machine. */
-export function registerHealth(server: FastifyInstance, databases: Databases): void {
+/** /healthz: the process answers. /readyz: rows and files can be saved too. /metrics: for a collector on the same machine. */
+export function registerHealth(server: FastifyInstance, storage: Storage): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -22,7 +22,7 @@ export function registerHealth(server: FastifyInstance, databases: Databases): v
   })
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async () => {
-    await databases.app.query('select 1')
+    await storage.assertReady()
     return { status: 'ready' }
   })
   server.get('/metrics', async (request, reply) => {

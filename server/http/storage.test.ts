@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { api } from '#contract'
+import { localFiles } from '../media/file-store.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories.ts'
+import { asRefusal } from './envelope.ts'
+
+const app = await startTestApp()
+const school = await makeSchool(app)
+const full = {
+  status: 503,
+  errorCode: 'storage_full',
+  message: 'The storage is full, so nothing could be saved. Whoever runs the server has to make room.',
+}
+const ready = () => app.send('/readyz', undefined, {}, 'GET')
+const { owner } = app.databases
+
+/** From here on the database says of every new class what it says when its disk is full. */
+async function fillDatabase(): Promise<void> {
+  await owner.query(`create function refuse_room() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$`)
+  await owner.query('create trigger refuse_room after insert on grades execute function refuse_room()')
+  onTestFinished(async () => void (await owner.query('drop function refuse_room() cascade')))
+}
+
+describe('a write that the disk refuses', () => {
+  it('for rows is told so, leaves nothing behind, and may be sent again when there is room', async () => {
+    expect((await ready()).status).toBe(200)
+    const create = () =>
+      app.call(api.grade.create, { title: 'Class 9' }, { ...school.admin, 'idempotency-key': 'one-class' })
+    await fillDatabase()
+    const refused = await create()
+    expect(refused).toMatchObject(full)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(await ready()).toMatchObject(full)
+    for (const table of ['grades', 'idempotency_keys']) {
+      expect((await owner.query(`select 1 from ${table} where client_id = $1`, [school.id])).rowCount).toBe(0)
+    }
+    await owner.query('drop trigger refuse_room on grades')
+    expect((await create()).status).toBe(200)
+  })
+
+  it.runIf(existsSync('/dev/full'))('for a file is told so in the same words', async () => {
+    // The one device that is always full.
+    const error = await writeFile('/dev/full', 'x').catch((refused: unknown) => refused)
+    expect(asRefusal(error)).toMatchObject({ status: 503, code: 'storage_full' })
+  })
+
+  // Only root may mount a device so small.
+  it.runIf(process.getuid?.() === 0)('for a picture leaves neither a file nor a row', async () => {
+    const device = await mkdtemp(join(tmpdir(), 'quaestor-small-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', device])
+    onTestFinished(async () => {
+      execFileSync('umount', [device])
+      await rm(device, { recursive: true })
+    })
+    const small = await startTestApp()
+    const { admin, id } = await makeSchool(small)
+    Object.assign(small.services, { files: localFiles(device) })
+    const noise = sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    const picture = { name: 'noise.png', bytes: await noise.png().toBuffer() }
+    expect(await small.upload(api.media.uploadFile, {}, picture, admin)).toMatchObject(full)
+    expect(await localFiles(device).probe()).toBeUndefined()
+    const files = await readdir(device, { recursive: true, withFileTypes: true })
+    expect(files.filter((one) => one.isFile())).toEqual([])
+    const { rowCount } = await small.databases.owner.query('select 1 from media_files where client_id = $1', [id])
+    expect(rowCount).toBe(0)
+    await writeFile(join(device, 'filler'), Buffer.alloc(220 * 1024))
+    await expect(localFiles(device).probe()).rejects.toThrow('ENOSPC')
+  })
+})
