@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { type Access, anyone, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
+import { type Access, anyone, canAny, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SaidOnWire } from '../told.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
@@ -68,9 +68,16 @@ export const template = <P extends `/${string}`>(path: P, access: Access) =>
   get(file(path, access, z.strictObject({}).prefault({})))
 
 export const mediaApi = {
+  /** For those whose work has pictures: questions, and the crest of a school. */
   uploadFile: sentFrom(
     'anywhere',
-    upload('/media/upload-file', signedIn, z.strictObject({}), z.object({ imageUrl: z.string() }), say('done.image')),
+    upload(
+      '/media/upload-file',
+      canAny(['question', 'create'], ['question', 'update'], ['module-wise-access', 'update']),
+      z.strictObject({}),
+      z.object({ imageUrl: z.string() }),
+      say('done.image'),
+    ),
   ),
   file: get(file('/media/file/{key}', anyone, z.strictObject({}).prefault({}))),
   /** The rows of an upload that were not taken in, as a workbook; only for whoever uploaded them. */

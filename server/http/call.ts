@@ -57,6 +57,9 @@ type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write' | 'handout'
 /** What a handler gets: who, where, what, and the one way to the database that its kind allows. */
 export type Call<E extends AnyEndpoint> = AnyCall<E> & PathParams<E> & ActorOf<E> & PartOf<E>
 
+/** The same before the transaction of a call that changes something: it can read, not write. */
+export type Preparing<E extends AnyEndpoint> = Omit<Call<E>, 'db'> & { db: Reader }
+
 export interface FileAnswer {
   bytes: Uint8Array
   type: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
-import type { Write } from '../db/connect.ts'
+import { build, type Reader, type Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 
@@ -36,33 +36,70 @@ export function readKey(header: string | string[] | undefined): string | null {
   return key
 }
 
-/**
- * Takes the key inside the transaction that does the work, so that work and answer are stored together or not at all.
- * Answers what was stored before, null when the work is to be done now.
- * @throws busy while the same request runs, idempotency_mismatch when the key was used with another body.
- */
-export async function takeKey(db: Write, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
-  const { actor, path, key } = request
-  const name = `${actor.client_id}/${actor.account_id}/${path}/${key}`
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(db)
-  if (!rows[0]?.taken) throw new ApiError('busy')
-  const stored = await db
+const nameOf = ({ actor, path, key }: KeyedRequest) => `${actor.client_id}/${actor.account_id}/${path}/${key}`
+
+/** Keys whose requests are being prepared, before their transaction takes the key for good. */
+const preparing = new Set<string>()
+
+/** @throws busy while the same request is being prepared in this process. */
+export async function whileFirst<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const name = nameOf(request)
+  if (preparing.has(name)) throw new ApiError('busy')
+  preparing.add(name)
+  try {
+    return await work()
+  } finally {
+    preparing.delete(name)
+  }
+}
+
+const storedUnder = ({ actor, path, key }: KeyedRequest) =>
+  build
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer', 'created_at'])
     .where('client_id', '=', actor.client_id)
     .where('account_id', '=', actor.account_id)
     .where('path', '=', path)
     .where('key', '=', key)
-    .executeTakeFirst()
+
+/** What was answered to the same request before; null when it is new. @throws idempotency_mismatch */
+export async function findAnswer(db: Reader, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
+  const [[stored]] = await db.read(storedUnder(request))
+  return stored && !isOld(stored, now) ? sameAnswer(stored, request) : null
+}
+
+interface Stored {
+  body_hash: string
+  status: number
+  answer: unknown
+}
+
+const isOld = ({ created_at }: { created_at: string }, now: Date) =>
+  Date.parse(created_at) < now.getTime() - KEEP_HOURS * 3_600_000
+
+function sameAnswer({ body_hash, status, answer }: Stored, request: KeyedRequest): StoredAnswer {
+  if (body_hash !== request.body_hash) throw new ApiError('idempotency_mismatch')
+  return { status, answer: answer as Record<string, unknown> }
+}
+
+/**
+ * Takes the key inside the transaction that does the work, so that work and answer are stored together or not at all.
+ * Answers what was stored before, null when the work is to be done now.
+ * @throws busy while the same request runs, idempotency_mismatch when the key was used with another body.
+ */
+export async function takeKey(db: Write, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(request)}, 0)) as taken`.execute(db)
+  if (!rows[0]?.taken) throw new ApiError('busy')
+  const { rows: found } = await db.executeQuery(storedUnder(request).compile())
+  const [stored] = found
   if (!stored) return null
-  if (Date.parse(stored.created_at) < now.getTime() - KEEP_HOURS * 3_600_000) {
+  if (isOld(stored, now)) {
     await forgetKey(db, request)
     return null
   }
-  if (stored.body_hash !== request.body_hash) throw new ApiError('idempotency_mismatch')
-  return { status: stored.status, answer: stored.answer as Record<string, unknown> }
+  return sameAnswer(stored, request)
 }
 
 async function forgetKey(db: Write, { actor, path, key }: KeyedRequest): Promise<void> {

@@ -5,7 +5,7 @@ import { ApiError } from '../ground/errors.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import { bearerOf, type Caller } from './authenticate.ts'
 import type { CallServices, Cookies, FileAnswer } from './call.ts'
-import { runHandout, runWrite } from './run-write.ts'
+import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { readMultipart } from './upload.ts'
 
@@ -30,9 +30,15 @@ export async function runCall<S extends CallServices>(
     request_id: request.id,
   }
   const parse = () => endpoint.body.parse(raw)
-  const changing = (more: object) => {
+  const reader = () => readerFor(services.databases.app, caller.client_id)
+  const changing = (more: object): Changing => {
     const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, services)
-    return { endpoint, services, caller, request, work }
+    const prepare = async () => {
+      const whole = { ...call, ...more, body: parse() }
+      const prepared = await route.prepare?.({ ...whole, db: reader() } as never, services)
+      return prepared ? (db: Write) => prepared({ ...whole, db } as never) : work
+    }
+    return { endpoint, services, caller, request, work, prepare: route.prepare ? prepare : null }
   }
   const send = (result: unknown) =>
     answersFile(endpoint) ? sendFile(reply, result as FileAnswer) : sendAnswer(reply, wrap(endpoint, result))
@@ -49,12 +55,7 @@ export async function runCall<S extends CallServices>(
     }
     default: {
       const body = parse()
-      return send(
-        await route.handle(
-          { ...call, body, db: readerFor(services.databases.app, caller.client_id) } as never,
-          services,
-        ),
-      )
+      return send(await route.handle({ ...call, body, db: reader() } as never, services))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
-import { type Write, writeInSchool } from '../db/connect.ts'
+import { readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -8,7 +8,17 @@ import { type Answer, wrap } from './answer.ts'
 import type { Caller } from './authenticate.ts'
 import type { CallServices } from './call.ts'
 import { asRefusal, refusal } from './envelope.ts'
-import { hashBody, isKept, type KeyedRequest, readKey, storeAnswer, takeKey } from './idempotency.ts'
+import {
+  findAnswer,
+  hashBody,
+  isKept,
+  type KeyedRequest,
+  readKey,
+  type StoredAnswer,
+  storeAnswer,
+  takeKey,
+  whileFirst,
+} from './idempotency.ts'
 import type { Multipart } from './upload.ts'
 
 /** What a call changes, and the frame it stands in. */
@@ -17,40 +27,58 @@ export interface Changing {
   services: CallServices
   caller: Caller
   request: FastifyRequest
-  work: (db: Write) => Promise<unknown>
+  work: Work
+  /** Done before the transaction; answers the work inside of it. */
+  prepare: (() => Promise<Work>) | null
 }
 
-/** Does the work of a `write` or an `upload` in one transaction; a repeated Idempotency-Key is answered as the first time. */
-export async function runWrite(
-  { endpoint, services, caller, request, work }: Changing,
-  raw: unknown,
-  multipart: Multipart | null,
-): Promise<Answer> {
-  const { app_kysely } = services.databases
+type Work = (db: Write) => Promise<unknown>
+
+/**
+ * Does the work of a `write` or an `upload` in one transaction, after what is to be prepared; a repeated Idempotency-Key is answered as
+ * the first time.
+ */
+export async function runWrite(changing: Changing, raw: unknown, multipart: Multipart | null): Promise<Answer> {
+  const { endpoint, services, caller, request, work, prepare } = changing
   const { actor, client_id } = caller
   const key = readKey(request.headers['idempotency-key'])
-  const done = async (db: Write) => {
+  const assertFile = () => {
     if (multipart && !multipart.file) throw wrongField('file', say('upload.no_file'))
-    return wrap(endpoint, await work(db))
   }
-  if (!key || !actor) return writeInSchool(app_kysely, client_id, done)
+  const begin = async () => {
+    if (prepare) assertFile()
+    const prepared = prepare ? await prepare() : work
+    return async (db: Write) => {
+      assertFile()
+      return wrap(endpoint, await prepared(db))
+    }
+  }
+  if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = request.url.split('?')[0] ?? ''
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
-  return once(services, keyed, done)
+  if (!prepare) return once(services, keyed, begin)
+  // What was answered is not prepared again, and what is being prepared not a second time.
+  return whileFirst(keyed, async () => {
+    const stored = await findAnswer(readerFor(services.databases.app, client_id), keyed, services.clock())
+    return stored ? fromStored(stored) : once(services, keyed, begin)
+  })
 }
+
+const fromStored = ({ status, answer }: StoredAnswer): Answer => ({ status, envelope: answer })
 
 async function once(
   services: CallServices,
   keyed: KeyedRequest,
-  done: (db: Write) => Promise<Answer>,
+  begin: () => Promise<(db: Write) => Promise<Answer>>,
 ): Promise<Answer> {
   const { app_kysely } = services.databases
   const { client_id } = keyed.actor
   const now = services.clock()
   try {
+    const done = await begin()
     return await writeInSchool(app_kysely, client_id, async (db) => {
       const stored = await takeKey(db, keyed, now)
-      if (stored) return { status: stored.status, envelope: stored.answer }
+      if (stored) return fromStored(stored)
       const answer = await done(db)
       await storeAnswer(db, keyed, { status: answer.status, answer: answer.envelope }, now)
       return answer

@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
+import { fairTurns, type Whose } from '../workers/fair-turns.ts'
+import { BusyError } from '../workers/pool-errors.ts'
 
-/** Largest image file in bytes, and largest picture in pixels before decoding. */
+/** Largest image file in bytes, and most pixels that it unpacks to, over all its frames. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
+/** Seconds that one image may take; 40 million pixels take one or two. */
+const TIMEOUT = 20
 /** Printed at 300 dpi this is wider than any page. */
 const MAX_SIDE = 2400
 
@@ -18,15 +23,20 @@ export interface CleanImage {
   height: number
 }
 
+/** Each image in a thread of its own (sharp's), of one core: the event loop and the other cores stay with everybody else. */
+sharp.concurrency(1)
+const turns = fairTurns({ at_once: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 12, of_person: 4 })
+
 /**
  * Re-encodes an image by what it is, not by its name: turned upright, made smaller, and without any of its metadata (place, camera).
- * @throws too_large, wrong_type
+ * One or two at a time in the whole process, schools in turn; a job's image waits as long as it takes.
+ * @throws too_large, wrong_type, busy_server where too many wait already
  */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+export async function cleanImage(bytes: Buffer, whose: Whose, patient = false): Promise<CleanImage> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     throw new ApiError(
       'too_large',
-      `The image has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_IMAGE_BYTES)} MB are accepted.`,
+      say('image.too_heavy', { size: megabytes(bytes.length), most: megabytes(MAX_IMAGE_BYTES) }),
     )
   }
   const type = await fileTypeFromBuffer(bytes)
@@ -34,18 +44,36 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
     throw new ApiError('wrong_type', say('image.kind'))
   }
   try {
+    return await turns.take(whose, () => encode(bytes), patient)
+  } catch (error) {
+    if (error instanceof BusyError) throw new ApiError('busy_server', undefined, { retry_after: 5 })
+    throw error
+  }
+}
+
+async function encode(bytes: Buffer): Promise<CleanImage> {
+  try {
+    await assertSize(bytes)
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, extension: 'webp', width: info.width, height: info.height }
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new ApiError('too_large', say('image.too_many_pixels'))
-    }
+    if (error instanceof ApiError) throw error
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw tooManyPixels()
     throw new ApiError('wrong_type', say('image.damaged'))
   }
 }
+
+/** By the head of the file alone: nothing is unpacked yet. */
+async function assertSize(bytes: Buffer): Promise<void> {
+  const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * pageHeight * pages > MAX_PIXELS) throw tooManyPixels()
+}
+
+const tooManyPixels = () => new ApiError('too_large', say('image.too_many_pixels'))
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)

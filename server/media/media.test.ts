@@ -34,6 +34,13 @@ const flat = (width: number, height: number) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()
 
+/** A GIF of frames that change one pixel of a large square. */
+function animated(side: number, frames: number) {
+  const screen = Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([Buffer.from('GIF89a'), screen, ...Array(frames).fill(frame), Buffer.from([0x3b])])
+}
+
 describe('what is refused as an image', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -93,6 +100,11 @@ describe('what is refused as an image', () => {
       'The picture has more than 40 million pixels. Please make it smaller.',
     ])
     expect((await upload(await flat(8000, 5000))).status).toBe(200)
+  })
+
+  it('an animation of as many pixels over all its frames', async () => {
+    expect((await upload(animated(2000, 10))).status).toBe(200)
+    expect((await refusal(animated(2000, 11))).slice(0, 2)).toEqual([413, 'too_large'])
   })
 
   it('no file, and fields beside it', async () => {
@@ -180,13 +192,31 @@ describe('an image that is uploaded', () => {
     expect(new Set(again.map(({ data }) => data.imageUrl)).size).toBe(1)
   })
 
-  it('may come from a teacher and from the platform, not from nobody', async () => {
+  it('may come from a teacher and from the platform, not from a student or from nobody', async () => {
     const bytes = await image().png().toBuffer()
+    expect((await upload(bytes, 'a.png', await makePerson(app, school.id, 4))).errorCode).toBe('forbidden')
     for (const caller of [await makePerson(app, school.id, 3), await makeSuperAdmin(app)]) {
       expect((await upload(bytes, 'a.png', caller)).status).toBe(200)
     }
     expect((await upload(bytes, 'a.png', {})).status).toBe(401)
   })
+})
+
+it('many large ones at once wait for few, then are told when to come again, and keep no other school waiting', async () => {
+  const other = await makeSchool(app)
+  const large = await flat(6300, 6300)
+  const flood = Array.from({ length: 24 }, () => upload(large))
+  const [small, ...replies] = await Promise.all([
+    upload(await image().png().toBuffer(), 'a.png', other.admin),
+    ...flood,
+  ])
+  expect(small.status).toBe(200)
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(24)
+  expect(
+    new Set(refused.map(({ status, errorCode, headers }) => `${status} ${errorCode} ${headers['retry-after']}`)),
+  ).toEqual(new Set(['503 busy_server 5']))
 })
 
 describe('the room of a school', () => {
@@ -213,7 +243,18 @@ describe('the room of a school', () => {
     )
     expect(await usedBy(full.id)).toBe(used)
     await setQuota(full.id, 2 * used)
-    expect((await upload(bytes, 'b.png', full.admin)).status).toBe(200)
+    expect((await upload(bytes, 'b.png', await makePerson(app, full.id, 3))).status).toBe(200)
+  })
+
+  it('is not one person’s alone: half of it is left for the others', async () => {
+    const shared = await makeSchool(app)
+    const bytes = await image().png().toBuffer()
+    const teacher = await makePerson(app, shared.id, 3)
+    await upload(bytes, 'a.png', teacher)
+    await setQuota(shared.id, 4 * (await usedBy(shared.id)) - 2)
+    const reply = await upload(bytes, 'b.png', teacher)
+    expect([reply.status, reply.errorCode, reply.body.code]).toEqual([413, 'too_large', 'image.share_taken'])
+    expect((await upload(bytes, 'b.png', shared.admin)).status).toBe(200)
   })
 
   it('is not overdrawn by uploads at once, and is not shared with another school', async () => {
@@ -221,7 +262,8 @@ describe('the room of a school', () => {
     const bytes = await image().png().toBuffer()
     await upload(bytes, 'a.png', small.admin)
     await setQuota(small.id, 2 * (await usedBy(small.id)))
-    const replies = await Promise.all(Array.from({ length: 4 }, () => upload(bytes, 'a.png', small.admin)))
+    const others = await Promise.all(Array.from({ length: 4 }, () => makePerson(app, small.id, 3)))
+    const replies = await Promise.all(others.map((other) => upload(bytes, 'a.png', other)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 413, 413, 413])
     expect((await upload(bytes)).status).toBe(200)
   })

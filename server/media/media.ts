@@ -1,7 +1,7 @@
 import { mediaApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
-import { ApiError, notFound } from '../ground/errors.ts'
+import { notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
@@ -16,16 +16,18 @@ interface Files {
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
 export const mediaRoutes = serve(mediaApi, {
-  async uploadFile(call, { files }: Files) {
-    const { db, actor, file, now } = call
-    if (actor.kind === 'REPORT') throw new ApiError('forbidden')
-    const image = await cleanImage(file.bytes)
-    const owner = { db, client_id: actor.client_id, account_id: actor.account_id, now }
-    await assertRoom(owner, image.bytes.length)
-    const key = newImageKey(image)
-    const id = await storeImage(owner, files, { image, key, name: file.name })
-    await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })
-    return { imageUrl: imagePath(key) }
+  uploadFile: {
+    async prepare({ actor, file }, { files }: Files) {
+      const image = await cleanImage(file.bytes, actor)
+      return async (call) => {
+        const owner = { db: call.db, client_id: actor.client_id, account_id: actor.account_id, now: call.now }
+        await assertRoom(owner, image.bytes.length)
+        const key = newImageKey(image)
+        const id = await storeImage(owner, files, { image, key, name: file.name })
+        await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })
+        return { imageUrl: imagePath(key) }
+      }
+    },
   },
 
   /** Public: whoever knows a 128-bit key may see the image, as a printed paper is seen. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { FileStore } from './file-store.ts'
@@ -21,23 +22,33 @@ interface Owner {
 export const imageBytes = (client_id: number) =>
   sql<number>`(select coalesce(sum(bytes), 0)::bigint from media_files where client_id = ${client_id} and kind = ${IMAGE})`
 
+/** Of a school's room, the part that the images of one person may take: nobody fills it alone. */
+const SHARE = 0.5
+
 /**
- * Whether the school has room for so many bytes of images more. Uploads of one school take turns from here to the end of their
- * transaction, so that two at once can't share the same room. @throws too_large
+ * Whether the school, and whoever uploads, has room for so many bytes of images more. Uploads of one school take turns from here to the end
+ * of their transaction, so that two at once can't share the same room. @throws too_large
  */
-export async function assertRoom({ db, client_id }: Pick<Owner, 'db' | 'client_id'>, bytes: number): Promise<void> {
+export async function assertRoom(
+  { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
+  bytes: number,
+): Promise<void> {
   const { rows: schools } = await sql<{ media_quota_bytes: number }>`
     select media_quota_bytes from schools where id = ${client_id} for no key update`.execute(db)
   const [school] = schools
   // The platform itself has no quota.
   if (!school) return
-  const { rows } = await sql<{ used: number }>`select ${imageBytes(client_id)} as used`.execute(db)
-  const used = rows[0]?.used ?? 0
-  if (used + bytes <= school.media_quota_bytes) return
-  throw new ApiError(
-    'too_large',
-    `The school's images may take ${size(school.media_quota_bytes)}, and ${size(used)} are taken. Ask the platform's office for more room.`,
-  )
+  const { rows } = await sql<{ used: number; own: number }>`
+    select coalesce(sum(bytes), 0)::bigint as used,
+      coalesce(sum(bytes) filter (where created_by = ${account_id}::bigint), 0)::bigint as own
+    from media_files where client_id = ${client_id} and kind = ${IMAGE}`.execute(db)
+  const { used = 0, own = 0 } = rows[0] ?? {}
+  const quota = school.media_quota_bytes
+  if (used + bytes > quota)
+    throw new ApiError('too_large', say('image.no_room', { quota: size(quota), used: size(used) }))
+  const share = Math.floor(quota * SHARE)
+  if (account_id === null || own + bytes <= share) return
+  throw new ApiError('too_large', say('image.share_taken', { share: size(share), quota: size(quota), own: size(own) }))
 }
 
 /** "1.5 GB", "20 MB": rounded down, so that what is full never reads as if there were room. */

@@ -2,6 +2,11 @@
 export const printingTexts = {
   'image.kind': 'Only PNG, JPEG, WebP and GIF images are accepted. Save the picture as PNG and try again.',
   'image.too_many_pixels': 'The picture has more than 40 million pixels. Please make it smaller.',
+  'image.too_heavy': 'The image has {size} MB; at most {most} MB are accepted.',
+  'image.no_room':
+    "The school's images may take {quota}, and {used} are taken. Ask the platform's office for more room.",
+  'image.share_taken':
+    "Your own images take {own}. One person's may take {share} of the {quota} of the school: ask a colleague to upload further ones, or the platform's office for more room.",
   'image.damaged': 'This image is damaged and cannot be read.',
   'file.too_slow': 'The file takes too long to read. Please split it and try again.',
   'file.empty': 'The file is empty. Download the template and fill it in.',

@@ -36,7 +36,7 @@ interface Candidate extends Numbered {
 
 async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken> {
   const { db, client_id, now, actor } = work
-  const pictures = await readPictures(records, work.pictures)
+  const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
   const candidates = await readUnits(work, units, pictures, problems)

@@ -5,6 +5,7 @@ import { type CleanImage, cleanImage } from '../../media/images.ts'
 import { cellProblem, type PackedPictures, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
 import { pictureName } from '../../media/sheet-table.ts'
 import { assertRoom, imagePath, newImageKey, storeImage } from '../../media/stored-images.ts'
+import type { Whose } from '../../workers/fair-turns.ts'
 import type { PictureOf } from './sheet-question.ts'
 
 interface Picture {
@@ -21,7 +22,11 @@ export interface SheetPictures {
 }
 
 /** The pictures that rows name in their column `image`, each cleaned once however many rows show it. */
-export async function readPictures(records: SheetRecord[], packed: PackedPictures | null): Promise<SheetPictures> {
+export async function readPictures(
+  { pictures: packed, client_id, actor }: Pick<SheetWork, 'pictures' | 'client_id' | 'actor'>,
+  records: SheetRecord[],
+): Promise<SheetPictures> {
+  const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
   const shown = new Map<number, Picture>()
   const cleaned = new Map<string, Picture | string>()
@@ -35,7 +40,7 @@ export async function readPictures(records: SheetRecord[], packed: PackedPicture
       problems.push(cellProblem(record, 'image', 'no_picture', missing(wanted, packed)))
       continue
     }
-    const picture = cleaned.get(name) ?? (await clean(name, bytes))
+    const picture = cleaned.get(name) ?? (await clean(name, bytes, whose))
     cleaned.set(name, picture)
     if (typeof picture === 'string') problems.push(cellProblem(record, 'image', 'wrong_picture', picture))
     else shown.set(record.row, picture)
@@ -48,9 +53,9 @@ export async function readPictures(records: SheetRecord[], packed: PackedPicture
 }
 
 /** The picture, or why it can't be taken. */
-async function clean(name: string, bytes: Uint8Array): Promise<Picture | string> {
+async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | string> {
   try {
-    const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), whose, true)
     return { name, key: newImageKey(image), image }
   } catch (error) {
     if (error instanceof ApiError) return error.message
@@ -83,7 +88,7 @@ async function storePictures(work: SheetWork, pictures: Picture[]): Promise<void
   if (pictures.length === 0) return
   const { db, client_id, now, files, actor } = work
   const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
-  await assertRoom({ db, client_id }, bytes)
+  await assertRoom({ db, client_id, account_id: actor.account_id }, bytes)
   for (const picture of pictures) {
     await storeImage({ db, client_id, now, account_id: actor.account_id }, files, picture)
   }

@@ -1,0 +1,113 @@
+/**
+ * What one person can do to everybody else: calls of one school that cost much, and how long a list of another school takes beside them.
+ * A real server in a process of its own, on an empty state folder. Each attack is a function of bench/attacks/; alone is the list without any.
+ * `npx tsx bench/attacks.ts [names of attacks]`
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '#contract'
+import { bytes } from './attacks/bytes.ts'
+import { formulas } from './attacks/formulas.ts'
+import { pictures } from './attacks/pictures.ts'
+import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
+import { type Answer, call, makePlace, type World } from './attacks/world.ts'
+
+/** Ends when all its calls are answered; answers them. */
+type Attack = (world: World) => Promise<Answer[]>
+
+const attacks: Record<string, Attack> = {
+  alone: async () => pause(3000, []),
+  pictures,
+  formulas,
+  bytes,
+  attributes,
+  failedRows,
+  unknownFields,
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(attacks)
+console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
+console.log('attack          list p50    p99     max   calls | attack: seconds, answers, most bytes')
+for (const name of names) {
+  const attack = attacks[name]
+  if (!attack) throw new Error(`There is no attack ${name}; there are ${Object.keys(attacks).join(', ')}`)
+  await measure(name, attack)
+}
+
+async function measure(name: string, attack: Attack): Promise<void> {
+  const { world, stop } = await startServer()
+  try {
+    await makePlace(world, world.victim.admin)
+    for (let warm = 0; warm < 50; warm++) await list(world)
+    const victim = suffer(world)
+    await pause(200)
+    const began = performance.now()
+    const answers = await attack(world).finally(victim.end)
+    const seconds = (performance.now() - began) / 1000
+    const times = victim.times.sort((a, b) => a - b)
+    const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+    const most = Math.max(0, ...answers.map((answer) => answer.bytes))
+    const figures = [at(0.5), at(0.99), at(1), times.length].map((figure) => String(figure).padStart(7)).join(' ')
+    console.log(`${name.padEnd(14)} ${figures} | ${seconds.toFixed(1)} s, ${statuses(answers)}, ${most}`)
+  } finally {
+    await stop()
+  }
+}
+
+function statuses(answers: Answer[]): string {
+  const counts = new Map<string, number>()
+  for (const { status, body } of answers) {
+    const kind = `${status}${body.errorCode ? ` ${body.errorCode}` : ''}`
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none'
+}
+
+/** One call of the other school. */
+async function list(world: World): Promise<number> {
+  const began = performance.now()
+  const { status } = await call(world, api.grade.list, {}, world.victim.admin)
+  if (status !== 200 && status !== 503) throw new Error(`The list answers ${status}`)
+  return performance.now() - began
+}
+
+/** Lists over and over, as a person would who looks around, until it is ended. */
+function suffer(world: World): { times: number[]; end(): Promise<void> } {
+  const times: number[] = []
+  let ended = false
+  const running = (async () => {
+    while (!ended) {
+      times.push(await list(world))
+      await pause(5)
+    }
+  })()
+  return {
+    times,
+    end() {
+      ended = true
+      return running
+    },
+  }
+}
+
+async function startServer(): Promise<{ world: World; stop(): Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'bench/attacks/serve.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const left = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  const world = await new Promise<World>((resolve, reject) => {
+    lines.once('line', (line) => resolve(JSON.parse(line)))
+    child.once('exit', () => reject(new Error('The server did not start.')))
+  })
+  return {
+    world,
+    stop: async () => {
+      child.stdin?.end()
+      await left
+    },
+  }
+}

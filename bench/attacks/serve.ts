@@ -1,0 +1,59 @@
+/**
+ * The server that is attacked, in a process of its own: on an empty state folder, with a school that attacks and one that suffers.
+ * Says on its first line where it listens and who is signed in; ends when its input ends.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { dailyTasks, jobHandlers } from '../../server/job-handlers.ts'
+import { migrateQueue, startJobs } from '../../server/jobs/jobs.ts'
+import { localFiles } from '../../server/media/file-store.ts'
+import { routes } from '../../server/routes.ts'
+import { seedRoles } from '../../server/seed/seed-roles.ts'
+import type { TestApp } from '../../server/testing/app.ts'
+import { makePerson, makeSchool } from '../../server/testing/factories.ts'
+import { createTypesetPool } from '../../server/workers/typeset-pool.ts'
+import type { World } from './world.ts'
+
+const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
+const root = resolve('.')
+// The limits of calls per minute stay out: what is looked at is what a single call can do.
+const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+const database = await openDatabase(config, join(root, 'db/migrations'), { info: () => undefined, warn: console.warn })
+const { databases } = database
+await migrateQueue(databases)
+await seedRoles(databases)
+const files = localFiles(join(state, 'files'))
+const typeset = createTypesetPool({ root, size: 1 })
+const press = createTypesetPool({ root, size: 1 })
+const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
+const { server, services } = await buildApp(parts)
+const jobs = await startJobs(services, jobHandlers, dailyTasks)
+await server.listen({ port: 0, host: '127.0.0.1' })
+
+const app = { databases, clock: { now: new Date() } } as TestApp
+const attacker = await makeSchool(app)
+const victim = await makeSchool(app)
+const world: World = {
+  url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+  attacker: {
+    admin: attacker.admin,
+    teacher: await makePerson(app, attacker.id, 3),
+    student: await makePerson(app, attacker.id, 4),
+  },
+  victim: { admin: victim.admin },
+}
+console.log(JSON.stringify(world))
+
+process.stdin.resume().once('end', async () => {
+  await server.close()
+  await jobs.stop()
+  await Promise.all([typeset.close(), press.close()])
+  await database.stop()
+  await rm(state, { recursive: true, force: true })
+  process.exit(0)
+})

@@ -1,0 +1,55 @@
+import { type AnyEndpoint, api } from '#contract'
+
+export type Headers = Record<string, string>
+
+/** Where the attacked server listens, and who is signed in to it. */
+export interface World {
+  url: string
+  attacker: { admin: Headers; teacher: Headers; student: Headers }
+  victim: { admin: Headers }
+}
+
+export interface Answer {
+  status: number
+  bytes: number
+  body: { data?: unknown; errorCode?: string; message?: string }
+}
+
+/** One call with JSON. */
+export async function call(world: World, row: AnyEndpoint, body: unknown, headers: Headers): Promise<Answer> {
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+  return toAnswer(await fetch(world.url + row.path, { ...init, body: JSON.stringify(body) }))
+}
+
+/** One upload of a file. */
+export async function upload(
+  world: World,
+  row: AnyEndpoint,
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  headers: Headers,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([file.bytes]), file.name)
+  return toAnswer(await fetch(world.url + row.path, { method: 'POST', headers, body: form }))
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, bytes: text.length, body: JSON.parse(text || '{}') }
+}
+
+/** A class, subject and chapter of a school, for questions. */
+export async function makePlace(world: World, headers: Headers) {
+  const made = async (row: AnyEndpoint, body: object) => {
+    const { status, body: answer } = await call(world, row, body, headers)
+    if (status !== 200) throw new Error(`${row.path}: ${JSON.stringify(answer)}`)
+    return (answer.data as { id: number }).id
+  }
+  const grade_id = await made(api.grade.create, { title: 'Class 10' })
+  const subject = { grade_id, title: 'Science', subject_code: 'SCI', max_marks: 100, pass_marks: 33 }
+  const subject_id = await made(api.subject.create, subject)
+  const chapter_id = await made(api.chapter.create, { grade_id, subject_id, chapter: 'Acids' })
+  return { grade_id, subject_id, chapter_id }
+}
