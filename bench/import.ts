@@ -11,7 +11,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
 import { readConfig } from '../server/config.ts'
-import { writeInSchool } from '../server/db/connect.ts'
+import { type Write, writeInSchool } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
@@ -98,9 +98,10 @@ async function findPlace(): Promise<Row> {
 
 async function measure(kind: SheetKind): Promise<void> {
   const client_id = Number(place.client_id)
-  const times: Record<'read' | 'take' | 'bare' | 'held' | 'cpu', number[]> = {
+  const times: Record<'read' | 'take' | 'save' | 'bare' | 'held' | 'cpu', number[]> = {
     read: [],
     take: [],
+    save: [],
     bare: [],
     held: [],
     cpu: [],
@@ -116,14 +117,16 @@ async function measure(kind: SheetKind): Promise<void> {
     const start = performance.now()
     const table = await readTableAside(kind, { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} })
     const read = performance.now()
-    await writeInSchool(databases.app_kysely, client_id, async (db) => {
-      const actor = { account_id: 1, client_id, reach: null }
-      const progress = async () => undefined
-      const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
-      const work = { db, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
-      const { result } = await importTable(work, kind, table)
-      if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
-    })
+    const actor = { account_id: 1, client_id, reach: null }
+    const progress = async () => undefined
+    const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
+    const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
+    const work = { look, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
+    const save = await importTable(work, kind, table)
+    const checked = performance.now()
+    const { result } = await writeInSchool(databases.app_kysely, client_id, save)
+    if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
+    times.save.push(performance.now() - checked)
     times.read.push(read - start)
     times.take.push(performance.now() - read)
     times.held.push(delay.max / 1e6)
@@ -136,7 +139,7 @@ async function measure(kind: SheetKind): Promise<void> {
   const [read, take, bare] = [middle(times.read), middle(times.take), middle(times.bare)]
   const rate = (ROWS / (read + take)) * 1000
   console.log(
-    `${kind.title}: ${(read + take).toFixed(0)} ms (reading ${read.toFixed(0)}, checking and saving ${take.toFixed(0)}), ` +
+    `${kind.title}: ${(read + take).toFixed(0)} ms (reading ${read.toFixed(0)}, checking and saving ${take.toFixed(0)}, its transaction ${middle(times.save).toFixed(0)}), ` +
       `${rate.toFixed(0)} rows/s; bare inserts ${bare.toFixed(0)} ms, ratio ${((read + take) / bare).toFixed(1)}; ` +
       `${middle(times.cpu).toFixed(0)} ms of CPU; event loop held at most ${Math.max(...times.held).toFixed(0)} ms`,
   )

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
-import { readNumber, type SheetKind, type SheetWork, type Taken } from '../media/sheet-kind.ts'
+import { readNumber, type SheetKind } from '../media/sheet-kind.ts'
 import { lockPlaces } from './place-names.ts'
-import { type NaturalKey, takeByKey } from './take-by-key.ts'
+import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SheetColumn[] = [
   { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
@@ -70,10 +70,10 @@ export const chapterSheet: SheetKind = {
   title: 'Chapters',
   entity: 'chapter',
   columns,
-  take: (work, records): Promise<Taken> => takeByKey(work, records, key),
+  take: (work, records) => takeByKey(work, records, key),
 }
 
-async function findChapters({ db, client_id }: SheetWork, subject_ids: number[]) {
+async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)
   const { rows } = await sql<Row & { id: number; row_version: number }>`
     select id, row_version, grade_id, subject_id, chapter, number, weightage from chapters

@@ -1,7 +1,8 @@
 import type { UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import type { Write } from '../db/connect.ts'
 import { type ColumnTypes, insertMany, updateMany } from '../entity/write-many.ts'
-import { cellProblem, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord, type SheetWork, type TakeIn, type Taken } from '../media/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
 interface Issue {
@@ -9,6 +10,11 @@ interface Issue {
   message: string
 }
 type Parsed<I> = { success: true; data: I } | { success: false; error: { issues: Issue[] } }
+
+/** The work of an upload in the transaction that saves it. */
+export interface Saving extends SheetWork {
+  db: Write
+}
 
 /** A table whose rows are known by a title under a parent. */
 export interface NaturalKey<Row, Input> {
@@ -25,7 +31,7 @@ export interface NaturalKey<Row, Input> {
   parent(row: Row): number
   title(row: Row): string
   /** Live rows under the parents, which it locks. */
-  find(work: SheetWork, parents: number[]): Promise<(Row & { id: number })[]>
+  find(work: Saving, parents: number[]): Promise<(Row & { id: number })[]>
   table: 'chapters' | 'topics'
   types: ColumnTypes
   /** What an existing row is given; empty cells leave what is stored. */
@@ -37,6 +43,11 @@ interface Candidate<Row> {
   row: Row
 }
 
+interface Read<Row> {
+  ready: Candidate<Row>[]
+  problems: UploadProblem[]
+}
+
 /** Rows per statement, and per step of progress. */
 const BATCH = 500
 
@@ -45,8 +56,17 @@ export async function takeByKey<Row extends object, Input>(
   work: SheetWork,
   records: SheetRecord[],
   key: NaturalKey<Row, Input>,
+): Promise<TakeIn> {
+  const names = await work.look((db) => loadPlaceNames(db, work.actor))
+  const read = readCandidates(names, records, key)
+  return (db) => saveCandidates({ ...work, db }, read, key)
+}
+
+async function saveCandidates<Row extends object, Input>(
+  work: Saving,
+  { ready, problems }: Read<Row>,
+  key: NaturalKey<Row, Input>,
 ): Promise<Taken> {
-  const { ready, problems } = readCandidates(await loadPlaceNames(work.db, work.actor), records, key)
   const keyOf = (row: Row) => `${key.parent(row)} ${nameKey(key.title(row))}`
   const stored = await key.find(work, [...new Set(ready.map(({ row }) => key.parent(row)))])
   const known = new Map(stored.map((row) => [keyOf(row), row]))
@@ -70,7 +90,7 @@ function readCandidates<Row, Input>(
   names: Parameters<typeof placeFinder>[0],
   records: SheetRecord[],
   key: NaturalKey<Row, Input>,
-): { ready: Candidate<Row>[]; problems: UploadProblem[] } {
+): Read<Row> {
   const findPlace = placeFinder(names, key.places)
   const ready: Candidate<Row>[] = []
   const problems: UploadProblem[] = []
@@ -103,7 +123,7 @@ function repeated<Row, Input>(
 }
 
 async function save<Row extends object, Input>(
-  work: SheetWork,
+  work: Saving,
   key: NaturalKey<Row, Input>,
   fresh: Row[],
   again: { before: Row & { id: number }; after: Row }[],

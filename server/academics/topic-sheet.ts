@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
-import type { SheetKind, SheetWork, Taken } from '../media/sheet-kind.ts'
+import type { SheetKind } from '../media/sheet-kind.ts'
 import { lockPlaces } from './place-names.ts'
-import { type NaturalKey, takeByKey } from './take-by-key.ts'
+import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SheetColumn[] = [
   { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
@@ -79,10 +79,10 @@ export const topicSheet: SheetKind = {
   title: 'Topics',
   entity: 'topic',
   columns,
-  take: (work, records): Promise<Taken> => takeByKey(work, records, key),
+  take: (work, records) => takeByKey(work, records, key),
 }
 
-async function findTopics({ db, client_id }: SheetWork, chapter_ids: number[]) {
+async function findTopics({ db, client_id }: Saving, chapter_ids: number[]) {
   await lockPlaces(db, client_id, 'chapters', chapter_ids)
   const { rows } = await sql<Row & { id: number; row_version: number }>`
     select id, row_version, grade_id, subject_id, chapter_id, title, sub_topic from topics

@@ -6,7 +6,15 @@ import { ApiError } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
-import { enqueueJob, type JobHandler, type RunningJob, releaseDeadLocks, runJob, startJobs } from './jobs.ts'
+import {
+  enqueueJob,
+  type JobHandler,
+  type RunningJob,
+  releaseDeadLocks,
+  runJob,
+  type Saving,
+  startJobs,
+} from './jobs.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -35,14 +43,19 @@ const handler = (work: JobHandler['work'], cleanUp?: JobHandler['cleanUp']): Rec
   test: { work, ...(cleanUp ? { cleanUp } : {}) },
 })
 
-/** Leaves a mark in the job's own transaction. */
-async function mark({ db, client_id }: RunningJob, title: string): Promise<void> {
-  const nobody = { created_by: null, updated_by: null }
-  await db
-    .insertInto('grades')
-    .values({ client_id, title, description: null, next_grade_id: null, ...nobody })
-    .execute()
-}
+/** Leaves a mark in the transaction that saves the job, then does what follows, and answers the result. */
+const marking =
+  ({ client_id }: RunningJob, title: string, after: () => Promise<unknown> = async () => null): Saving =>
+  async (db) => {
+    const nobody = { created_by: null, updated_by: null }
+    await db
+      .insertInto('grades')
+      .values({ client_id, title, description: null, next_grade_id: null, ...nobody })
+      .execute()
+    return after()
+  }
+/** Of a job that has nothing to save. */
+const nothing: Saving = async () => null
 /** A promise that the test settles. */
 function promised<T>() {
   const settle = { resolve: (_value: T) => {}, reject: (_error: Error) => {} }
@@ -57,10 +70,11 @@ describe('a job that fails', () => {
     const id = await enqueue('test')
     await runOne(
       id,
-      handler(async (job) => {
-        await mark(job, 'refused')
-        throw new ApiError('invalid_field', 'Line 3 has no question.')
-      }),
+      handler(async (job) =>
+        marking(job, 'refused', async () => {
+          throw new ApiError('invalid_field', 'Line 3 has no question.')
+        }),
+      ),
     )
     expect(await jobOf(id)).toMatchObject({ state: 'failed', message: 'Line 3 has no question.', result: null })
     expect(await isMarked('refused')).toBe(false)
@@ -93,8 +107,7 @@ describe('a job that runs', () => {
       id,
       handler(async (job) => {
         seen.push(job)
-        await mark(job, 'done')
-        return { created: 3 }
+        return marking(job, 'done', async () => ({ created: 3 }))
       }),
     )
     expect(seen[0]).toMatchObject({ id, client_id: school.id, input: { rows: 3 }, now: app.clock.now })
@@ -107,13 +120,14 @@ describe('a job that runs', () => {
     const id = await enqueue('test')
     await runOne(
       id,
-      handler(async (job) => {
-        await mark(job, 'in progress')
-        await job.progress(4, 10)
-        expect(await jobOf(id)).toMatchObject({ state: 'running', done: 4, of: 10 })
-        expect(await isMarked('in progress')).toBe(false)
-        return null
-      }),
+      handler(async (job) =>
+        marking(job, 'in progress', async () => {
+          await job.progress(4, 10)
+          expect(await jobOf(id)).toMatchObject({ state: 'running', done: 4, of: 10 })
+          expect(await isMarked('in progress')).toBe(false)
+          return null
+        }),
+      ),
     )
     expect(await jobOf(id)).toMatchObject({ state: 'done' })
   })
@@ -124,11 +138,10 @@ describe('a job that runs', () => {
     await runOne(
       id,
       handler(async (job) => {
-        await mark(job, 'cancelled')
         await app.call(api.job.cancel, {}, school.admin, id)
         await job.progress(4, 10)
         reached = true
-        return null
+        return marking(job, 'cancelled')
       }),
     )
     expect([reached, await isMarked('cancelled')]).toEqual([false, false])
@@ -139,11 +152,7 @@ describe('a job that runs', () => {
     const id = await enqueue('test')
     await runOne(
       id,
-      handler(async (job) => {
-        await mark(job, 'cancelled late')
-        await app.call(api.job.cancel, {}, school.admin, id)
-        return null
-      }),
+      handler(async (job) => marking(job, 'cancelled late', () => app.call(api.job.cancel, {}, school.admin, id))),
     )
     expect([(await jobOf(id)).state, await isMarked('cancelled late')]).toEqual(['cancelled', false])
   })
@@ -153,11 +162,29 @@ describe('a job that runs', () => {
     let runs = 0
     const count = handler(async () => {
       runs += 1
-      return runs
+      return async () => runs
     })
     await runOne(id, count)
     await runOne(id, count)
     expect([runs, (await jobOf(id)).result]).toEqual([1, 1])
+  })
+
+  it('saves once when it runs twice at the same time, as where a process was taken for dead', async () => {
+    const id = await enqueue('test')
+    let arrived = 0
+    let meet: () => void = () => undefined
+    const both = new Promise<void>((resolve) => {
+      meet = resolve
+    })
+    const twice = handler(async (job) => {
+      arrived += 1
+      if (arrived === 2) meet()
+      await both
+      return marking(job, `run ${arrived === 2 ? arrived++ : 1}`)
+    })
+    await Promise.all([runOne(id, twice), runOne(id, twice)])
+    const { rowCount } = await app.databases.owner.query("select 1 from grades where title like 'run %'")
+    expect([rowCount, (await jobOf(id)).state]).toEqual([1, 'done'])
   })
 
   it('does not run for another school', async () => {
@@ -166,7 +193,10 @@ describe('a job that runs', () => {
     const other = await makeSchool(app)
     await runJob(
       app.services,
-      handler(async () => (runs += 1)),
+      handler(async () => {
+        runs += 1
+        return nothing
+      }),
       { client_id: other.id, job_id: id },
     )
     expect([runs, (await jobOf(id)).state]).toEqual([0, 'queued'])
@@ -175,7 +205,7 @@ describe('a job that runs', () => {
 
 describe('what a job leaves outside the database', () => {
   it.each([
-    ['done', async () => null],
+    ['done', async () => nothing],
     [
       'failed',
       async () => {
@@ -186,7 +216,7 @@ describe('what a job leaves outside the database', () => {
       'cancelled',
       async (job: RunningJob) => {
         await app.call(api.job.cancel, {}, school.admin, job.id)
-        return null
+        return nothing
       },
     ],
   ])('is cleared away when it is %s', async (state, work) => {
@@ -216,7 +246,7 @@ describe('the queue', () => {
     const handlers = handler(async ({ input }) => {
       done.push(String(input.name))
       if (input.name === 'committed') finish()
-      return null
+      return nothing
     })
     const refuse = () => {
       throw new Error('refused afterwards')
@@ -248,7 +278,7 @@ describe('the queue', () => {
     })
     const queue = await startJobs(
       app.services,
-      handler(async () => finish()),
+      handler(async () => async () => finish()),
       [],
     )
     try {
@@ -279,7 +309,7 @@ describe('the queue', () => {
     const done = promised<void>()
     const second = await startJobs(
       app.services,
-      handler(async () => done.resolve()),
+      handler(async () => async () => done.resolve()),
       [],
     )
     await done.promise

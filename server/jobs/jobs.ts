@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, makeWorkerUtils, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobState } from '#contract'
-import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
+import { type Databases, type Reader, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import { asRefusal } from '../http/envelope.ts'
 
@@ -13,18 +13,33 @@ export interface RunningJob {
   account_id: number
   input: Record<string, unknown>
   now: Date
-  /** The transaction that also saves the outcome: a job that fails, is cancelled or cut off leaves nothing behind. */
-  db: Write
+  /** Each reading is a transaction of its own, so that none stands idle while the job works. */
+  db: Reader
+  /** A short transaction for what may stay although the job fails; done again, it must leave the same. */
+  write<T>(work: (db: Write) => Promise<T>): Promise<T>
   /** Shows how far it is. @throws when somebody cancelled the job */
   progress(done: number, of: number): Promise<void>
 }
 
+/**
+ * Saves what a job has made and answers its result, in one transaction with the outcome: a job that fails, is cancelled or cut off
+ * leaves nothing behind, and one that runs twice saves once. Statements alone: the database ends a transaction that waits for other work.
+ */
+export type Saving = (db: Write) => Promise<unknown>
+
+/** A job that will not run again. */
+export interface EndedJob {
+  client_id: number
+  id: number
+  state: string
+}
+
 /** What a kind of job does; `S` is what it needs of the app. */
 export interface JobHandler<S = unknown> {
-  /** Does the work and answers the job's result. Runs again from the start after a crash. */
-  work: (job: RunningJob, services: S) => Promise<unknown>
-  /** Clears away what the job needed outside the database, once it will not run again. */
-  cleanUp?: (input: Record<string, unknown>, services: S) => Promise<void>
+  /** Does the work, outside of any transaction, and answers how it is saved. Runs again from the start after a crash. */
+  work: (job: RunningJob, services: S) => Promise<Saving>
+  /** Clears away what the job needed or left outside the database, once it will not run again. */
+  cleanUp?: (input: Record<string, unknown>, services: S, ended: EndedJob) => Promise<void>
 }
 export type JobHandlers<S> = Record<string, JobHandler<S>>
 /** What is done once a day, over all schools. */
@@ -143,7 +158,11 @@ export async function runJob<S extends QueueServices>(
   if (!row) return
   const handler = handlers[row.kind]
   if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool, isStopping)
-  await handler?.cleanUp?.(row.input as Record<string, unknown>, services)
+  if (!handler?.cleanUp) return
+  const ended = await inSchool((db) => findJob(db, ref))
+  const { client_id, job_id: id } = ref
+  if (ended)
+    await handler.cleanUp(row.input as Record<string, unknown>, services, { client_id, id, state: ended.state })
 }
 
 type InSchool = <T>(work: (db: Write) => Promise<T>) => Promise<T>
@@ -165,17 +184,19 @@ async function finishJob<S extends QueueServices>(
   }
   try {
     if (!handler) throw new Error(`No handler for jobs of kind ${row.kind}`)
+    const job: RunningJob = {
+      id: ref.job_id,
+      client_id: ref.client_id,
+      account_id: row.created_by ?? 0,
+      input: row.input as Record<string, unknown>,
+      now: services.clock(),
+      db: readerFor(services.databases.app, ref.client_id),
+      write: inSchool,
+      progress: (done, of) => inSchool((db) => set(db, { done, of })),
+    }
+    const save = await handler.work(job, services)
     await inSchool(async (db) => {
-      const job: RunningJob = {
-        id: ref.job_id,
-        client_id: ref.client_id,
-        account_id: row.created_by ?? 0,
-        input: row.input as Record<string, unknown>,
-        now: services.clock(),
-        db,
-        progress: (done, of) => inSchool((other) => set(other, { done, of })),
-      }
-      const result = await handler.work(job, services)
+      const result = await save(db)
       await set(db, { state: 'done', result: JSON.stringify(result) })
     })
   } catch (error) {
@@ -211,10 +232,13 @@ async function updateJob(db: Write, { client_id, job_id }: JobRef, values: JobUp
 /** Takes a job up, or finds it as it ended; a running one was cut off and starts again. */
 async function startJob(db: Write, ref: JobRef, now: Date) {
   await updateJob(db, ref, { state: 'running' }, now)
-  return db
+  return findJob(db, ref)
+}
+
+const findJob = (db: Write, ref: JobRef) =>
+  db
     .selectFrom('jobs')
     .select(['kind', 'input', 'created_by', 'state'])
     .where('client_id', '=', ref.client_id)
     .where('id', '=', ref.job_id)
     .executeTakeFirst()
-}

@@ -1,19 +1,34 @@
 import type { UploadResult } from '#contract'
+import type { Write } from '../db/connect.ts'
 import { storeFailedRows } from './error-file.ts'
 import { recordImport } from './import-record.ts'
 import type { SheetKind, SheetWork, Taken } from './sheet-kind.ts'
 import type { SheetTable } from './sheet-table.ts'
 
-/** Takes in the rows that are in order and answers what became of all of them. */
+interface Imported {
+  result: UploadResult
+  taken: Taken
+}
+
+/** Reads the rows; what it answers takes in those that are in order, in one transaction, and tells what became of all of them. */
 export async function importTable(
   work: SheetWork,
   kind: SheetKind,
   table: SheetTable,
-): Promise<{ result: UploadResult; taken: Taken }> {
+): Promise<(db: Write) => Promise<Imported>> {
   const faulty = new Set(table.problems.map(({ row }) => row))
   const sound = table.records.filter(({ row }) => !faulty.has(row))
   const lost = table.records.filter(({ row }) => faulty.has(row))
-  const taken = await kind.take(work, sound, lost)
+  const takeIn = await kind.take(work, sound, lost)
+  return async (db) => finishImport({ ...work, db }, kind, table, await takeIn(db))
+}
+
+async function finishImport(
+  work: SheetWork & { db: Write },
+  kind: SheetKind,
+  table: SheetTable,
+  taken: Taken,
+): Promise<Imported> {
   const problems = [...table.problems, ...taken.problems]
   const failed = new Set(problems.map(({ row }) => row))
   const total = table.records.length

@@ -7,7 +7,8 @@ import type { Viewer } from '../policy/places.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface SheetWork {
-  db: Write
+  /** A look at the school's rows: in an upload's own transaction, in a job in a short one for each. */
+  look<T>(work: (db: Write) => Promise<T>): Promise<T>
   client_id: number
   now: Date
   actor: Viewer
@@ -54,6 +55,9 @@ export interface Taken {
   problems: UploadProblem[]
 }
 
+/** Saves what was read of a file, in the transaction that saves all of it. */
+export type TakeIn = (db: Write) => Promise<Taken>
+
 /** A table that can be filled from a spreadsheet. */
 export interface SheetKind {
   /** Name of its background job. */
@@ -66,8 +70,11 @@ export interface SheetKind {
   examples?: readonly SheetExample[]
   /** The column that names pictures; such a table may come as an archive. */
   picture_column?: string
-  /** @param lost rows that are out already, so that rows which belong to them can be told */
-  take(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken>
+  /**
+   * Does what takes its time and answers how the rows are saved.
+   * @param lost rows that are out already, so that rows which belong to them can be told
+   */
+  take(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<TakeIn>
 }
 
 /** A sentence in a row's problem, whose own `code` is only its kind. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
-import { type Databases, readerFor } from '../db/connect.ts'
+import type { Write } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
@@ -12,7 +12,7 @@ import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
 import type { FileStore } from './file-store.ts'
 import { importTable } from './sheet-import.ts'
-import type { SheetKind, Taken } from './sheet-kind.ts'
+import type { SheetKind, SheetWork, Taken } from './sheet-kind.ts'
 import { readTableAside } from './sheet-reader.ts'
 import { readMapping } from './sheet-table.ts'
 
@@ -55,11 +55,17 @@ export async function uploadSheet(
   if (table.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
     return { job_id: await startImport(call, files, { kind, reading, of: table.records.length }) }
   const shared = { pictures: table.pictures, files, progress: async () => undefined }
-  const work = { ...reading, ...shared, db, client_id, now, actor: call.actor }
-  const { result, taken } = await importTable(work, kind, table)
+  const work = { ...reading, ...shared, look: within(db), client_id, now, actor: call.actor }
+  const { result, taken } = await (await importTable(work, kind, table))(db)
   if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
   return result
 }
+
+/** Looks in the call's own transaction. */
+export const within =
+  (db: Write): SheetWork['look'] =>
+  (work) =>
+    work(db)
 
 /** Names every row that the import made or changed. */
 const auditImport = (change: Change, kind: SheetKind, name: string, { created_ids, changed }: Taken) =>
@@ -81,23 +87,17 @@ async function startImport(
   return job_id
 }
 
-/** What the job needs of the app. */
-interface Importing {
-  files: FileStore
-  databases: Databases
-}
-
 /** The job behind a large upload of this kind. */
-export const sheetJob = (kind: SheetKind): JobHandler<Importing> => ({
-  async work({ db, client_id, now, progress, ...job }, { files, databases }) {
+export const sheetJob = (kind: SheetKind): JobHandler<{ files: FileStore }> => ({
+  async work({ db, write, client_id, now, progress, ...job }, { files }) {
     const { key, ...reading } = job.input as unknown as JobInput
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
-    const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
+    const actor = await findViewer(db, job.account_id, now)
     const table = await readTableAside(kind, { ...reading, bytes })
     const shared = { pictures: table.pictures, files, progress }
-    const { result } = await importTable({ ...reading, ...shared, db, client_id, now, actor }, kind, table)
-    return result
+    const save = await importTable({ ...reading, ...shared, look: write, client_id, now, actor }, kind, table)
+    return async (transaction) => (await save(transaction)).result
   },
   async cleanUp(input, { files }) {
     await files.remove((input as unknown as JobInput).key)

@@ -59,13 +59,23 @@ function size(bytes: number): string {
 
 export const newImageKey = ({ extension }: CleanImage) => `${randomBytes(16).toString('hex')}.${extension}`
 
+interface Kept {
+  image: CleanImage
+  key: string
+  name: string
+}
+
 /** Keeps an image that was cleaned, after assertRoom. Answers its id. */
-export async function storeImage(
+export async function storeImage(owner: Owner, files: FileStore, kept: Kept): Promise<number> {
+  await files.put(kept.key, kept.image.bytes)
+  return recordImage(owner, kept)
+}
+
+/** As storeImage, of an image whose file is there already. */
+export async function recordImage(
   { db, client_id, account_id, now }: Owner,
-  files: FileStore,
-  { image, key, name }: { image: CleanImage; key: string; name: string },
+  { image, key, name }: Kept,
 ): Promise<number> {
-  await files.put(key, image.bytes)
   const { id } = await db
     .insertInto('media_files')
     .values({

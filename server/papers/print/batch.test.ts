@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { runJob } from '../../jobs/jobs.ts'
 import { purgeFiles } from '../../media/purge-files.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
 import {
@@ -109,6 +111,52 @@ describe('a batch', () => {
     }
   })
 
+  it('holds no transaction while copies are printed: the database may end every idle one', async () => {
+    const { press } = app.services
+    let ended = 0
+    app.services.press = {
+      ...press,
+      async copies(...given) {
+        ended += await endIdleTransactions()
+        return press.copies(...given)
+      },
+    }
+    try {
+      const { job } = await print({ section_ids: [section_id] })
+      expect(job).toMatchObject({ state: 'done', done: 3 })
+    } finally {
+      app.services.press = press
+    }
+    expect(ended).toBe(0)
+  })
+
+  it('that was cut off behind its printing is printed again, and kept once', async () => {
+    const cutOff = app.services.tokens
+    app.services.tokens = { ...cutOff, signLink: () => Promise.reject(new Error('cut off')) }
+    const order_of = order({ section_ids: [section_id] })
+    const { data } = await app.call<{ job_id: number }>(api.batch.batch, order_of, school.admin, paper_id)
+    const { owner } = app.databases
+    const put: string[] = []
+    const { files } = app.services
+    app.services.files = { ...files, put: (key, bytes) => files.put(key, bytes).then(() => void put.push(key)) }
+    const kept = async () => {
+      const { rowCount } = await owner.query('select 1 from media_files where key = any($1::text[])', [put])
+      return [rowCount, (await files.find(put[0] ?? '')) !== null]
+    }
+    await app.runJobs(school.id)
+    app.services.tokens = cutOff
+    // A failed one leaves no file behind either.
+    expect(await kept()).toEqual([0, false])
+    await owner.query("update jobs set state = 'running' where id = $1", [data.job_id])
+    const ref = { client_id: school.id, job_id: data.job_id }
+    for (let time = 0; time < 2; time++) await runJob(app.services, jobHandlers, ref)
+    const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+    expect([job.state, await kept()]).toEqual(['done', [1, true]])
+    expect(new Set(put).size).toBe(1)
+    expect((await fetchMade((job.result as Made).file_url)).status).toBe(200)
+    app.services.files = files
+  })
+
   it('ends when it is cancelled, and leaves no file', async () => {
     const reply = await app.call<{ job_id: number }>(
       api.batch.batch,
@@ -153,6 +201,15 @@ describe('what is refused', () => {
     expect((await refused({ section_ids: [section_id] }, student)).status).toBe(403)
   })
 })
+
+/** Does what the database does with a transaction in which nothing is sent for a minute; answers how many there were. */
+async function endIdleTransactions(): Promise<number> {
+  const { rowCount } = await app.databases.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+  )
+  return rowCount ?? 0
+}
 
 /** Mean width of a letter, in points. */
 function letterWidth(bytes: Uint8Array): number {

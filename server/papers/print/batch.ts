@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type BatchInput, batchApi, type DataOf, say } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
-import { readerFor } from '../../db/connect.ts'
+import type { Write } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
-import { enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
+import { type EndedJob, enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import type { TypesetPool } from '../../workers/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
@@ -93,7 +93,7 @@ function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBod
   return found
 }
 
-type BatchServices = Pick<Services, 'databases' | 'files' | 'press' | 'tokens'>
+type BatchServices = Pick<Services, 'files' | 'press' | 'tokens'>
 
 export const PRINT_BATCH = 'print-batch'
 
@@ -101,18 +101,32 @@ export const PRINT_BATCH = 'print-batch'
 export const printBatchJob: JobHandler<BatchServices> = {
   async work(job, services) {
     const { client_id, db } = job
-    const { databases, files, press } = services
+    const { files, press } = services
     const { paper_id, student_ids, format, ...scope } = job.input as unknown as JobInput
-    const paper = await loadPaper(readerFor(databases.app, client_id), paper_id)
-    const { rows } = await db.executeQuery(candidates(client_id, paper.head, null).compile())
+    const paper = await loadPaper(db, paper_id)
+    const [listed] = await db.read(candidates(client_id, paper.head, null))
     const wanted = new Set(student_ids)
-    const students = rows.filter(({ student_id }) => wanted.has(student_id))
+    const students = listed.filter(({ student_id }) => wanted.has(student_id))
     const batch = await batchOf(files, paper, students, scope)
     const name = `${paper.head.name}, copies.${format}`
     const bytes = await orRefuse(format === 'zip' ? printArchive(job, press, batch) : printOne(job, press, batch, name))
-    return { ...(await storeMade(job, services, { name, extension: format, bytes })), copies: batch.copies.length }
+    const key = keyOf(job, format)
+    await files.put(key, bytes)
+    const t = await services.tokens.signLink({ made: key, name }, job.now, LINK_SECONDS)
+    return async (transaction) => {
+      await recordMade(transaction, job, { key, name, bytes: bytes.length })
+      return { file_url: `/v1/media/made-file/${key}?t=${t}`, name, copies: batch.copies.length }
+    }
+  },
+
+  async cleanUp(input, { files }, ended) {
+    if (ended.state !== 'done') await files.remove(keyOf(ended, (input as unknown as JobInput).format))
   },
 }
+
+/** Of the job, so that one which was cut off behind its printing writes the same file again. The link's signature is its secret. */
+const keyOf = ({ client_id, id }: Pick<EndedJob, 'client_id' | 'id'>, format: JobInput['format']) =>
+  `${createHash('sha256').update(`batch ${client_id} ${id}`).digest('hex').slice(0, 32)}.${format}`
 
 type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
 
@@ -138,20 +152,18 @@ async function printArchive({ progress }: RunningJob, press: TypesetPool, batch:
   return zip.end()
 }
 
-async function storeMade(
-  { db, client_id, account_id, now }: RunningJob,
-  { files, tokens }: BatchServices,
-  { name, extension, bytes }: { name: string; extension: string; bytes: Uint8Array },
-) {
-  const key = `${randomBytes(16).toString('hex')}.${extension}`
-  await files.put(key, bytes)
+async function recordMade(
+  db: Write,
+  { client_id, account_id, now }: RunningJob,
+  { key, name, bytes }: { key: string; name: string; bytes: number },
+): Promise<void> {
   await db
     .insertInto('media_files')
     .values({
       client_id,
       key,
       kind: 'made',
-      bytes: bytes.length,
+      bytes,
       width: null,
       height: null,
       name: name.slice(0, 200),
@@ -159,6 +171,4 @@ async function storeMade(
       created_by: account_id,
     })
     .execute()
-  const t = await tokens.signLink({ made: key, name }, now, LINK_SECONDS)
-  return { file_url: `/v1/media/made-file/${key}?t=${t}`, name }
 }

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FieldError, UploadProblem, UploadResult } from '#contract'
 import type { ImportedFile, ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { recordImport } from '../../media/import-record.ts'
-import { rowTelling } from '../../media/sheet-kind.ts'
+import { rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
 import { reviewContent } from '../content.ts'
-import { insertQuestions, type Maker } from '../insert.ts'
+import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
 import { type FirstRows, findRepeats, type Numbered } from './repeats.ts'
 import { type Defaults, placeOf, withDefaults } from './upload-defaults.ts'
@@ -24,16 +24,40 @@ interface Import {
   refuses_repeats?: boolean
 }
 
-/** Saves the questions of a file that are in order (all but in a dry run) and lists the others, each with its line. */
+type Importer = Omit<Maker, 'db'> & Pick<SheetWork, 'look' | 'progress'>
+
+/**
+ * Checks the questions of a file; what it answers saves those that are in order (none in a dry run), in one transaction, and lists
+ * the others, each with its line.
+ */
 export async function importQuestions(
-  maker: Maker,
-  { name, file, defaults, dry_run, refuses_repeats = false }: Import,
-  progress: (done: number, of: number) => Promise<void>,
-): Promise<UploadResult> {
+  importer: Importer,
+  given: Import,
+): Promise<(db: Maker['db']) => Promise<UploadResult>> {
+  const { file, defaults, dry_run, name } = given
+  const { fresh, errors } = await readQuestions(importer, given)
+  const failed = file.total - fresh.length
+  const counts = { total: file.total, created: fresh.length, updated: 0, failed, errors, error_file_url: null }
+  return async (db) => {
+    const maker = { ...importer, db }
+    const created_ids = dry_run ? [] : await save(maker, importer, fresh, file.total)
+    if (created_ids.length === 0) await importer.progress(file.total, file.total)
+    const import_id = await recordImport(maker, { entity: 'question', name, created_ids, changed: [] })
+    if (created_ids.length > 0) await startSimilarSearch(maker, [defaults.subject_id])
+    return { ...counts, import_id }
+  }
+}
+
+/** Half of the work is reading, half is saving. */
+const half = (done: number) => Math.floor(done / 2)
+
+async function readQuestions(
+  { look, client_id, progress }: Importer,
+  { file, defaults, refuses_repeats = false }: Import,
+): Promise<{ fresh: NewQuestion[]; errors: UploadProblem[] }> {
   const errors: UploadProblem[] = [...file.problems]
   const first: FirstRows = new Map()
-  const created_ids: number[] = []
-  let created = 0
+  const fresh: NewQuestion[] = []
   for (let from = 0; from < file.questions.length; from += BATCH) {
     const ready: Numbered[] = []
     for (const [index, question] of file.questions.slice(from, from + BATCH).entries()) {
@@ -42,20 +66,25 @@ export async function importQuestions(
       if (problem) errors.push(problem)
       else ready.push({ row: question.row, question: { ...placeOf(defaults), content } })
     }
-    const repeats = refuses_repeats ? await findRepeats(maker, ready, first) : new Map<number, string>()
+    const repeats = refuses_repeats
+      ? await look((db) => findRepeats({ db, client_id }, ready, first))
+      : new Map<number, string>()
     for (const [row, message] of repeats) {
       errors.push({ row, column: 'question', code: 'duplicate', value: null, message })
     }
-    const fresh = ready.filter(({ row }) => !repeats.has(row)).map((numbered) => numbered.question)
-    if (!dry_run) created_ids.push(...(await insertQuestions(maker, fresh)))
-    created += fresh.length
-    await progress(Math.min(from + BATCH, file.questions.length) + file.problems.length, file.total)
+    fresh.push(...ready.filter(({ row }) => !repeats.has(row)).map((numbered) => numbered.question))
+    await progress(half(Math.min(from + BATCH, file.questions.length) + file.problems.length), file.total)
   }
-  errors.sort((a, b) => a.row - b.row)
-  const import_id = await recordImport(maker, { entity: 'question', name, created_ids, changed: [] })
-  if (created_ids.length > 0) await startSimilarSearch(maker, [defaults.subject_id])
-  const failed = file.total - created
-  return { total: file.total, created, updated: 0, failed, errors, error_file_url: null, import_id }
+  return { fresh, errors: errors.sort((a, b) => a.row - b.row) }
+}
+
+async function save(maker: Maker, { progress }: Importer, fresh: NewQuestion[], of: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    ids.push(...(await insertQuestions(maker, fresh.slice(from, from + BATCH))))
+    await progress(half(2 * of - fresh.length + Math.min(from + BATCH, fresh.length)), of)
+  }
+  return ids
 }
 
 const problemOf = (row: number, { path, ...said }: FieldError): UploadProblem => ({

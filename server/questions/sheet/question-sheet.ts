@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
 import { loadPlaceNames, lockPlaces, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
-import { cellProblem, type SheetKind, type SheetRecord, type SheetWork, type Taken } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetKind, type SheetRecord, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
 import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { searchText } from '../similar/search-text.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
@@ -34,14 +34,13 @@ interface Candidate extends Numbered {
   unit: SheetUnit
 }
 
-async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Taken> {
-  const { db, client_id, now, actor } = work
+async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<TakeIn> {
+  const { client_id, now, actor } = work
   const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
   const candidates = await readUnits(work, units, pictures, problems)
-  const maker = { db, client_id, now, account_id: actor.account_id }
-  const repeats = await findRepeats(maker, candidates)
+  const repeats = await work.look((db) => findRepeats({ db, client_id }, candidates))
   for (const { unit, row } of candidates) {
     const message = repeats.get(row)
     if (!message) continue
@@ -49,12 +48,18 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   }
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
   const rows = fresh.flatMap(({ unit }) => rowsOf(unit))
-  if (!work.dry_run) await pictures.store(work, rows)
+  const taken = { created: rows.length, created_ids: [], updated: 0, changed: [], problems }
+  if (work.dry_run) return async () => taken
+  const keepPictures = await pictures.store(work, rows)
   const questions = fresh.map(({ question }) => question)
-  const created_ids = work.dry_run ? [] : await save(work, maker, questions, records.length)
   const subjects = questions.map(({ subject_id }) => subject_id)
-  if (created_ids.length > 0) await startSimilarSearch(maker, subjects)
-  return { created: rows.length, created_ids, updated: 0, changed: [], problems }
+  return async (db) => {
+    const maker = { db, client_id, now, account_id: actor.account_id }
+    const created_ids = await save(work, maker, questions, records.length)
+    await keepPictures(db)
+    if (created_ids.length > 0) await startSimilarSearch(maker, subjects)
+    return { ...taken, created_ids }
+  }
 }
 
 /** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
@@ -64,7 +69,7 @@ async function readUnits(
   pictures: SheetPictures,
   problems: UploadProblem[],
 ): Promise<Candidate[]> {
-  const findPlace = placeFinder(await loadPlaceNames(work.db, work.actor), places)
+  const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
   const candidates: Candidate[] = []
   for (const [index, unit] of units.entries()) {
@@ -90,8 +95,8 @@ async function readUnits(
 async function save(work: SheetWork, maker: Maker, fresh: NewQuestion[], of: number): Promise<number[]> {
   const chapters = fresh.map(({ chapter_id }) => chapter_id)
   const topics = fresh.flatMap(({ topic_id }) => topic_id ?? [])
-  await lockPlaces(work.db, work.client_id, 'chapters', chapters)
-  await lockPlaces(work.db, work.client_id, 'topics', topics)
+  await lockPlaces(maker.db, work.client_id, 'chapters', chapters)
+  await lockPlaces(maker.db, work.client_id, 'topics', topics)
   const ids: number[] = []
   for (let from = 0; from < fresh.length; from += BATCH) {
     ids.push(...(await insertQuestions(maker, fresh.slice(from, from + BATCH))))

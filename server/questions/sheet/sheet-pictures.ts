@@ -1,10 +1,11 @@
 import type { UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type CleanImage, cleanImage } from '../../media/images.ts'
 import { cellProblem, type PackedPictures, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
 import { pictureName } from '../../media/sheet-table.ts'
-import { assertRoom, imagePath, newImageKey, storeImage } from '../../media/stored-images.ts'
+import { assertRoom, imagePath, newImageKey, recordImage } from '../../media/stored-images.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import type { PictureOf } from './sheet-question.ts'
 
@@ -17,8 +18,8 @@ interface Picture {
 export interface SheetPictures {
   of: PictureOf
   problems: UploadProblem[]
-  /** Keeps what these rows name. @throws too_large where the school has no room left */
-  store(work: SheetWork, records: SheetRecord[]): Promise<void>
+  /** Writes the files that these rows name; what it answers keeps them. Both @throws too_large where the school has no room left */
+  store(work: SheetWork, records: SheetRecord[]): Promise<(db: Write) => Promise<void>>
 }
 
 /** The pictures that rows name in their column `image`, each cleaned once however many rows show it. */
@@ -84,12 +85,16 @@ function htmlOf({ values }: SheetRecord, picture: Picture | undefined): string |
   return `<p><img src="${imagePath(picture.key)}" alt="${alt.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}"></p>`
 }
 
-async function storePictures(work: SheetWork, pictures: Picture[]): Promise<void> {
-  if (pictures.length === 0) return
-  const { db, client_id, now, files, actor } = work
+async function storePictures(work: SheetWork, pictures: Picture[]): Promise<(db: Write) => Promise<void>> {
+  const { client_id, now, files, actor, look } = work
   const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
-  await assertRoom({ db, client_id, account_id: actor.account_id }, bytes)
-  for (const picture of pictures) {
-    await storeImage({ db, client_id, now, account_id: actor.account_id }, files, picture)
+  const { account_id } = actor
+  if (pictures.length > 0) await look((db) => assertRoom({ db, client_id, account_id }, bytes))
+  for (const { key, image } of pictures) await files.put(key, image.bytes)
+  return async (db) => {
+    if (pictures.length === 0) return
+    // Asked again, because others may have filled the room meanwhile; last, because uploads of the school wait from here on.
+    await assertRoom({ db, client_id, account_id }, bytes)
+    for (const picture of pictures) await recordImage({ db, client_id, now, account_id }, picture)
   }
 }

@@ -99,9 +99,13 @@ describe('the job of an upload', () => {
       seen.push([(await jobOf(id)).done, await countSaved(chapter)])
     })
     expect(seen).toEqual([
-      [252, 0],
-      [502, 0],
-      [752, 0],
+      [126, 0],
+      [251, 0],
+      [376, 0],
+      [421, 0],
+      [547, 0],
+      [672, 0],
+      [797, 0],
       [842, 0],
     ])
     expect(await countSaved(chapter)).toBe(840)
@@ -117,7 +121,8 @@ describe('the job of an upload', () => {
   })
 
   it.each([
-    ['in the middle', 502],
+    ['while it reads', 251],
+    ['while it saves', 672],
     ['after its last step', 842],
   ])('saves nothing when it is cancelled %s', async (_name, step) => {
     const chapter = await makeChapter(app, school)
@@ -136,7 +141,7 @@ describe('the job of an upload', () => {
   })
 
   it.each([
-    ['in the middle', 502],
+    ['while it saves', 672],
     ['after its last step', 842],
   ])('leaves nothing when its transaction is cut off %s', async (_name, step) => {
     const chapter = await makeChapter(app, school)
@@ -147,6 +152,15 @@ describe('the job of an upload', () => {
     const message = 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.'
     expect(await jobOf(id)).toMatchObject({ state: 'failed', message, result: null })
     expect(await countSaved(chapter)).toBe(0)
+  })
+
+  it('holds no transaction while it reads', async () => {
+    const id = await start('geography', await makeChapter(app, school))
+    const open: number[] = []
+    await runWatched(id, async (done) => {
+      if (done <= 421) open.push(await countIdle())
+    })
+    expect(open).toEqual([0, 0, 0, 0])
   })
 
   it('that a crash left running starts again from the beginning, and a finished one does not', async () => {
@@ -210,6 +224,15 @@ function runWatched(job_id: number, look: (done: number) => Promise<void>): Prom
     },
   }
   return runJob(app.services, { 'import-questions': watched }, { client_id: school.id, job_id })
+}
+
+/** Transactions in which nothing is sent at the moment. */
+async function countIdle(): Promise<number> {
+  const { rowCount } = await app.databases.owner.query(
+    `select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+  )
+  return rowCount ?? 0
 }
 
 /** Ends every connection that holds an open transaction, as a crash does. */

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type questionApi, say, type UploadResult } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
-import { readerFor } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../media/file-store.ts'
-import { uploadSheet } from '../../media/sheet-upload.ts'
+import { uploadSheet, within } from '../../media/sheet-upload.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import { questionKind } from '../rows.ts'
@@ -66,10 +65,10 @@ async function uploadText(
   if (file.total > INLINE_ROWS) {
     return { job_id: await startImport(call, files, file.total, { format, defaults, dry_run }) }
   }
-  const maker = { db, client_id, now, account_id: actor.account_id }
+  const inCall = { look: within(db), progress: async () => undefined }
+  const importer = { ...inCall, client_id, now, account_id: actor.account_id }
   const { name } = call.file
-  const given = { name, file, defaults, dry_run, refuses_repeats }
-  const result = await importQuestions(maker, given, async () => undefined)
+  const result = await (await importQuestions(importer, { name, file, defaults, dry_run, refuses_repeats }))(db)
   if (!dry_run) await auditUpload(call, { name, created: result.created, failed: result.failed })
   return result
 }
@@ -122,17 +121,23 @@ async function startImport(
 const auditUpload = (call: Upload, after: object) =>
   audit(call, { entity: questionKind.entity, entity_id: null, action: 'upload', after })
 
-export const importQuestionsJob: JobHandler<Pick<Services, 'files' | 'databases'>> = {
-  async work({ db, client_id, now, progress, ...job }, { files, databases }) {
+export const importQuestionsJob: JobHandler<Pick<Services, 'files'>> = {
+  async work({ db, write, client_id, now, progress, ...job }, { files }) {
     const { key, name, format, defaults, dry_run } = job.input as unknown as JobInput
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     // The chapter may have been deleted since, or be no longer within reach.
-    const actor = await findViewer(readerFor(databases.beside, client_id), job.account_id, now)
-    await assertPlace(db, actor, defaults)
-    const maker = { db, client_id, now, account_id: actor.account_id }
+    const actor = await findViewer(db, job.account_id, now)
+    await write((transaction) => assertPlace(transaction, actor, defaults))
+    const importer = { look: write, progress, client_id, now, account_id: actor.account_id }
     const { read, refuses_repeats } = textFormats[format]
-    return importQuestions(maker, { name, file: read(bytes), defaults, dry_run, refuses_repeats }, progress)
+    const given = { name, file: read(bytes), defaults, dry_run, refuses_repeats }
+    const save = await importQuestions(importer, given)
+    return async (transaction) => {
+      // Held from here to the end.
+      await assertPlace(transaction, actor, defaults)
+      return save(transaction)
+    }
   },
   async cleanUp(input, { files }) {
     await files.remove((input as unknown as JobInput).key)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, type QuestionPair, type UploadResult } from '#contract'
 import { jobHandlers } from '../../job-handlers.ts'
-import { type RunningJob, runJob } from '../../jobs/jobs.ts'
+import { type JobHandler, type RunningJob, runJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
@@ -16,6 +16,11 @@ beforeAll(async () => {
 const detect = (subject_id: number, caller = school.admin) =>
   app.call<{ job_id: number }>(api.question_pair.detect, { subject_id }, caller)
 const jobOf = async (id: number) => (await app.call<Job>(api.job.get, {}, school.admin, id)).data
+function detecting(): JobHandler<Services> {
+  const handler = jobHandlers['detect-similar']
+  if (!handler) throw new Error('no handler')
+  return handler
+}
 const pairsOf = async ({ subject_id }: Chapter) =>
   (await app.call<QuestionPair[]>(api.question_pair.list, { filter: { subject_id } }, school.admin)).data
 
@@ -103,14 +108,14 @@ describe('the search over a subject', () => {
     ])
     const { data } = await detect(chapter.subject_id)
     const shown: number[] = []
-    const work = jobHandlers['detect-similar']?.work
+    const { work } = detecting()
     const watched = {
       work: async (job: RunningJob, services: Services) => {
         const progress = async (done: number, of: number) => {
           shown.push(done)
           await job.progress(done, of)
         }
-        return work?.({ ...job, progress }, services)
+        return work({ ...job, progress }, services)
       },
     }
     await runJob(app.services, { 'detect-similar': watched }, { client_id: school.id, job_id: data.job_id })
@@ -165,14 +170,14 @@ describe('the search over a subject', () => {
     ])
     const { data } = await detect(chapter.subject_id)
     const ref = { client_id: school.id, job_id: data.job_id }
-    const work = jobHandlers['detect-similar']?.work
+    const { work } = detecting()
     await runJob(
       app.services,
       {
         'detect-similar': {
           async work(job, services) {
             await app.call(api.job.cancel, {}, school.admin, data.job_id)
-            return work?.(job, services)
+            return work(job, services)
           },
         },
       },

@@ -5,7 +5,7 @@ import { enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts
 import type { Maker } from '../insert.ts'
 import { savePairs } from './similar-refresh.ts'
 import { type SimilarSearcher, startSearcher } from './similar-searcher.ts'
-import { askWriter, saveTerms } from './similar-terms.ts'
+import { askReader, saveTerms } from './similar-terms.ts'
 
 export const DETECT_SIMILAR = 'detect-similar'
 
@@ -42,27 +42,21 @@ async function startOne(maker: Maker, subject_id: number): Promise<number> {
     select title from subjects where client_id = ${maker.client_id} and id = ${subject_id}`.execute(maker.db)
   const title = `Similar questions in ${rows[0]?.title ?? ''}`.slice(0, 200)
   const input: JobInput = { subject_id }
-  return enqueueJob(
-    { ...maker, actor: maker },
-    DETECT_SIMILAR,
-    title,
-    { ...input },
-    await countQuestions(maker, subject_id),
-  )
+  const counted = await maker.db.executeQuery(questionCount(maker.client_id, subject_id).compile())
+  return enqueueJob({ ...maker, actor: maker }, DETECT_SIMILAR, title, { ...input }, counted.rows[0]?.count ?? 0)
 }
 
-async function countQuestions({ db, client_id }: Pick<Maker, 'db' | 'client_id'>, subject_id: number) {
-  const { rows } = await sql<{ count: number }>`
+const questionCount = (client_id: number, subject_id: number) =>
+  compilable(sql<{ count: number }>`
     select count(*) as count from questions
-    where client_id = ${client_id} and subject_id = ${subject_id} and deleted_at is null`.execute(db)
-  return rows[0]?.count ?? 0
-}
+    where client_id = ${client_id} and subject_id = ${subject_id} and deleted_at is null`)
 
 /** Compares all questions of a subject in a thread and replaces the pairs that nobody has decided on. */
 export const detectSimilarJob: JobHandler = {
   async work(job) {
     const { subject_id } = job.input as unknown as JobInput
-    const of = await countQuestions(job, subject_id)
+    const [[counted]] = await job.db.read(questionCount(job.client_id, subject_id))
+    const of = counted?.count ?? 0
     const searcher = startSearcher(of)
     try {
       const show = showSteps(job, of)
@@ -70,15 +64,15 @@ export const detectSimilarJob: JobHandler = {
       const compared = await addBank(job, searcher, subject_id, (added) => show('add', added))
       const { pairs, complete } = await searcher.ask(
         { task: 'compare', threshold: similarFrom, limit: MAX_PAIRS },
-        async (done) => {
-          await keepAlive(job.db)
-          await show('compare', done)
-        },
+        (done) => show('compare', done),
       )
-      await removeOldPairs(job, subject_id, pairs)
-      await savePairs(job, subject_id, pairs)
       await job.progress(of, of)
-      return { compared, found: pairs.length, complete }
+      return async (db) => {
+        const { client_id, now } = job
+        await removeOldPairs(db, client_id, subject_id, pairs)
+        await savePairs({ db, client_id, now }, subject_id, pairs)
+        return { compared, found: pairs.length, complete }
+      }
     } finally {
       await searcher.close()
     }
@@ -94,9 +88,6 @@ const showSteps =
   (step: (typeof steps)[number], count: number): Promise<void> =>
     job.progress(Math.floor((steps.indexOf(step) * of + Math.min(count, of)) / steps.length), of)
 
-/** A transaction that says nothing for a minute is ended by the database. */
-const keepAlive = (db: Write) => sql`select 1`.execute(db)
-
 interface ContentRow {
   id: number
   version: number
@@ -105,14 +96,14 @@ interface ContentRow {
 
 /** Takes the terms of questions that are new or have changed. */
 async function readNewTexts(
-  { db, client_id }: RunningJob,
+  { db, client_id, write }: RunningJob,
   searcher: SimilarSearcher,
   subject_id: number,
   progress: (read: number) => Promise<void>,
 ): Promise<void> {
   let read = 0
   for (let last = 0; ; ) {
-    const rows = await askWriter(db)(
+    const rows = await askReader(db)(
       compilable(sql<ContentRow>`
         select q.id, q.version, jsonb_build_object('question_text', v.question_text, 'question_options', v.question_options,
           'sub_questions', v.sub_questions, 'answer', v.answer)::text as content
@@ -124,11 +115,14 @@ async function readNewTexts(
         order by q.id limit ${BATCH}`),
     )
     const terms = await searcher.ask({ task: 'read', contents: rows.map(({ content }) => content) })
-    await saveTerms(
-      db,
-      client_id,
-      rows.map(({ id, version }, index) => ({ question_id: id, subject_id, version, terms: terms[index] ?? '{}' })),
-    )
+    const taken = rows.map(({ id, version }, index) => ({
+      question_id: id,
+      subject_id,
+      version,
+      terms: terms[index] ?? '{}',
+    }))
+    // They hold whatever becomes of the search.
+    await write((transaction) => saveTerms(transaction, client_id, taken))
     read += rows.length
     await progress(read)
     if (rows.length < BATCH) return
@@ -145,7 +139,7 @@ async function addBank(
 ): Promise<number> {
   let added = 0
   for (let last = 0; ; ) {
-    const rows = await askWriter(db)(
+    const rows = await askReader(db)(
       compilable(sql<{ id: number; terms: string }>`
         select q.id, t.terms::text as terms from questions q
         join question_terms t on t.client_id = ${client_id} and t.question_id = q.id
@@ -162,7 +156,8 @@ async function addBank(
 }
 
 async function removeOldPairs(
-  { db, client_id }: RunningJob,
+  db: Write,
+  client_id: number,
   subject_id: number,
   pairs: readonly { first_id: number; second_id: number }[],
 ): Promise<void> {
