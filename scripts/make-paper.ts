@@ -99,7 +99,7 @@ export async function makePaper({ args, voice }: CommandLine): Promise<number> {
     return 0
   } catch (error) {
     if (!isSaid(error)) throw error
-    voice.error(error instanceof Undecided ? english(say('assembly.undecided')) : error.message)
+    voice.error(sentenceOf(error))
     return 1
   }
 }
@@ -178,6 +178,11 @@ const inWords = ({ said, clauses, ...clash }: Clash) => ({
   ...told(said),
   clauses: clauses.map(({ said, ...clause }) => ({ ...clause, ...told(said) })),
 })
+
+function sentenceOf(error: Error): string {
+  if (error instanceof Undecided) return english(say('assembly.undecided'))
+  return error instanceof TypesetError ? english(error.said) : error.message
+}
 
 /** What a person can put right is said in a sentence; anything else is a fault of the program and shows where. */
 function isSaid(error: unknown): error is Error {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { saidBy } from '#contract'
 import type { PrintedFile, PrintedPages } from '../../typeset/engine/compiler.ts'
 import { coverageOf, unknownCharacters } from '../../typeset/engine/coverage.ts'
 import { chooseEngine, type EngineName } from '../../typeset/engine/engine.ts'
@@ -67,7 +68,7 @@ export function createTypesetPool({
       return (await pool.run(job)) as TypesetAnswers[Output]
     } catch (error) {
       if (error instanceof JobFailedError && error.kind === 'TypesetError')
-        throw new TypesetError(error.message, error.details)
+        throw new TypesetError(saidBy(error.message), error.details)
       throw error
     }
   }

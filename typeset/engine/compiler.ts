@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../domain/say.ts'
 import type { Images } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
 import { coverageOf } from './coverage.ts'
@@ -172,10 +173,8 @@ function compile(engine: Engine, path: string): Sheet {
   const outcome = engine.compile(workspace + path)
   if (!Array.isArray(outcome)) return outcome
   const diagnostics = outcome.map((it) => `${it.path.replace(workspace, '')}: ${it.message}`)
-  throw new TypesetError(
-    `The paper could not be laid out: ${diagnostics[0] ?? 'the compiler gave no reason'}.`,
-    diagnostics,
-  )
+  const [diagnostic] = diagnostics
+  throw new TypesetError(diagnostic ? say('print.not_laid_out', { diagnostic }) : say('print.no_reason'), diagnostics)
 }
 
 /**
@@ -206,5 +205,5 @@ function reasonOf(words: string): string {
 
 function exportError(words: string): TypesetError {
   const diagnostics = [...words.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '')
-  return new TypesetError(`The paper could not be written as PDF: ${diagnostics[0] ?? words}.`, diagnostics)
+  return new TypesetError(say('print.not_written', { diagnostic: diagnostics[0] ?? words }), diagnostics)
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { english } from '#contract'
 import { type PrintInput, printDocument } from '../paper/print-input.ts'
 import { printedText } from '../testing/printed-text.ts'
 import { documentOf, openTypesetter, paragraph, questionOf } from '../testing/sample-document.ts'
@@ -90,7 +91,7 @@ test('a WebAssembly engine refuses as the binary does, leaves broken pictures ou
     try {
       one.pdf(broken, new Map())
     } catch (error) {
-      return error instanceof TypesetError ? error.message : null
+      return error instanceof TypesetError ? english(error.said) : null
     }
     return null
   })

@@ -58,10 +58,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   const students = chosenStudents(rows, body)
   const of = students.length * body.documents.length
   if (body.format === 'zip' && of > MAX_ARCHIVED) {
-    throw wrongField(
-      'format',
-      `A ZIP file holds at most ${MAX_ARCHIVED} copies, these are ${of}. Choose PDF or fewer students.`,
-    )
+    throw wrongField('format', say('print.too_many_copies', { most: MAX_ARCHIVED, copies: of }))
   }
   const input: JobInput = {
     paper_id: id,
@@ -81,8 +78,7 @@ function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBod
   if (student_ids) {
     const missing = student_ids.filter((id) => !all.some(({ student_id }) => student_id === id))
     if (missing.length > 0) {
-      const message = `Not an active student of this class in this session: ${missing.slice(0, 10).join(', ')}`
-      throw wrongField('student_ids', message)
+      throw wrongField('student_ids', say('print.not_students', { ids: missing.slice(0, 10) }))
     }
     const wanted = new Set(student_ids)
     return all.filter(({ student_id }) => wanted.has(student_id))

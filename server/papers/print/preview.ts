@@ -1,4 +1,4 @@
-import type { AnswerOf, questionPaperApi } from '#contract'
+import { type AnswerOf, type questionPaperApi, say } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { findAssembly } from '../find-assembly.ts'
@@ -66,5 +66,5 @@ export async function paperPages(
 /** A paper of one set has no set letter; 'A' is that set too. */
 export function assertSet({ head }: OpenedPaper, set: string | null): void {
   const index = set === null ? 0 : 'ABCD'.indexOf(set)
-  if (index >= head.sets) throw wrongField('set', `This question paper has ${head.sets} set(s)`)
+  if (index >= head.sets) throw wrongField('set', say('print.sets', { sets: head.sets }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '#contract'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
 import { orRefuse } from './typeset-paper.ts'
@@ -7,9 +8,9 @@ describe('a typesetter that cannot answer', () => {
   it.each([
     [
       'a text it cannot set',
-      new TypesetError('a table is too wide'),
+      new TypesetError(say('print.not_laid_out', { diagnostic: 'a table is too wide' })),
       422,
-      'This paper cannot be set: a table is too wide',
+      'This paper cannot be set: The paper could not be laid out: a table is too wide.',
     ],
     ['too much work', new JobTimeoutError('5 s'), 422, /took too long and was stopped/],
     ['a full queue', new BusyError('50 wait'), 503, /busy/],

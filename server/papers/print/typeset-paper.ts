@@ -96,7 +96,7 @@ function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOpt
   const found = translations.find(({ language }) => !second_language || language === second_language)
   if (found) return found.language
   const message = second_language
-    ? `No question of this paper is translated into "${second_language}". Add the translations in the question editor first.`
+    ? say('print.no_translation_into', { language: second_language })
     : say('print.no_translation')
   throw wrongField(second_language ? 'second_language' : 'edition', message)
 }
@@ -123,7 +123,8 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof TypesetError) throw new ApiError('invalid_field', `This paper cannot be set: ${error.message}`)
+    if (error instanceof TypesetError)
+      throw new ApiError('invalid_field', say('print.cannot_be_set', { reason: error.said }))
     if (error instanceof JobTimeoutError) {
       throw new ApiError('invalid_field', say('print.too_slow'))
     }

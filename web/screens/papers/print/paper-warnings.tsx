@@ -8,7 +8,8 @@ const sentences: Record<PrintWarning['kind'], (detail: string) => MessageDescrip
   LARGE_PICTURE: () => msg`A picture is too large to print. Its description stands in its place; upload a smaller one.`,
   UNREADABLE_PICTURE: () => msg`A picture cannot be read. Its description stands in its place; upload it again.`,
   UNKNOWN_CHARACTER: (detail) => msg`The fonts do not have “${detail}” and print an empty box; use another character.`,
-  READING_ALOUD: (detail) => msg`Screen readers may not read the whole PDF: ${detail}`,
+  READING_ALOUD: (detail) =>
+    msg({ id: 'print.reading_aloud', message: `Screen readers may not read the whole PDF: ${detail}` }),
 }
 
 /** What of a paper does not print as it was meant, and in which questions. */
