@@ -1,33 +1,35 @@
 /**
- * List of 10 and count over 200,000 questions in 20 schools, all and those with a searched word (English, Hindi): Quaestor's
- * /v1/question/list over real HTTP with row-level security, beside a bare Fastify handler that sends the same two statements by pg. Both run in this process, in turn, on the same database and pool size.
+ * The question list over 200,000 questions in 20 schools.
+ * First each filter's page and count, in ms of database time, under row-level security, beside the statements that a careful hand writes
+ * (list-by-hand.ts) as the tables' owner without it, with the node by which the questions are found, at offset 0 and deep.
+ * Then the whole call over HTTP beside a bare Fastify handler that sends the statements by hand: both in this process, in turn, on the same
+ * database and pool size, the load generator beside them.
  * `npx tsx bench/list.ts [seconds per round] [rounds]`
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import fastify from 'fastify'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
-import type { Actor } from '../server/ground/actor.ts'
 import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
-import { questionRows, questions } from '../server/questions/rows.ts'
 import { searchKey } from '../server/questions/similar/search-text.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import { createTypesetPool } from '../server/workers/typeset-pool.ts'
+import { fillSchools } from './list-bank.ts'
+import { byHand } from './list-by-hand.ts'
+import { type Case, compareStatements, watchList } from './list-statements.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const rounds = Number(process.argv[3] ?? 3)
-const SCHOOLS = 20
-const QUESTIONS = 10_000
 const CONNECTIONS = 16
+const PAGE = 10
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
 const root = resolve('.')
@@ -39,7 +41,7 @@ const files = localFiles(join(state, 'files'))
 await migrateQueue(databases)
 await seedRoles(databases)
 await seedDemo({ databases, files, root, now: new Date() })
-await fill()
+await fillSchools(databases)
 
 const typeset = createTypesetPool({ root, size: 1 })
 const press = createTypesetPool({ root, size: 1 })
@@ -47,13 +49,15 @@ const parts = { config, databases, clock: () => new Date(), files, typeset, pres
 const { server } = await buildApp(parts)
 await server.listen({ port: 0, host: '127.0.0.1' })
 const bare = await bareServer()
-const ours = await target()
+const ours = await signedIn()
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
-console.log(
-  `machine: ${cpus().length} × ${cpus()[0]?.model}, load generator in the same process; ${rounds} rounds of ${seconds} s, ${CONNECTIONS} connections`,
-)
-for (const search of [null, 'electric current', 'प्रश्न', 'त्रिभुज']) await compare(search)
+console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
+const cases = await makeCases()
+await statements()
+for (const { name, filter, where, values } of cases.filter(({ name }) => /^(all|search)/.test(name))) {
+  await whole(name, filter, { where, values })
+}
 
 await server.close()
 await bare.close()
@@ -61,10 +65,92 @@ await Promise.all([typeset.close(), press.close()])
 await database.stop()
 await rm(state, { recursive: true, force: true })
 
+/** Each filter alone, as a screen sends it, and some together. */
+async function makeCases(): Promise<Case[]> {
+  const { rows } = await databases.owner.query<{ grade_id: number; subject_id: number; chapter_id: number }>(
+    `select grade_id, subject_id, chapter_id from questions where client_id = 1 group by 1, 2, 3 order by count(*) desc limit 1`,
+  )
+  const place = rows[0] ?? { grade_id: 0, subject_id: 0, chapter_id: 0 }
+  const is = (column: string, value: unknown): Omit<Case, 'name'> => ({
+    filter: { [column]: value },
+    where: `q.${column} = $2`,
+    values: [value],
+  })
+  const searched = (text: string): Omit<Case, 'name'> => ({
+    filter: { search: text },
+    where: 'q.search_text like $2',
+    values: [`%${searchKey(text)}%`],
+  })
+  return [
+    { name: 'all', filter: {}, where: '', values: [] },
+    { name: 'class', ...is('grade_id', place.grade_id) },
+    { name: 'subject', ...is('subject_id', place.subject_id) },
+    { name: 'chapter', ...is('chapter_id', place.chapter_id) },
+    { name: 'type', ...is('type', 'MCQ_SINGLE') },
+    { name: 'level', ...is('level', 'HARD') },
+    { name: 'skill', ...is('skill', 'APPLY') },
+    { name: 'marks', ...is('max_marks', 3) },
+    { name: 'review', ...is('review_state', 'APPROVED') },
+    { name: 'status', ...is('status', 1) },
+    {
+      name: 'subject, type, level',
+      filter: { subject_id: place.subject_id, type: 'MCQ_SINGLE', level: 'EASY' },
+      where: 'q.subject_id = $2 and q.type = $3 and q.level = $4',
+      values: [place.subject_id, 'MCQ_SINGLE', 'EASY'],
+    },
+    {
+      name: 'chapter, marks, status',
+      filter: { chapter_id: place.chapter_id, max_marks: 1, status: 1 },
+      where: 'q.chapter_id = $2 and q.max_marks = $3 and q.status = $4',
+      values: [place.chapter_id, 1, 1],
+    },
+    { name: 'search, rare word', ...searched('electric current') },
+    { name: 'search, common word', ...searched('which') },
+    { name: 'search, Hindi', ...searched('त्रिभुज') },
+    {
+      name: 'search and subject',
+      filter: { search: 'which', subject_id: place.subject_id },
+      where: 'q.search_text like $2 and q.subject_id = $3',
+      values: [`%${searchKey('which')}%`, place.subject_id],
+    },
+  ]
+}
+
+async function statements(): Promise<void> {
+  const sent = watchList(databases)
+  console.log('filter | rows | page ms (hand) | count ms (hand) | page by | count by')
+  for (const one of cases) {
+    const first = await ask(one.filter, 1)
+    const from = sent()
+    await tell(one, first.count, from, 0)
+    const pages = Math.ceil(first.count / PAGE)
+    if (pages < 20) continue
+    const deep = Math.ceil(pages * 0.9)
+    await ask(one.filter, deep)
+    await tell({ ...one, name: `${one.name}, page ${deep}` }, first.count, sent(), (deep - 1) * PAGE)
+  }
+}
+
+async function tell(one: Case, count: number, sent: Parameters<typeof compareStatements>[2], offset: number) {
+  const found = await compareStatements(databases, one, sent, offset)
+  const ms = (value: number) => value.toFixed(2)
+  const page = `${ms(found.page)} (${ms(found.handPage)})`
+  const counted = `${ms(found.count)} (${ms(found.handCount)})`
+  console.log([one.name, count, page, counted, found.nodes.page, found.nodes.count].join(' | '))
+}
+
+async function ask(filter: object, page: number): Promise<{ count: number }> {
+  const body = JSON.stringify({ filter, range: { page, pageSize: PAGE } })
+  const reply = await fetch(ours.url, { method: 'POST', headers: ours.headers, body })
+  const answer = (await reply.json()) as { success: boolean; message: string; count: number }
+  if (!answer.success) throw new Error(answer.message)
+  return answer
+}
+
 /** Both in turn, round by round: what else runs on the machine slows both. */
-async function compare(search: string | null): Promise<void> {
-  const mine = { ...ours, body: JSON.stringify({ filter: { search }, range: { page: 1, pageSize: 10 } }) }
-  const theirs = { ...bare.target, body: JSON.stringify({ search }) }
+async function whole(name: string, filter: object, asked: { where: string; values: readonly unknown[] }) {
+  const mine = { ...ours, body: JSON.stringify({ filter, range: { page: 1, pageSize: PAGE } }) }
+  const theirs = { ...bare.target, body: JSON.stringify(asked) }
   await load(mine, 1)
   await load(theirs, 1)
   const own: Awaited<ReturnType<typeof load>>[] = []
@@ -75,9 +161,9 @@ async function compare(search: string | null): Promise<void> {
   }
   const ratios = own.map(({ rate }, index) => rate / (other[index]?.rate ?? 0))
   const of = (loads: typeof own, field: 'rate' | 'p50' | 'p97') => median(loads.map((one) => one[field])).toFixed(0)
-  console.log(search === null ? 'all questions' : `searched "${search}"`)
+  console.log(`${name}: ${rounds} rounds of ${seconds} s, ${CONNECTIONS} connections, load ${loadavg()[0]?.toFixed(1)}`)
   console.log(`  Quaestor: ${of(own, 'rate')} req/s, p50 ${of(own, 'p50')} ms, p97.5 ${of(own, 'p97')} ms`)
-  console.log(`  bare Fastify + pg, same statements: ${of(other, 'rate')} req/s, p50 ${of(other, 'p50')} ms`)
+  console.log(`  bare Fastify + pg, statements by hand: ${of(other, 'rate')} req/s, p50 ${of(other, 'p50')} ms`)
   console.log(`  ratio: ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`)
 }
 
@@ -94,39 +180,7 @@ async function load({ url, headers, body }: Target, duration: number) {
   return { rate: result.requests.average, p50: result.latency.p50, p97: result.latency.p97_5 }
 }
 
-/** Copies the demo school's questions until each of 20 schools has 10,000; rows only, no other tables are read. */
-async function fill(): Promise<void> {
-  const { owner_kysely: db } = databases
-  await sql`insert into schools (name, sub_domain, contact_person, email, phone, city)
-    select 'School ' || n, 'school-' || n, 'A Person', 'a@b.test', '+910000000100', 'Pune' from generate_series(2, ${SCHOOLS}) n`.execute(
-    db,
-  )
-  await sql`insert into grades (client_id, id, title) overriding system value
-    select s.id, g.id, g.title from schools s cross join grades g where s.id > 1 and g.client_id = 1`.execute(db)
-  await sql`insert into subjects (client_id, id, grade_id, title, subject_code) overriding system value
-    select s.id, x.id, x.grade_id, x.title, x.subject_code from schools s cross join subjects x where s.id > 1 and x.client_id = 1`.execute(
-    db,
-  )
-  await sql`insert into chapters (client_id, id, grade_id, subject_id, chapter) overriding system value
-    select s.id, x.id, x.grade_id, x.subject_id, x.chapter from schools s cross join chapters x where s.id > 1 and x.client_id = 1`.execute(
-    db,
-  )
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from questions`.execute(db)
-  const demo = rows[0]?.count ?? 1
-  await sql`insert into questions (client_id, grade_id, subject_id, chapter_id, type, level, skill, max_marks, search_text)
-    select s.id, q.grade_id, q.subject_id, q.chapter_id, q.type, q.level, q.skill, q.max_marks, q.search_text || ' ' || n
-    from schools s cross join generate_series(1, ${Math.ceil(QUESTIONS / demo)}) n cross join questions q where q.client_id = 1`.execute(
-    db,
-  )
-  await sql`insert into question_versions (client_id, question_id, version, type, level, skill, max_marks, question_text, question_options, answer)
-    select q.client_id, q.id, 1, q.type, q.level, q.skill, q.max_marks, '<p>' || q.search_text || '</p>', '[{"data":"<p>4</p>","is_correct":true,"fixed":false}]', null
-    from questions q where not exists (select 1 from question_versions v where v.client_id = q.client_id and v.question_id = q.id)`.execute(
-    db,
-  )
-  await databases.owner.query('vacuum analyze')
-}
-
-async function target(): Promise<Omit<Target, 'body'>> {
+async function signedIn(): Promise<Omit<Target, 'body'>> {
   const address = server.server.address() as { port: number }
   const base = `http://127.0.0.1:${address.port}`
   const json = { 'content-type': 'application/json', subdomain: 'demo' }
@@ -137,32 +191,19 @@ async function target(): Promise<Omit<Target, 'body'>> {
   })
   const { data } = (await reply.json()) as { data: { token: string; db_token: string } }
   const headers = { ...json, authorization: `Bearer ${data.token}`, 'db-token': data.db_token }
-  return {
-    url: `${base}/v1/question/list`,
-    headers,
-  }
+  return { url: `${base}/v1/question/list`, headers }
 }
 
-/** The same two statements without anything around them: no sign-in, no permission, no parsing, no envelope check. */
+/** The statements by hand without anything around them: no sign-in, no permission, no parsing, no envelope check, no row-level security. */
 async function bareServer() {
-  const actor = { client_id: 1, account_id: 1, reach: null } as Actor
-  const statements = (search: string | null) => {
-    const all = questions.found(actor, {})
-    const query =
-      search === null ? all : all.where(sql<boolean>`questions.search_text like ${`%${searchKey(search)}%`}`)
-    const page = questionRows(query, actor).orderBy(sql`questions.id desc`).limit(10).offset(0).compile()
-    return [page, query.select(sql<number>`count(*)`.as('count')).compile()] as const
-  }
-  // As the owner, so without row-level security, on as many connections as the app has.
+  // As the owner, on as many connections as the app has.
   const { options: _role, ...options } = databases.app.options as pg.PoolOptions & { pipeline?: boolean }
-  const own = new pg.Pool({ ...options, pipeline: false } as pg.PoolConfig)
+  const { user, password } = databases.owner.options as pg.PoolOptions
+  const own = new pg.Pool({ ...options, user, password, pipeline: false } as pg.PoolConfig)
   const app = fastify()
-  app.post<{ Body: { search: string | null } }>('/list', async ({ body }) => {
-    const [page, count] = statements(body.search)
-    const [rows, total] = await Promise.all([
-      own.query(page.sql, [...page.parameters]),
-      own.query(count.sql, [...count.parameters]),
-    ])
+  app.post<{ Body: { where: string; values: unknown[] } }>('/list', async ({ body }) => {
+    const { page, count, values } = byHand(body.where, body.values, 0)
+    const [rows, total] = await Promise.all([own.query(page, [...values]), own.query(count, [...values])])
     return { success: true, message: 'Questions found', data: rows.rows, count: total.rows[0].count }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -171,8 +212,6 @@ async function bareServer() {
     await app.close()
     await own.end()
   }
-  return {
-    target: { url: `http://127.0.0.1:${port}/list`, headers: { 'content-type': 'application/json' } },
-    close,
-  }
+  const headers = { 'content-type': 'application/json' }
+  return { target: { url: `http://127.0.0.1:${port}/list`, headers }, close }
 }
