@@ -35,6 +35,9 @@ describe('npm run backup and npm run restore', () => {
       await seedRoles(databases)
       await createSuperAdmin(databases, head, new Date())
     })
+    // Once more while a Quaestor runs on it: it is neither stopped nor asked to make room.
+    const beside = await withState(at('a'), () => runCommand(writeBackup, ['--out', `${archive}.beside`], at('a')))
+    expect(beside).toMatchObject({ status: 0, stderr: '' })
     const saved = spawnProgram('backup.ts', ['--out', archive], at('a'))
     expect([saved.status, saved.stderr]).toEqual([0, ''])
     expect(saved.stdout).toMatch(/backup\.tar\.gz: \d+ rows of \d+ tables, 0 files\./)

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../server/backup/restore.ts'
+import { type RestoreParts, restoreBackup } from '../server/backup/restore.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import type { CommandLine } from './command-line.ts'
 import { withState } from './state.ts'
 
-const usage = `npm run restore -- --from FILE [--force]
+const usage = `npm run restore -- --from FILE [--force] [--new-key]
 
 Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files into STATE_DIR. Stop Quaestor first.
-  --force   replace what is there`
+  --force     replace what is there
+  --new-key   make a new key for sign-ins and links, such as when the back-up may have been read by others
+
+Everybody has to sign in again.`
 
 /** `npm run restore`. */
 export async function readBackup({ args, env, voice }: CommandLine): Promise<number> {
@@ -15,11 +18,16 @@ export async function readBackup({ args, env, voice }: CommandLine): Promise<num
     const options = {
       from: { type: 'string' },
       force: { type: 'boolean', default: false },
+      'new-key': { type: 'boolean', default: false },
       help: { type: 'boolean' },
     } as const
     const { values } = parseArgs({ args: [...args], options })
     if (!values.help && !values.from) throw new Error(`--from is needed.\n\n${usage}`)
-    voice.log(values.from && !values.help ? await restore(env, values.from, values.force) : usage)
+    voice.log(
+      values.from && !values.help
+        ? await restore(env, values.from, { force: values.force, new_key: values['new-key'] })
+        : usage,
+    )
     return 0
   } catch (error) {
     voice.error(error instanceof Error ? error.message : error)
@@ -27,9 +35,13 @@ export async function readBackup({ args, env, voice }: CommandLine): Promise<num
   }
 }
 
-async function restore(env: NodeJS.ProcessEnv, from: string, force: boolean): Promise<string> {
+async function restore(
+  env: NodeJS.ProcessEnv,
+  from: string,
+  how: Pick<RestoreParts, 'force' | 'new_key'>,
+): Promise<string> {
   const { made_at, tables, files } = await withState(env, async ({ databases, files }) => {
-    const manifest = await restoreBackup({ owner: databases.owner, files, force }, from)
+    const manifest = await restoreBackup({ owner: databases.owner, files, ...how }, from)
     // A version that has more roles or permissions adds them, as at every start.
     await seedRoles(databases)
     return manifest

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { saveBackup } from '../server/backup/save.ts'
 import type { CommandLine } from './command-line.ts'
-import { withState } from './state.ts'
+import { besideState } from './state.ts'
 
 const usage = `npm run backup -- --out FILE
 
 Writes everything (all schools, people, questions, papers and files, with the key that signs people in) into one new .tar.gz file.
-It takes the database of STATE_DIR or DATABASE_URL. Stop Quaestor first where it uses the same STATE_DIR. Keep the file as safe as the database.`
+It takes the database of STATE_DIR or DATABASE_URL as it is at this moment; Quaestor may run meanwhile. Keep the file as safe as the database.`
 
 /** `npm run backup`. */
 export async function writeBackup({ args, env, voice }: CommandLine): Promise<number> {
@@ -23,7 +23,7 @@ export async function writeBackup({ args, env, voice }: CommandLine): Promise<nu
 }
 
 async function save(env: NodeJS.ProcessEnv, out: string): Promise<string> {
-  const { tables, files } = await withState(env, ({ databases, files }) =>
+  const { tables, files } = await besideState(env, ({ databases, files }) =>
     saveBackup({ owner: databases.owner, files, now: new Date() }, out),
   )
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)

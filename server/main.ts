@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { settleFiles } from './backup/swap.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { dailyTasks, jobHandlers } from './job-handlers.ts'
@@ -40,8 +41,11 @@ async function start(config: Config, running: Running): Promise<void> {
   const typeset = createTypesetPool({ root, size: config.typeset_children, engine })
   const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS, engine })
   running.pools.push(typeset, press)
-  const files = localFiles(join(config.state_dir, 'files'))
+  const file_folder = join(config.state_dir, 'files')
+  const files = localFiles(file_folder)
   const clock = () => new Date()
+  const putBack = await settleFiles(databases.owner, file_folder)
+  if (putBack) log.warn('A restore was cut off before its end: the files from before it are in their place again.')
   await migrateQueue(databases)
   if (!config.database_url) await releaseDeadLocks(databases)
   const given = await seedRoles(databases)

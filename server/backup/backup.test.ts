@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
+import { readOrMakeSecret } from '../db/secret.ts'
 import { localFiles } from '../media/file-store.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
@@ -46,19 +47,25 @@ async function everyRow(): Promise<Record<string, string[]>> {
   return rows
 }
 
-const parts = (more: object = {}) => ({ owner, files: file('files'), now, force: true, ...more })
+const parts = (more: object = {}) => ({ owner, files: file('files'), now, force: true, new_key: false, ...more })
+
+/** What a restore brings back: all but who is signed in, and the mark of the restore itself. */
+async function restorable() {
+  const { sign_ins, platform_settings, ...rows } = await everyRow()
+  return { ...rows, sign_ins: sign_ins?.length, key: platform_settings?.filter((row) => row.includes('signing_key')) }
+}
 
 describe('a back-up', () => {
   it('put back is every row and file as it was, with the counters behind the ids', async () => {
-    const before = await everyRow()
+    const before = await restorable()
     const manifest = await saveBackup(parts(), file('whole.tar.gz'))
     expect(manifest).toMatchObject({ made_at: now.toISOString(), files: 1, tables: { questions: 1, schools: 1 } })
     await makeChapter(app, school)
     await localFiles(file('files')).put('ffffffffffffffffffffffffffffffff.png', Buffer.from('later'))
-    expect(await everyRow()).not.toEqual(before)
+    expect(await restorable()).not.toEqual(before)
 
     await restoreBackup(parts(), file('whole.tar.gz'))
-    expect(await everyRow()).toEqual(before)
+    expect(await restorable()).toEqual(before)
     const files = localFiles(file('files'))
     expect(await files.find('0123456789abcdef0123456789abcdef.png')).toEqual(Buffer.from([0, 255, 10, 13]))
     expect(await files.find('ffffffffffffffffffffffffffffffff.png')).toBeNull()
@@ -69,6 +76,29 @@ describe('a back-up', () => {
   it('keeps the rules of the database: foreign keys are there again', async () => {
     const wrong = owner.query("insert into sections (client_id, grade_id, title) values (1, 999999, 'A')")
     await expect(wrong).rejects.toThrow(/foreign key/)
+  })
+
+  it('put back ends all sign-ins, gives the numbers of later ones to nobody, and makes a new key where it is told to', async () => {
+    const keyOf = async () =>
+      (await owner.query("select value from platform_settings where key = 'signing_key'")).rows[0]?.value
+    const signIn = async () => {
+      const { rows } = await owner.query<{ id: number }>(
+        `insert into sign_ins (client_id, account_id, kind, nonce, rotated_at, created_at, expires_at)
+         select client_id, id, 'PASSWORD', 'n', now(), now(), now() + interval '1 day' from accounts limit 1 returning id`,
+      )
+      return rows[0]?.id ?? 0
+    }
+    await signIn()
+    const key = await keyOf()
+    await saveBackup(parts(), file('signed-in.tar.gz'))
+    const later = await signIn()
+    await restoreBackup(parts(), file('signed-in.tar.gz'))
+    expect((await owner.query('select 1 from sign_ins where revoked_at is null')).rowCount).toBe(0)
+    expect(await signIn()).toBeGreaterThan(later)
+    expect(await keyOf()).toBe(key)
+    await restoreBackup(parts({ new_key: true }), file('signed-in.tar.gz'))
+    expect(await keyOf()).toBeUndefined()
+    expect(await readOrMakeSecret(app.databases)).not.toBe(key)
   })
 
   it('ends the jobs that were under way', async () => {

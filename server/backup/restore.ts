@@ -1,9 +1,11 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type Entry, readArchive } from './archive.ts'
 import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
 import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
+import { makeIncoming, settleFiles, swapFiles } from './swap.ts'
 
 export interface RestoreParts {
   owner: pg.Pool
@@ -11,6 +13,8 @@ export interface RestoreParts {
   files: string
   /** Replace what is there. */
   force: boolean
+  /** Sign people in by a new key: what the old one has signed, links too, is good nowhere any more. */
+  new_key: boolean
 }
 
 /** Why a back-up can't be put back; nothing was changed. */
@@ -20,30 +24,47 @@ export class RestoreError extends Error {
 
 /**
  * Puts a back-up in the place of an empty database's rows and files, or of any with `force`. Everything is checked before the first change can be seen.
+ * Everybody has to sign in again.
  * @throws RestoreError
  */
-export async function restoreBackup({ owner, files, force }: RestoreParts, from: string): Promise<Manifest> {
-  const incoming = `${files}.incoming`
-  await rm(incoming, { recursive: true, force: true })
+export async function restoreBackup({ owner, files, force, new_key }: RestoreParts, from: string): Promise<Manifest> {
+  const incoming = await makeIncoming(files)
   const client = await owner.connect()
   try {
     await client.query('begin')
     if (!force) await assertEmpty(client)
+    const signed_in = await lastSignIn(client)
     const manifest = await load(client, incoming, from)
-    const swap = await swapFolders(incoming, files)
-    await client.query('commit').catch(async (error) => {
-      await swap.undo()
-      throw error
-    })
-    await swap.finish()
+    await endSignIns(client, signed_in)
+    if (new_key) await client.query("delete from platform_settings where key = 'signing_key'")
+    await swapFiles(client, files, randomUUID())
+    await client.query('commit')
     return manifest
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()
-    await rm(incoming, { recursive: true, force: true })
+    // Without a database the next start does it.
+    await settleFiles(owner, files).catch(() => false)
   }
+}
+
+async function lastSignIn(client: pg.PoolClient): Promise<string | null> {
+  const { rows } = await client.query<{ last: string | null }>(
+    "select pg_sequence_last_value(pg_get_serial_sequence('sign_ins', 'id'))::text as last",
+  )
+  return rows[0]?.last ?? null
+}
+
+/** Who had signed in when the back-up was made has not now; the number of a sign-in that came after it is given to nobody else. */
+async function endSignIns(client: pg.PoolClient, last: string | null): Promise<void> {
+  await client.query('update sign_ins set revoked_at = now() where revoked_at is null')
+  await client.query(
+    `select setval(name, greatest(pg_sequence_last_value(name), $1::bigint, 1))
+     from (select pg_get_serial_sequence('sign_ins', 'id')::regclass as name) given`,
+    [last],
+  )
 }
 
 async function assertEmpty(client: pg.PoolClient): Promise<void> {
@@ -170,27 +191,5 @@ function assertWhole({ manifest, rows, files, sha256 }: Seen): void {
   const counts = Object.entries(manifest.tables).every(([table, count]) => (rows[table] ?? 0) === count)
   if (!counts || files !== manifest.files || sha256 !== manifest.sha256) {
     throw new RestoreError('The back-up is damaged: it does not hold what its manifest says.')
-  }
-}
-
-/** Puts the new files in the place of the old ones; answers how to take that back and how to let the old ones go. */
-async function swapFolders(incoming: string, files: string) {
-  const old = `${files}.old`
-  await rm(old, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
-  const hadFiles = await rename(files, old).then(
-    () => true,
-    (error) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-  await rename(incoming, files)
-  return {
-    async undo() {
-      await rm(files, { recursive: true, force: true })
-      if (hadFiles) await rename(old, files)
-    },
-    finish: () => rm(old, { recursive: true, force: true }),
   }
 }

@@ -16,7 +16,8 @@ export interface BackupParts {
 }
 
 /**
- * Writes all rows and files into one new archive. The rows are those of one moment; files are never changed once they are there. Where something goes wrong
+ * Writes all rows and files into one new archive. The rows are those of one moment; files are there before their rows and never change, so that
+ * a server may go on meanwhile. Where something goes wrong
  * no file is left.
  */
 export async function saveBackup({ owner, files, now }: BackupParts, out: string): Promise<Manifest> {
@@ -91,10 +92,22 @@ async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: s
 async function saveFiles(folder: string, archive: ArchiveWriter): Promise<number> {
   let count = 0
   for (const name of await listFiles(folder)) {
-    await archive.add({ name: `files/${name}`, bytes: await readFile(join(folder, name)) })
+    const bytes = await findFile(join(folder, name))
+    if (!bytes) continue
+    await archive.add({ name: `files/${name}`, bytes })
     count += 1
   }
   return count
+}
+
+/** null for one that was removed meanwhile, as made files are after a day. */
+async function findFile(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** Sub-folder and name of each; what is still being written has a longer name and is left out. */

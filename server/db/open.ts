@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { findAbilities } from './abilities.ts'
 import { type Connections, connect, type Databases } from './connect.ts'
-import { startEmbedded } from './embedded/embedded.ts'
+import { findRunning, startEmbedded } from './embedded/embedded.ts'
 import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
 import { migrate } from './migrate.ts'
@@ -51,6 +51,13 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
     await server.stop()
     throw error
   }
+}
+
+/** The database that a running Quaestor uses, as it is, without taking its place; null for an embedded one that does not run. */
+export async function openBeside({ database_url, state_dir }: Config): Promise<Databases | null> {
+  if (database_url) return connect({ owner: { connectionString: database_url } })
+  const running = await findRunning(state_dir)
+  return running && connect(loginsOf(running))
 }
 
 async function prepare(connections: Connections, migrations: string): Promise<Databases> {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { type Cluster, type Connection, startCluster } from './cluster.ts'
+import { superuser } from './initdb.ts'
 import { lockState } from './lock.ts'
 import { chooseCopies, choosePlace, noteLocation } from './place.ts'
+import { askServer, findPostmaster, runsCluster } from './postmaster.ts'
 import { keepRunning, type Log } from './watch.ts'
 
 export interface EmbeddedOptions {
@@ -24,6 +27,18 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
+const SHARED = '/var/lib/quaestor'
+const DATABASE = 'quaestor'
+
+/** Where the server of a state folder answers; null while none does. Starts, locks and changes nothing. */
+export async function findRunning(state_dir: string, shared_dir = SHARED): Promise<Connection | null> {
+  if (!existsSync(state_dir)) return null
+  const { data_dir } = await choosePlace(state_dir, shared_dir)
+  const server = await findPostmaster(data_dir)
+  if (!server || !runsCluster(server.pid, data_dir) || (await askServer(server, data_dir)) !== 'ready') return null
+  return { host: server.socket_dir, port: server.port, user: superuser, database: DATABASE }
+}
+
 /**
  * Starts the PostgreSQL that comes with Quaestor on a state folder and locks the folder. The cluster is in <state_dir>/postgres, or,
  * for root below a closed folder, in <shared_dir>/<12 hex digits>; <state_dir>/postgres-location tells. A server that dies is started
@@ -32,7 +47,7 @@ export interface EmbeddedDatabase {
  * @throws Error with one sentence that says what to do; no lock and no server of ours is left.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { state_dir, log, package_dir = findPackage(), shared_dir = '/var/lib/quaestor' } = options
+  const { state_dir, log, package_dir = findPackage(), shared_dir = SHARED } = options
   const lock = await lockState(state_dir)
   let started: Cluster | null = null
   try {
@@ -41,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = await prepareBinaries(package_dir, await chooseCopies(base_dir, shared_dir), user)
     const log_file = path.join(base_dir, 'postgres.log')
     const start = (socket_dir: string): Promise<Cluster> =>
-      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: 'quaestor' })
+      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: DATABASE })
     const first = await start(path.join(base_dir, 'socket'))
     started = first
     if (await noteLocation(state_dir, place)) log.info(`The database of ${state_dir} is in ${base_dir}.`)
