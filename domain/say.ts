@@ -4,6 +4,7 @@
  */
 export interface Texts {
   'value.unfit': '{reason}'
+  'several.sentences': '{sentences}'
 }
 export type TextCode = keyof Texts & string
 
@@ -28,7 +29,7 @@ type PlacesOf<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Pl
 type NameOf<Rest> = Rest extends `${infer Place}}${string}`
   ? Place extends `${infer Name}, plural,${string}`
     ? Name
-    : Place extends `${string}${' ' | '{' | '#'}${string}` | `${number}`
+    : Place extends `${string}${' ' | '{' | '#' | '"'}${string}` | `${number}`
       ? never
       : Place
   : never
@@ -48,6 +49,10 @@ export function listed(words: readonly Word[], joint: 'and' | 'or'): Word {
   if (last === undefined || words.length === 1) return last ?? ''
   return say(`list.${joint}`, { words: words.slice(0, -1), last })
 }
+
+/** One sentence, or several as one text. */
+export const saySeveral = (...sentences: readonly [Said, ...Said[]]): Said =>
+  sentences.length === 1 ? sentences[0] : say('several.sentences', { sentences })
 
 /** No text that was typed begins so. */
 const mark = '\u0002'

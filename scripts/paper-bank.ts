@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { enemiesFrom, type Level, type Skill, type UploadProblem } from '#contract'
+import { enemiesFrom, english, type Level, type Skill, type UploadProblem } from '#contract'
 import type { BankItem } from '../assembly/model/bank.ts'
 import { type Random, randomFrom } from '../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../interchange/questions/opentriviaqa.ts'
@@ -108,7 +108,7 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
       minutes: null,
       stored: { type, question_text, question_options, sub_questions: [], answer, max_marks: defaults.max_marks },
     })),
-    problems: problems.map(({ row, message }) => `${basename(path)}, line ${row}: ${message}`),
+    problems: problems.map(({ row, said }) => `${basename(path)}, line ${row}: ${english(said)}`),
   }
 }
 
@@ -134,8 +134,8 @@ function readSheetFile(path: string, bytes: Uint8Array): Reading {
     optional.includes(column.name) ? { ...column, required: false } : column,
   )
   const { places, faults } = mapColumns(sheet, columns)
-  if (faults.length > 0) throw new PaperError(faults.map(({ message }) => `${file}: ${message}`))
-  const problems = sheet.problems.map(({ row, message }) => `${file}, line ${row}: ${message}`)
+  if (faults.length > 0) throw new PaperError(faults.map(({ said }) => `${file}: ${english(said)}`))
+  const problems = sheet.problems.map(({ row, said }) => `${file}, line ${row}: ${english(said)}`)
   const broken = new Set(sheet.problems.map(({ row }) => row))
   const records = sheet.rows.map(({ row, cells }) => ({
     row,
@@ -157,7 +157,7 @@ function readSheetOf(file: string, bytes: Uint8Array) {
   try {
     return readSheet(bytes, file)
   } catch (error) {
-    if (error instanceof SheetRefusal) throw new PaperError(`${file}: ${error.message}`)
+    if (error instanceof SheetRefusal) throw new PaperError(`${file}: ${english(error.said)}`)
     throw error
   }
 }

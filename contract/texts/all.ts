@@ -14,6 +14,9 @@ import { entityTexts } from './server/entities.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { printingTexts } from './server/printing.ts'
+import { sheetRowTexts } from './server/sheet-rows.ts'
+import { sheetTexts } from './server/sheets.ts'
+import { textFileTexts } from './server/text-files.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** The English of every code; the browser has it in its catalogues only. */
@@ -37,6 +40,9 @@ export const texts = {
   ...choosingTexts,
   ...entityTexts,
   ...peopleTexts,
+  ...sheetTexts,
+  ...sheetRowTexts,
+  ...textFileTexts,
 } as const
 
 type AllTexts = typeof texts

@@ -1,6 +1,7 @@
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredNumber, StoredTruth } from '../../domain/questions/read-answer.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { Said } from '../../domain/say.ts'
 
 /** A question as read from another system: the part of question/create that the format knows. */
 export interface ImportedQuestion {
@@ -26,8 +27,8 @@ export interface ImportProblem {
   code: string
   /** What stood there, cut to 200 characters. */
   value: string
-  /** A sentence that says what is wrong and what to do. */
-  message: string
+  /** What is wrong and what to do. */
+  said: Said
 }
 
 export interface ImportedFile {

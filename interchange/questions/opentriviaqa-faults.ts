@@ -1,3 +1,4 @@
+import { say } from '../../domain/say.ts'
 import type { TextDamage } from '../spreadsheet/decode-text.ts'
 import type { ImportProblem } from './imported-question.ts'
 import type { TriviaOption, TriviaRecord } from './opentriviaqa-record.ts'
@@ -62,15 +63,14 @@ export function findFault(record: ComparableRecord, damage: TextDamage[]): Fault
 const optionColumn = (letter: string): string => `option_${letter.toLowerCase()}`
 
 function strayFault(record: ComparableRecord): Fault {
-  const message = 'This text belongs to no question. Start each question with #Q'
-  return { column: 'question', code: 'no_question_mark', value: record.question_text, message }
+  return { column: 'question', code: 'no_question_mark', value: record.question_text, said: say('trivia.stray') }
 }
 
 function damageFault(record: ComparableRecord, damage: TextDamage[]): Fault | null {
   const place = damage.find(({ line }) => line >= record.row && line <= record.end_row)
   if (!place) return null
-  const message = `Line ${place.line} holds a damaged character (${place.detail}). Type that line again and save the file as UTF-8`
-  return { column: 'question', code: 'damaged_text', value: record.question_text, message }
+  const said = say('trivia.damaged', { line: place.line, detail: place.detail })
+  return { column: 'question', code: 'damaged_text', value: record.question_text, said }
 }
 
 function controlFault(record: ComparableRecord): Fault | null {
@@ -79,57 +79,55 @@ function controlFault(record: ComparableRecord): Fault | null {
   if (line === undefined) return null
   const found = CONTROL.exec(line)![0]
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const message = `The question holds an invisible control character (U+${code}). Remove it`
-  return { column: 'question', code: 'control_character', value: record.question_text, message }
+  const said = say('trivia.control', { code })
+  return { column: 'question', code: 'control_character', value: record.question_text, said }
 }
 
 function questionFault(record: ComparableRecord): Fault | null {
   if (record.question_text !== '') return null
-  return { column: 'question', code: 'empty_question', value: '', message: 'Write the question after #Q' }
+  return { column: 'question', code: 'empty_question', value: '', said: say('trivia.empty') }
 }
 
 function correctFault(record: ComparableRecord): Fault | null {
   const [first, second] = record.correct_texts
   if (second !== undefined) {
-    const message = 'There are several lines with ^. Keep the one with the right answer'
-    return { column: 'correct', code: 'several_correct', value: second, message }
+    return { column: 'correct', code: 'several_correct', value: second, said: say('trivia.several_correct') }
   }
   if (first) return null
-  const message = 'Write the right answer after ^ on the line below the question'
-  return { column: 'correct', code: 'no_correct', value: '', message }
+  return { column: 'correct', code: 'no_correct', value: '', said: say('trivia.no_correct') }
 }
 
 function optionCountFault(record: ComparableRecord): Fault | null {
   const count = record.options.length
   if (count >= 2 && count <= MAX_OPTIONS) return null
   if (count > MAX_OPTIONS) {
-    const message = `There are ${count} options. Keep at most ${MAX_OPTIONS}`
-    return { column: 'option_h', code: 'too_many_options', value: String(count), message }
+    const said = say('trivia.too_many_options', { count, most: MAX_OPTIONS })
+    return { column: 'option_h', code: 'too_many_options', value: String(count), said }
   }
   const code = count === 0 ? 'no_options' : 'too_few_options'
-  const message = 'Write at least two options after the right answer, each on a line that starts with A, B, C …'
-  return { column: optionColumn(count === 0 ? 'A' : 'B'), code, value: String(count), message }
+  const column = optionColumn(count === 0 ? 'A' : 'B')
+  return { column, code, value: String(count), said: say('trivia.too_few_options') }
 }
 
 function misplacedFault({ misplaced, options }: ComparableRecord): Fault | null {
   if (!misplaced) return null
-  const message = `Line ${misplaced.row} is neither the next option nor the rest of the last one. Join it to the option above or give the options the letters A, B, C … in order`
+  const said = say('trivia.misplaced', { line: misplaced.row })
   const column = optionColumn(options.at(-1)?.letter ?? 'A')
-  return { column, code: 'misplaced_line', value: misplaced.text.trim(), message }
+  return { column, code: 'misplaced_line', value: misplaced.text.trim(), said }
 }
 
 function optionFault({ options, option_texts: texts }: ComparableRecord): Fault | null {
   const empty = texts.indexOf('')
   if (empty >= 0) {
     const { letter, row } = options[empty] as TriviaOption
-    const message = `Option ${letter} on line ${row} is empty. Write it or remove the line`
-    return { column: optionColumn(letter), code: 'empty_option', value: '', message }
+    const said = say('trivia.empty_option', { letter, line: row })
+    return { column: optionColumn(letter), code: 'empty_option', value: '', said }
   }
   const again = texts.findIndex((text, index) => texts.indexOf(text) < index)
   if (again < 0) return null
   const [first, second] = [options[texts.indexOf(texts[again]!)]!, options[again]!]
-  const message = `Options ${first.letter} and ${second.letter} are the same. Change one of them`
-  return { column: optionColumn(second.letter), code: 'duplicate_options', value: texts[again]!, message }
+  const said = say('trivia.same_options', { one: first.letter, other: second.letter })
+  return { column: optionColumn(second.letter), code: 'duplicate_options', value: texts[again]!, said }
 }
 
 function matchFault(record: ComparableRecord): Fault | null {
@@ -137,8 +135,6 @@ function matchFault(record: ComparableRecord): Fault | null {
   const value = record.correct_texts[0]!
   const isSeveral = lowerCase(record.option_texts).includes(value.toLowerCase())
   const code = isSeveral ? 'correct_ambiguous' : 'correct_not_in_options'
-  const message = isSeveral
-    ? 'The right answer equals several options except for capital letters. Write it exactly as in its option'
-    : 'The right answer is none of the options. Write it exactly as in its option'
-  return { column: 'correct', code, value, message }
+  const said = say(isSeveral ? 'trivia.correct_ambiguous' : 'trivia.correct_unknown')
+  return { column: 'correct', code, value, said }
 }

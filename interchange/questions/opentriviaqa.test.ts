@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../contract/texts/english.ts'
 import { readOpenTriviaQa } from './opentriviaqa.ts'
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../fixtures/${name}.txt`, import.meta.url))
@@ -53,7 +54,7 @@ describe('the four files', () => {
         "80 MCQ_SINGLE",
       ]
     `)
-    expect(problems).toMatchInlineSnapshot(`
+    expect(problems.map(({ said, ...problem }) => ({ ...problem, message: english(said) }))).toMatchInlineSnapshot(`
       [
         {
           "code": "duplicate_options",
@@ -176,7 +177,8 @@ describe('readOpenTriviaQa', () => {
     ['no_question_mark', ['Trivia', 'of 2012'], 'question', 'Trivia of 2012'],
   ])('lists %s with line, column and value', (code, lines, column, value) => {
     const file = read('', ...lines, '', '#Q Next?', '^ 1', 'A 1', 'B 2')
-    expect(file.problems).toEqual([{ row: 2, column, code, value, message: expect.stringMatching(/^[A-Z].{20,}/) }])
+    expect(file.problems).toEqual([{ row: 2, column, code, value, said: expect.anything() }])
+    expect(file.problems.map(({ said }) => english(said))).toEqual([expect.stringMatching(/^[A-Z].{20,}/)])
     expect([file.total, file.questions.length]).toEqual([2, 1])
   })
 

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../domain/say.ts'
 import { textToHtml } from '../spreadsheet/cell-html.ts'
 import { decodeText } from '../spreadsheet/decode-text.ts'
 import { cutValue } from '../spreadsheet/sheet.ts'
@@ -25,28 +26,28 @@ export function readWorkedAnswers(bytes: Uint8Array): ImportedFile {
 type Fault = Omit<ImportProblem, 'row'>
 type ReadLine = { fault: Fault } | Pick<ImportedQuestion, 'question_text' | 'answer' | 'explanation'>
 
-const fault = (column: string, code: string, value: string, message: string): { fault: Fault } => ({
-  fault: { column, code, value, message },
+const fault = (column: string, code: string, value: string, said: Said): { fault: Fault } => ({
+  fault: { column, code, value, said },
 })
 
 function readLine(line: string): ReadLine {
   const record = parseObject(line)
   if (!record) {
-    return fault('question', 'invalid_json', line, 'This line is no JSON object like {"question": "…", "answer": "…"}')
+    return fault('question', 'invalid_json', line, say('worked.no_object'))
   }
   const { question, answer } = record
   if (typeof question !== 'string' || question.trim() === '') {
-    return fault('question', 'empty_question', line, 'The line has no "question". Add it as a text.')
+    return fault('question', 'empty_question', line, say('worked.question_missing'))
   }
   if (typeof answer !== 'string') {
-    return fault('correct', 'no_answer', line, 'The line has no "answer". Add it as a text that ends with "#### 42".')
+    return fault('correct', 'no_answer', line, say('worked.answer_missing'))
   }
   if (`${question}${answer}`.includes('\uFFFD')) {
-    return fault('question', 'damaged_text', question, 'The line holds a damaged character. Type it again as UTF-8.')
+    return fault('question', 'damaged_text', question, say('worked.damaged'))
   }
   const { steps, value } = splitAnswer(answer)
   if (value === null) {
-    return fault('correct', 'no_number', answer, 'The answer must end with a line like "#### 42" that gives the number')
+    return fault('correct', 'no_number', answer, say('worked.no_number'))
   }
   return { question_text: textToHtml(question), answer: { value }, explanation: steps && textToHtml(steps) }
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { say } from '../../domain/say.ts'
 import { decodeText, type TextDamage } from './decode-text.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
@@ -18,15 +19,13 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
   const { text, damage } = decodeText(bytes)
   const { lines, open_quote } = cutLines(text.normalize('NFC'))
   if (open_quote !== null) {
-    throw new SheetRefusal(
-      'wrong_type',
-      `A quotation mark that opens near line ${open_quote} is never closed. Close it, or double it inside a text.`,
-    )
+    throw new SheetRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))
   }
   const [head, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const header = (head?.cells ?? []).map((cell) => cell.trim())
   while (header.at(-1) === '') header.pop()
-  if (header.length > MAX_COLUMNS) throw new SheetRefusal('too_large', `At most ${MAX_COLUMNS} columns are read.`)
+  if (header.length > MAX_COLUMNS)
+    throw new SheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
   if (rest.length > MAX_ROWS) throw tooManyRows(rest.length)
   const problems: CellProblem[] = []
   const rows = rest.map(({ row, last, cells }) => {
@@ -42,7 +41,7 @@ const MAX_LINES = 200_000
 function assertFewLines(bytes: Uint8Array): void {
   let lines = 0
   for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) lines++
-  if (lines > MAX_LINES) throw new SheetRefusal('too_large', 'The file has more than 200,000 lines. Please split it.')
+  if (lines > MAX_LINES) throw new SheetRefusal('too_large', say('file.too_many_lines'))
 }
 
 const SEPARATORS = [',', ';', '\t']
@@ -89,16 +88,10 @@ function problemsOf({ row, last, cells }: Line, width: number, damage: TextDamag
     if (text === '') return
     const value = cutValue(text)
     if (at >= width) {
-      problems.push({
-        row,
-        at: null,
-        code: 'too_many_cells',
-        value,
-        message: 'This row has more cells than the header.',
-      })
+      problems.push({ row, at: null, code: 'too_many_cells', value, said: say('cells.too_many') })
     } else if (isFormula(text)) {
-      const message = `Cell ${columnLetters(at)}${row} starts with ${text[0]} and looks like a formula. Put ' in front of it.`
-      problems.push({ row, at, code: 'formula', value, message })
+      const said = say('cell.like_formula', { cell: `${columnLetters(at)}${row}`, sign: text.charAt(0) })
+      problems.push({ row, at, code: 'formula', value, said })
     } else if (text.includes('\uFFFD')) problems.push(damagedText(row, at, value))
   })
   const broken = damage.find(({ line }) => line >= row && line <= last)
@@ -111,5 +104,5 @@ const damagedText = (row: number, at: number | null, value: string | null): Cell
   at,
   code: 'damaged_text',
   value,
-  message: 'This row holds a damaged character. Type it again and save the file as UTF-8.',
+  said: say('cells.damaged'),
 })

@@ -66,7 +66,7 @@ describe('decodeText', () => {
 
   test('reports half a character in UTF-16', () => {
     expect(decode([0xff, 0xfe, 0x41, 0x00, 0x00, 0xd8]).damage).toEqual([
-      { line: 1, detail: 'an incomplete UTF-16 character' },
+      { line: 1, detail: { code: 'damage.half_character' } },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../domain/say.ts'
 import { findUtf8, readMixedLine } from '../questions/mixed-line.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'utf-8+windows-1252'
@@ -6,7 +7,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 
 export interface TextDamage {
   line: number
   /** What stood there, as hexadecimal bytes ("E2 80 3F") or as the reason. */
-  detail: string
+  detail: string | Said
 }
 
 export interface DecodedText {
@@ -54,10 +55,10 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
-  return { text, encoding, damage: findReplacements(text, 'an incomplete UTF-16 character') }
+  return { text, encoding, damage: findReplacements(text, say('damage.half_character')) }
 }
 
-function findReplacements(text: string, detail: string): TextDamage[] {
+function findReplacements(text: string, detail: Said): TextDamage[] {
   if (!text.includes(REPLACEMENT)) return []
   return text
     .split(/\r\n|\n|\r/)
@@ -66,7 +67,7 @@ function findReplacements(text: string, detail: string): TextDamage[] {
     )
 }
 
-const LOST_BEFORE = 'a character that an earlier program could not read'
+const LOST_BEFORE = say('damage.lost_before')
 
 function decodeBytes(bytes: Uint8Array): DecodedText {
   const text = findUtf8(bytes)

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { openPackedSheet } from './packed-sheet.ts'
 import { writeRows } from './sheet-book.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const sheet = bytesOf('a,b\n1,2\n')
@@ -42,7 +43,10 @@ describe('an archive with a spreadsheet', () => {
   })
 
   it('has to hold exactly one', () => {
-    expect(() => namesIn({ 'a.png': sheet })).toThrow(/holds no spreadsheet/)
-    expect(() => namesIn({ 'a.csv': sheet, 'b.xlsx': sheet })).toThrow(/2 spreadsheets \(a\.csv, b\.xlsx\)/)
+    expect(() => namesIn({ 'a.png': sheet })).toThrow(new SheetRefusal('wrong_type', { code: 'archive.no_sheet' }))
+    const params = { count: 2, names: 'a.csv, b.xlsx' }
+    expect(() => namesIn({ 'a.csv': sheet, 'b.xlsx': sheet })).toThrow(
+      new SheetRefusal('wrong_type', { code: 'archive.several_sheets', params }),
+    )
   })
 })

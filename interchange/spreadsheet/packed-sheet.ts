@@ -1,3 +1,4 @@
+import { type Said, say } from '../../domain/say.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { findZipNames, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
 
@@ -18,8 +19,8 @@ const limits: ZipLimits = {
   // Pictures hardly shrink: this is three times what such an archive needs.
   inflated: 160 * 1024 * 1024,
   parts: 1000,
-  damaged: 'The archive is damaged or has a password. Pack the files again into a .zip without a password.',
-  too_big: 'The archive grows too large when it is unpacked. Make the pictures smaller, or upload them in parts.',
+  damaged: say('archive.damaged'),
+  too_big: say('archive.too_big'),
 }
 
 const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
@@ -42,10 +43,7 @@ export function openPackedSheet(bytes: Uint8Array, filename: string): PackedShee
   if (!found && !/\.zip$/i.test(filename)) return null
   if (officeParts.some((name) => found?.includes(name))) return null
   if (bytes.length > MAX_ARCHIVE_BYTES) {
-    throw new SheetRefusal(
-      'too_large',
-      'The archive is larger than 50 MB. Make the pictures smaller, or upload it in parts.',
-    )
+    throw new SheetRefusal('too_large', say('archive.too_large'))
   }
   const zip = openZip(bytes, limits)
   const names = namesOf(zip)
@@ -54,17 +52,17 @@ export function openPackedSheet(bytes: Uint8Array, filename: string): PackedShee
   if (!name || sheets.length > 1) throw new SheetRefusal('wrong_type', wrongCount(sheets))
   const pictures = [...names.keys()].filter((one) => one !== name)
   if (pictures.length > MAX_PICTURES) {
-    const message = `The archive holds ${pictures.length} pictures; at most ${MAX_PICTURES} are read at once. Upload it in parts.`
-    throw new SheetRefusal('too_large', message)
+    const said = say('archive.too_many_pictures', { count: pictures.length, most: MAX_PICTURES })
+    throw new SheetRefusal('too_large', said)
   }
   const open = (wanted: string) => zip.find(names.get(wanted) ?? '') ?? new Uint8Array()
   return { name, bytes: open(name), pictures, open }
 }
 
-const wrongCount = (sheets: string[]) =>
+const wrongCount = (sheets: string[]): Said =>
   sheets.length === 0
-    ? 'The archive holds no spreadsheet. Put one .xlsx or .csv file into it, beside the pictures.'
-    : `The archive holds ${sheets.length} spreadsheets (${sheets.slice(0, 3).join(', ')}). Leave one of them in it.`
+    ? say('archive.no_sheet')
+    : say('archive.several_sheets', { count: sheets.length, names: sheets.slice(0, 3).join(', ') })
 
 /** Name as rows give it → name of the part. */
 function namesOf(zip: ZipParts): Map<string, string> {

@@ -1,3 +1,4 @@
+import { say } from '../../domain/say.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { readXml } from './xml-events.ts'
@@ -94,8 +95,7 @@ function keepCell(sheet: RawSheet, cell: OpenCell, context: CellContext): void {
   const text = toText(cell, context)
   if (text.trim() === '' && !is_formula) return
   if (at >= MAX_COLUMNS || row > LAST_ROW) {
-    const message = `The sheet has something in a column far to the right. Only ${MAX_COLUMNS} columns are read; delete the others.`
-    throw new SheetRefusal('too_large', message)
+    throw new SheetRefusal('too_large', say('sheet.far_right', { most: MAX_COLUMNS }))
   }
   const last = sheet.rows.at(-1)
   const place = last?.row === row ? last : { row, cells: [] }
@@ -106,10 +106,7 @@ function keepCell(sheet: RawSheet, cell: OpenCell, context: CellContext): void {
 }
 
 export const tooManyRows = (count: number, more = false) =>
-  new SheetRefusal(
-    'too_large',
-    `The file has ${more ? 'more than ' : ''}${count} rows; at most ${MAX_ROWS} are read at once. Please split it.`,
-  )
+  new SheetRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
 
 /** _x000D_ stands for a character that XML can't hold (ECMA-376, part 1, 22.9.2.19). */
 const unescapeText = (text: string) =>

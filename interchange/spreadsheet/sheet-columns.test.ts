@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../contract/texts/english.ts'
 import type { Sheet } from './sheet.ts'
 import { writeFailedRows, writeTemplate } from './sheet-book.ts'
 import { mapColumns, type SheetColumn } from './sheet-columns.ts'
@@ -35,12 +36,12 @@ describe('columns', () => {
   test('that are required and missing are named, with the nearest of the file', () => {
     const { faults } = mapColumns(sheetOf(['Clas']), columns)
     expect(faults.map(({ column }) => column)).toEqual(['class', 'subject_code'])
-    expect(faults[0]?.message).toContain('The nearest is "Clas".')
+    expect(faults.map(({ said }) => english(said))[0]).toContain('The nearest is "Clas".')
   })
 
   test('that are unknown or nameless are noted, with what may have been meant', () => {
     const sheet = sheetOf(['class', 'subject_code', 'weightige', ''], ['6', 'M', '1', 'x'])
-    expect(mapColumns(sheet, columns).notes.map(({ at, code, message }) => [at, code, message])).toEqual([
+    expect(mapColumns(sheet, columns).notes.map(({ at, code, said }) => [at, code, english(said)])).toEqual([
       [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "weightage"?'],
       [3, 'no_header', 'A column has cells but no name; it was not read.'],
     ])

@@ -1,3 +1,4 @@
+import { listed, type Said, say, saySeveral } from '../../domain/say.ts'
 import { nearestNames } from './nearest.ts'
 import type { CellProblem, Sheet } from './sheet.ts'
 
@@ -14,7 +15,7 @@ export interface SheetColumn {
 export interface ColumnFault {
   /** One of our columns, or null when a column of the file is at fault. */
   column: string | null
-  message: string
+  said: Said
 }
 
 export interface ColumnPlaces {
@@ -42,24 +43,24 @@ export function mapColumns(
     header.flatMap((name, at) => (name !== '' && headerKey(name) === headerKey(wanted) ? [at] : []))
   for (const name of Object.keys(mapping)) {
     if (!columns.some((column) => column.name === name))
-      faults.push({ column: name, message: `There is no column "${name}" here` })
+      faults.push({ column: name, said: say('column.no_such', { name }) })
   }
   for (const { name, required } of columns) {
     const wanted = mapping[name] ?? name
     const found = find(wanted)
-    if (found.length > 1)
-      faults.push({ column: name, message: `Two columns are called "${wanted}". Rename one of them.` })
+    if (found.length > 1) faults.push({ column: name, said: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
-    else if (mapping[name] !== undefined) faults.push({ column: name, message: missingSentence(wanted, header) })
-    else if (required) faults.push({ column: name, message: missingSentence(name, header) })
+    else if (mapping[name] !== undefined) faults.push({ column: name, said: missing(wanted, header) })
+    else if (required) faults.push({ column: name, said: missing(name, header) })
   }
   return { places, faults: [...faults, ...twice(places, header)], notes: unreadColumns(sheet, columns, places) }
 }
 
-function missingSentence(wanted: string, header: string[]): string {
-  const near = nearestNames(wanted, header.filter(Boolean))
-  const hint = near.length > 0 ? ` The nearest is ${near.map((name) => `"${name}"`).join(' or ')}.` : ''
-  return `The file has no column "${wanted}".${hint} Add it, or say which column is meant.`
+function missing(name: string, header: string[]): Said {
+  const near = nearestNames(name, header.filter(Boolean)).map((one) => `"${one}"`)
+  return near.length > 0
+    ? say('column.missing_near', { name, near: listed(near, 'or') })
+    : say('column.missing', { name })
 }
 
 function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
@@ -67,7 +68,7 @@ function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
   const faults: ColumnFault[] = []
   for (const [column, at] of places) {
     const other = seen.get(at)
-    if (other) faults.push({ column, message: `The column "${header[at]}" is used for "${other}" already` })
+    if (other) faults.push({ column, said: say('column.used', { name: header[at] ?? '', column: other }) })
     else seen.set(at, column)
   }
   return faults
@@ -81,12 +82,10 @@ function unreadColumns(sheet: Sheet, columns: readonly SheetColumn[], places: Ma
     const shared = { row: sheet.header_row, at, value: name || null }
     if (name === '') {
       if (!sheet.rows.some(({ cells }) => cells[at] !== '')) return []
-      return [{ ...shared, code: 'no_header', message: 'A column has cells but no name; it was not read.' }]
+      return [{ ...shared, code: 'no_header', said: say('column.nameless') }]
     }
     const near = nearestNames(name, free)[0]
-    const hint = near ? ` Did you mean "${near}"?` : ''
-    return [
-      { ...shared, code: 'unknown_column', message: `The column "${name}" is not known; it was not read.${hint}` },
-    ]
+    const hint = near ? [say('hint.did_you_mean', { names: `"${near}"` })] : []
+    return [{ ...shared, code: 'unknown_column', said: saySeveral(say('column.unknown', { name }), ...hint) }]
   })
 }

@@ -1,10 +1,14 @@
-/** Why a file can't be read at all; the message is for the person who uploaded it. */
+import type { Said } from '../../domain/say.ts'
+
+/** Why a file can't be read at all; `said` is for the person who uploaded it. */
 export class SheetRefusal extends Error {
   override name = 'SheetRefusal'
   readonly code: 'too_large' | 'wrong_type'
+  readonly said: Said
 
-  constructor(code: 'too_large' | 'wrong_type', message: string) {
-    super(message)
+  constructor(code: 'too_large' | 'wrong_type', said: Said) {
+    super(said.code)
     this.code = code
+    this.said = said
   }
 }

@@ -1,3 +1,5 @@
+import type { Said } from '../../domain/say.ts'
+
 /** One sheet of a file as text: no formulas, no formats. */
 export interface Sheet {
   /** Names of the columns as they stand in the file, trimmed; '' for a column without one. */
@@ -24,7 +26,7 @@ export interface CellProblem {
   at: number | null
   code: string
   value: string | null
-  message: string
+  said: Said
 }
 
 /** Most columns that are looked at; a sheet with a cell further right is refused. */

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { english } from '../../contract/texts/english.ts'
 import { MAX_ROWS } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { readSheet } from './spreadsheet.ts'
@@ -26,7 +27,7 @@ const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
   try {
     readSheet(bytes, name)
   } catch (error) {
-    if (error instanceof SheetRefusal) return [error.code, error.message]
+    if (error instanceof SheetRefusal) return [error.code, english(error.said)]
     throw error
   }
   return 'read'
@@ -56,7 +57,9 @@ describe('a workbook', () => {
     const formula = { value: '=1+1', type: 'Formula' as const }
     const sheet = readSheet(await book(['a', 'b'], ['x', formula], ['y', 'z']), 'a.xlsx')
     expect(faultsOf(sheet)).toEqual([[2, 1, 'formula', expect.any(String)]])
-    expect(sheet.problems[0]?.message).toBe('Cell B2 holds a formula. Type its value instead.')
+    expect(sheet.problems.map(({ said }) => english(said))).toEqual([
+      'Cell B2 holds a formula. Type its value instead.',
+    ])
     expect(sheet.rows).toHaveLength(2)
   })
 

@@ -1,3 +1,4 @@
+import { say } from '../../domain/say.ts'
 import { readCsvSheet } from './csv-sheet.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
@@ -15,13 +16,10 @@ const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 
  */
 export function readSheet(bytes: Uint8Array, filename: string): Sheet {
   if (bytes.length > MAX_SHEET_BYTES) {
-    throw new SheetRefusal('too_large', 'The file is larger than 5 MB. Please split it.')
+    throw new SheetRefusal('too_large', say('file.too_large'))
   }
   if (isOldOffice(bytes)) {
-    throw new SheetRefusal(
-      'wrong_type',
-      'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password and upload that.',
-    )
+    throw new SheetRefusal('wrong_type', say('sheet.old_excel'))
   }
   const sheet = isZip(bytes) ? readWorkbookSheet(bytes) : readText(bytes, filename)
   if (sheet.rows.length > MAX_ROWS) throw tooManyRows(sheet.rows.length)
@@ -31,7 +29,7 @@ export function readSheet(bytes: Uint8Array, filename: string): Sheet {
 
 function readText(bytes: Uint8Array, filename: string): Sheet {
   if (/\.xls[xmb]?$/i.test(filename) || hasControlBytes(bytes)) {
-    throw new SheetRefusal('wrong_type', 'This is no Excel workbook. Save the table as .xlsx or .csv and upload that.')
+    throw new SheetRefusal('wrong_type', say('sheet.no_workbook'))
   }
   return readCsvSheet(bytes)
 }
@@ -51,8 +49,8 @@ function longCells({ rows }: Sheet): CellProblem[] {
   return rows.flatMap(({ row, cells }) =>
     cells.flatMap((cell, at): CellProblem[] => {
       if (cell.length <= MAX_CELL) return []
-      const message = `Cell ${columnLetters(at)}${row} is longer than ${MAX_CELL} characters. Shorten it.`
-      return [{ row, at, code: 'too_long', value: cutValue(cell), message }]
+      const said = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
+      return [{ row, at, code: 'too_long', value: cutValue(cell), said }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../domain/say.ts'
 import type { CellProblem, Sheet } from './sheet.ts'
 import { columnLetters, cutValue } from './sheet.ts'
 import { type RawRow, type RawSheet, readAddress, readCells } from './sheet-cells.ts'
@@ -12,8 +13,7 @@ export function readWorkbookSheet(bytes: Uint8Array): Sheet {
   const workbook = readWorkbook(zip)
   const first = workbook.sheets.find((sheet) => !sheet.hidden)
   const xml = first && zip.find(first.part)
-  if (!first || !xml)
-    throw new SheetRefusal('wrong_type', 'The workbook has no visible sheet. Show the sheet and save.')
+  if (!first || !xml) throw new SheetRefusal('wrong_type', say('sheet.none_visible'))
   const raw = readCells(xml, workbook)
   const [head, ...rows] = raw.rows
   const header_row = head?.row ?? 1
@@ -47,7 +47,7 @@ const beyondHeader = (row: number): CellProblem => ({
   at: null,
   code: 'no_header',
   value: null,
-  message: 'This row has a cell in a column without a name; that cell was not read.',
+  said: say('cells.beyond_header'),
 })
 
 const formulasOf = ({ row, cells }: RawRow): CellProblem[] =>
@@ -58,7 +58,7 @@ const formulasOf = ({ row, cells }: RawRow): CellProblem[] =>
       at,
       code: 'formula',
       value: cutValue(text),
-      message: `Cell ${columnLetters(at)}${row} holds a formula. Type its value instead.`,
+      said: say('cell.formula', { cell: `${columnLetters(at)}${row}` }),
     }))
 
 /** Only the first cell of a merged range has a value: nobody can tell what the others were meant to hold. */
@@ -71,24 +71,21 @@ function mergedIn({ merged, rows }: RawSheet, header_row: number): CellProblem[]
     const last = Math.min(to.row, rows.at(-1)?.row ?? 0)
     for (let row = Math.max(from.row, header_row); row <= last; row++) {
       if (!filled.has(row) || found.has(row)) continue
-      const message = `The cells ${range} are merged. Undo the merging and fill each cell.`
-      found.set(row, { row, at: from.at, code: 'merged_cells', value: range, message })
+      found.set(row, { row, at: from.at, code: 'merged_cells', value: range, said: say('cells.merged', { range }) })
     }
   }
   return [...found.values()]
 }
 
 function notesOf(zip: ZipParts, { sheets }: Workbook, read: WorkbookSheet, row: number): CellProblem[] {
-  const note = (code: string, value: string, message: string): CellProblem => ({ row, at: null, code, value, message })
+  const note = (code: string, value: string, said: Said): CellProblem => ({ row, at: null, code, value, said })
   const others = sheets.filter((sheet) => sheet !== read && sheet.name !== NOTES_SHEET)
   return [
     ...others.map(({ name, hidden }) =>
       hidden
-        ? note('hidden_sheet', name, `The hidden sheet "${name}" was not read.`)
-        : note('other_sheet', name, `Only the first sheet was read; the sheet "${name}" was not.`),
+        ? note('hidden_sheet', name, say('sheet.hidden', { name }))
+        : note('other_sheet', name, say('sheet.not_first', { name })),
     ),
-    ...(zip.names.some((name) => /vbaProject/i.test(name))
-      ? [note('macros', 'vbaProject', 'The macros in this workbook were left out; its cells were read.')]
-      : []),
+    ...(zip.names.some((name) => /vbaProject/i.test(name)) ? [note('macros', 'vbaProject', say('sheet.macros'))] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { say } from '../../domain/say.ts'
 import { MAX_CELL } from './sheet.ts'
 import type { CellContext } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -21,7 +22,7 @@ const FOLDER = 'xl/'
 export function readWorkbook(zip: ZipParts): Workbook {
   const main = zip.find('xl/workbook.xml')
   if (!main) {
-    throw new SheetRefusal('wrong_type', 'This is no Excel workbook. Save the table as .xlsx or .csv and upload that.')
+    throw new SheetRefusal('wrong_type', say('sheet.no_workbook'))
   }
   const targets = readTargets(zip)
   const sheets: WorkbookSheet[] = []

@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { say } from '../../domain/say.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 export interface XmlEvents {
@@ -30,10 +31,7 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   parser.on('text', (text, decode) => guard(() => events.text?.(decode(text))))
   parser.on('cdata', (text) => guard(() => events.text?.(text)))
   parser.on('error', () => {
-    failure ??= new SheetRefusal(
-      'wrong_type',
-      'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
-    )
+    failure ??= new SheetRefusal('wrong_type', say('workbook.damaged'))
   })
   parser.parse(new TextDecoder().decode(bytes))
   if (failure !== undefined) throw failure

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { type Said, say } from '../../domain/say.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** How far an archive is unpacked, and what is said of one that is damaged or too big. */
@@ -6,16 +7,16 @@ export interface ZipLimits {
   /** Bytes of all parts together, once inflated. */
   inflated: number
   parts: number
-  damaged: string
-  too_big: string
+  damaged: Said
+  too_big: Said
 }
 
 const workbookLimits: ZipLimits = {
   // A workbook of 5,000 long rows has about 20 MB.
   inflated: 64 * 1024 * 1024,
   parts: 1000,
-  damaged: 'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
-  too_big: 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.',
+  damaged: say('workbook.damaged'),
+  too_big: say('workbook.too_big'),
 }
 
 /** Sheets of real rows shrink to a tenth, repetitive ones to a fiftieth; bombs to a thousandth. */

@@ -68,6 +68,15 @@ describe('chapters from a spreadsheet', () => {
       code: 'unknown_name',
       value: 'MATHS',
       message: 'There is no subject with the code "MATHS" in this class. Did you mean "MATH"?',
+      said: {
+        code: 'several.sentences',
+        params: {
+          sentences: [
+            { code: 'place.unknown_subject', params: { name: 'MATHS' } },
+            { code: 'hint.did_you_mean', params: { names: '"MATH"' } },
+          ],
+        },
+      },
     })
     expect(reply.data.errors[0]?.message).toContain('Did you mean "Class 6"?')
     expect(reply.data.errors[5]?.message).toBe('This repeats row 2 of the file')
@@ -115,6 +124,19 @@ describe('chapters from a spreadsheet', () => {
     const other = await makeSchool(app)
     for (const caller of [colleague, other.admin, {}]) {
       expect((await app.send(url, undefined, caller, 'GET')).status).toBe('authorization' in caller ? 404 : 401)
+    }
+  })
+
+  it('of a file that a thread reads are refused with the same code as those of a small one', async () => {
+    const told = { code: 'column.missing_near', params: { name: 'class', near: '"Clas"' } }
+    for (const rows of [1, 2000]) {
+      const lines = Array.from({ length: rows }, () => 'Class 6,MATH,Chapter')
+      const refused = await send(api.chapter.upload, ['Clas,subject_code,chapter', ...lines])
+      expect(refused.body).toMatchObject({
+        errorCode: 'invalid_field',
+        ...told,
+        errors: [{ path: 'mapping.class', ...told }],
+      })
     }
   })
 

@@ -28,7 +28,7 @@ interface Row {
 const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   places: ['class', 'subject_code'],
   title_column: 'chapter',
-  what: 'chapter',
+  noun: 'noun.chapter',
   columnOf: (path) => columnOf[path] ?? path,
   parse({ values }, ids) {
     return ChapterInput.safeParse({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { say, type UploadProblem } from '#contract'
+import { type Said, say, saySeveral, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
@@ -18,10 +18,10 @@ interface Named {
 
 /** The columns that name a place, from the widest to the narrowest. */
 const levels = {
-  class: { what: 'class', where: 'in this school' },
-  subject_code: { what: 'subject with the code', where: 'in this class' },
-  chapter: { what: 'chapter', where: 'in this subject' },
-  topic: { what: 'topic', where: 'in this chapter' },
+  class: { noun: 'noun.class', unknown: 'place.unknown_class' },
+  subject_code: { noun: 'noun.subject', unknown: 'place.unknown_subject' },
+  chapter: { noun: 'noun.chapter', unknown: 'place.unknown_chapter' },
+  topic: { noun: 'noun.topic', unknown: 'place.unknown_topic' },
 } as const
 export type PlaceColumn = keyof typeof levels
 
@@ -60,10 +60,10 @@ const MOST_HINTS = 300
 
 /** Finds the rows that the cells of a record name, column by column; an unknown name comes with the nearest ones. */
 export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]): (record: SheetRecord) => FoundPlace {
-  const hints = new Map<string, string>()
-  const hint = (level: PlaceColumn, parent: number, wanted: string): string => {
+  const hints = new Map<string, Said[]>()
+  const hint = (level: PlaceColumn, parent: number, wanted: string): Said[] => {
     const key = `${childrenKey(level, parent)} ${wanted}`
-    if (!hints.has(key) && hints.size >= MOST_HINTS) return ''
+    if (!hints.has(key) && hints.size >= MOST_HINTS) return []
     const found = hints.get(key) ?? hintOf(level, names.get(childrenKey(level, parent)), wanted)
     hints.set(key, found)
     return found
@@ -91,23 +91,25 @@ function faultOf(
   record: SheetRecord,
   level: PlaceColumn,
   row: Named | undefined,
-  hint: () => string,
+  hint: () => Said[],
 ): UploadProblem | null {
   const wanted = record.values[level] ?? ''
-  const { what, where } = levels[level]
-  if (wanted === '') return cellProblem(record, level, 'required', `Please fill in ${level}`)
-  if (!row)
-    return cellProblem(record, level, 'unknown_name', `There is no ${what} "${wanted.slice(0, 80)}" ${where}.${hint()}`)
-  return row.status === 1 ? null : cellProblem(record, level, 'inactive', `This ${level} is inactive; choose another.`)
+  const { noun, unknown } = levels[level]
+  if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: level }))
+  if (!row) {
+    const said = saySeveral(say(unknown, { name: wanted.slice(0, 80) }), ...hint())
+    return cellProblem(record, level, 'unknown_name', said)
+  }
+  return row.status === 1 ? null : cellProblem(record, level, 'inactive', say('place.inactive', { noun: say(noun) }))
 }
 
-function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): string {
+function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): Said[] {
   const titles = [...(children?.values() ?? [])].map(({ title }) => title)
   const near = nearestNames(wanted, titles)
   const quoted = (some: string[]) => some.map((title) => `"${title}"`).join(', ')
-  if (near.length > 0) return ` Did you mean ${quoted(near)}?`
-  if (titles.length === 0) return ` Nothing is there yet; add the ${level} first.`
-  return titles.length <= 5 ? ` There is ${quoted(titles)}.` : ''
+  if (near.length > 0) return [say('hint.did_you_mean', { names: quoted(near) })]
+  if (titles.length === 0) return [say('hint.nothing_yet', { noun: say(levels[level].noun) })]
+  return titles.length <= 5 ? [say('hint.there_is', { names: quoted(titles) })] : []
 }
 
 /** Keeps the parents that rows are put under from being deleted until the transaction ends. @throws busy */

@@ -1,4 +1,4 @@
-import type { UploadProblem } from '#contract'
+import { type Said, saidBy, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { type ColumnTypes, insertMany, updateMany } from '../entity/write-many.ts'
@@ -21,8 +21,7 @@ export interface NaturalKey<Row, Input> {
   /** The columns that name the parent. */
   places: readonly PlaceColumn[]
   title_column: string
-  /** In a sentence: "chapter". */
-  what: string
+  noun: 'noun.chapter' | 'noun.topic'
   /** The column behind a field that was refused. */
   columnOf(path: string): string
   parse(record: SheetRecord, ids: FoundPlace['ids']): Parsed<Input>
@@ -107,19 +106,21 @@ function readCandidates<Row, Input>(
 }
 
 const issuesOf = <Row, Input>(record: SheetRecord, issues: Issue[], key: NaturalKey<Row, Input>): UploadProblem[] =>
-  issues.map(({ path, message }) => cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', message))
+  issues.map(({ path, message }) =>
+    cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', saidBy(message)),
+  )
 
 function repeated<Row, Input>(
   record: SheetRecord,
-  { title_column, what }: NaturalKey<Row, Input>,
+  { title_column, noun }: NaturalKey<Row, Input>,
   first: number | undefined,
   stored: { id: number } | undefined,
   mode: SheetWork['mode'],
 ): UploadProblem | null {
-  const refuse = (message: string) => cellProblem(record, title_column, 'duplicate', message)
-  if (first !== undefined) return refuse(`This repeats row ${first} of the file`)
+  const refuse = (said: Said) => cellProblem(record, title_column, 'duplicate', said)
+  if (first !== undefined) return refuse(say('repeat.row', { row: first }))
   if (!stored || mode === 'update') return null
-  return refuse(`This ${what} exists already. Import with "update" to change it.`)
+  return refuse(say('repeat.exists', { noun: say(noun) }))
 }
 
 async function save<Row extends object, Input>(

@@ -44,7 +44,7 @@ const splitSubTopics = (text: string) =>
 const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
   places: ['class', 'subject_code', 'chapter'],
   title_column: 'topic',
-  what: 'topic',
+  noun: 'noun.topic',
   columnOf: (path) => columnOf[path] ?? path,
   parse({ values }, ids) {
     return TopicInput.safeParse({

@@ -1,8 +1,7 @@
-import type { Module, UploadProblem } from '#contract'
+import { type Module, type Said, type Told, told, type UploadProblem } from '#contract'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
-import { type Sentence, toTold } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -78,8 +77,8 @@ export interface SheetKind {
 }
 
 /** A sentence in a row's problem, whose own `code` is only its kind. */
-export function rowTelling(sentence: Sentence): Pick<UploadProblem, 'message' | 'said'> {
-  const { message, code, params } = toTold(sentence)
+export function rowTelling(sentence: Said | Told): Pick<UploadProblem, 'message' | 'said'> {
+  const { message, code, params } = 'message' in sentence ? sentence : told(sentence)
   return { message, ...(code ? { said: { code, ...(params ? { params } : {}) } } : {}) }
 }
 
@@ -88,7 +87,7 @@ export const cellProblem = (
   { row, values }: SheetRecord,
   column: string,
   code: string,
-  sentence: Sentence,
+  sentence: Said | Told,
 ): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, ...rowTelling(sentence) })
 
 /** The value of a cell that holds a number: other text stays text, for its field to refuse. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, RefusedField } from '#contract'
+import type { ErrorCode, RefusedField, Told } from '#contract'
 import type { SheetLayout, SheetTable, TableInput } from './sheet-table.ts'
 
 /** To the thread that reads spreadsheets: one file at a time. */
@@ -19,7 +19,7 @@ export interface PackedTable extends Omit<SheetTable, 'lines' | 'records'> {
 
 export interface Refusal {
   code: ErrorCode
-  message: string
+  told: Told
   errors?: RefusedField[]
   data?: unknown
 }

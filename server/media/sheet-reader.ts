@@ -106,8 +106,8 @@ function ask(worker: Worker, job: ReadingJob): Promise<PackedTable> {
   })
 }
 
-const refusalOf = ({ refusal: { code, message, errors, data } }: Extract<ReadingAnswer, { refusal: unknown }>) =>
-  new ApiError(code, message, { errors, data })
+const refusalOf = ({ refusal: { code, told, errors, data } }: Extract<ReadingAnswer, { refusal: unknown }>) =>
+  new ApiError(code, told, { errors, data })
 
 /** The thread ran out of time or memory over a file. */
 const tooMuch = () => new ApiError('too_large', say('file.too_slow'))

@@ -7,8 +7,8 @@ import { REASON_COLUMN } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey, mapColumns, type SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
-import { ApiError, wrongField } from '../ground/errors.ts'
-import type { PackedPictures, SheetKind, SheetRecord } from './sheet-kind.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import { type PackedPictures, rowTelling, type SheetKind, type SheetRecord } from './sheet-kind.ts'
 
 /** A file as rows under our names, with what is wrong with it before anybody has looked at the meaning. */
 export interface SheetTable {
@@ -50,7 +50,7 @@ function orRefuse<T>(read: () => T): T {
     return read()
   } catch (error) {
     if (error instanceof SheetRefusal) {
-      throw new ApiError(error.code, error.message, { errors: [{ path: 'file', message: error.message }] })
+      throw new ApiError(error.code, error.said, { errors: [refusedField('file', error.said)] })
     }
     throw error
   }
@@ -64,9 +64,9 @@ function withPictures(table: SheetTable, packed: PackedSheet, column: string): S
   const idle = packed.pictures.filter((name) => !bytes.has(name))
   const notes = [...table.notes]
   if (idle.length > 0) {
-    const some = `${idle.slice(0, 5).join(', ')}${idle.length > 5 ? ' …' : ''}`
-    const message = `No row names ${idle.length} of the files beside the spreadsheet; they were not read: ${some}`
-    notes.push({ row: 1, column, code: 'unused_picture', value: idle[0]?.slice(0, 200) ?? null, message })
+    const names = `${idle.slice(0, 5).join(', ')}${idle.length > 5 ? ' …' : ''}`
+    const telling = rowTelling(say('archive.unused_files', { count: idle.length, names }))
+    notes.push({ row: 1, column, code: 'unused_picture', value: idle[0]?.slice(0, 200) ?? null, ...telling })
   }
   return { ...table, notes, pictures: { names: packed.pictures, bytes } }
 }
@@ -80,14 +80,14 @@ function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fille
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
   if (faults.length > 0) {
-    const errors = faults.map(({ column, message }) => ({ path: column ? `mapping.${column}` : 'mapping', message }))
-    const data = unmatched(sheet, columns, places)
-    throw new ApiError('invalid_field', errors[0]?.message, { errors, data })
+    const errors = faults.map(({ column, said }) => refusedField(column ? `mapping.${column}` : 'mapping', said))
+    throw new ApiError('invalid_field', faults[0]?.said, { errors, data: unmatched(sheet, columns, places) })
   }
   if (sheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const names = new Map([...places].map(([column, at]) => [at, column]))
-  const toProblem = ({ at, ...problem }: CellProblem): UploadProblem => ({
+  const toProblem = ({ at, said, ...problem }: CellProblem): UploadProblem => ({
     ...problem,
+    ...rowTelling(said),
     column: at === null ? null : names.get(at) || sheet.header[at] || null,
   })
   const read = sheet.problems.filter(({ at }) => at === null || names.has(at))
@@ -152,6 +152,6 @@ export function readMapping(text: string | undefined): Record<string, string> {
     const given = Mapping.parse(JSON.parse(text ?? '{}'))
     return Object.fromEntries(Object.entries(given).filter(([, theirs]) => headerKey(theirs) !== ''))
   } catch {
-    throw wrongField('mapping', 'Must be a JSON object such as {"chapter":"Lesson"}')
+    throw wrongField('mapping', say('mapping.form'))
   }
 }

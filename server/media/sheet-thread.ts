@@ -26,8 +26,8 @@ function answer({ id, layout, input }: ReadingJob): ReadingAnswer {
     if (!(error instanceof ApiError)) {
       return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
-    const { code, message, errors, data } = error
-    return { id, refusal: { code, message, errors, data } }
+    const { code, told, errors, data } = error
+    return { id, refusal: { code, told, errors, data } }
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FieldError, UploadProblem, UploadResult } from '#contract'
-import type { ImportedFile, ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
+import type { FieldError, Said, UploadProblem, UploadResult } from '#contract'
+import type { ImportedFile, ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
 import { recordImport } from '../../media/import-record.ts'
 import { rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
 import { reviewContent } from '../content.ts'
@@ -55,7 +55,7 @@ async function readQuestions(
   { look, client_id, progress }: Importer,
   { file, defaults, refuses_repeats = false }: Import,
 ): Promise<{ fresh: NewQuestion[]; errors: UploadProblem[] }> {
-  const errors: UploadProblem[] = [...file.problems]
+  const errors = file.problems.map(toProblem)
   const first: FirstRows = new Map()
   const fresh: NewQuestion[] = []
   for (let from = 0; from < file.questions.length; from += BATCH) {
@@ -68,9 +68,9 @@ async function readQuestions(
     }
     const repeats = refuses_repeats
       ? await look((db) => findRepeats({ db, client_id }, ready, first))
-      : new Map<number, string>()
-    for (const [row, message] of repeats) {
-      errors.push({ row, column: 'question', code: 'duplicate', value: null, message })
+      : new Map<number, Said>()
+    for (const [row, said] of repeats) {
+      errors.push(toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
     }
     fresh.push(...ready.filter(({ row }) => !repeats.has(row)).map((numbered) => numbered.question))
     await progress(half(Math.min(from + BATCH, file.questions.length) + file.problems.length), file.total)
@@ -87,13 +87,13 @@ async function save(maker: Maker, { progress }: Importer, fresh: NewQuestion[], 
   return ids
 }
 
-const problemOf = (row: number, { path, ...said }: FieldError): UploadProblem => ({
-  row,
-  column: path,
-  code: 'invalid_field',
-  value: null,
+const toProblem = ({ said, ...problem }: Omit<ImportProblem, 'value'> & { value: string | null }): UploadProblem => ({
+  ...problem,
   ...rowTelling(said),
 })
+
+const problemOf = (row: number, { path, ...said }: FieldError): UploadProblem =>
+  toProblem({ row, column: path, code: 'invalid_field', value: null, said })
 
 /** One problem at most for each question of the file: the first. */
 function reviewImported(question: ImportedQuestion, defaults: Defaults) {

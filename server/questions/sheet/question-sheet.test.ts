@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Job, type Question, type UploadResult } from '#contract'
+import { api, type Chapter, english, type Job, type Question, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeGrade, makeSchool, makeSubject, makeTopic, type TestSchool } from '../../testing/factories.ts'
 
@@ -147,7 +147,10 @@ describe('questions from a spreadsheet', () => {
     const reply = await upload([choice(`Wrong by ${name}?`, wrong), choice(`Right beside ${name}?`)])
     expect(reply.data).toMatchObject({ total: 2, created: 1, failed: 1, error_file_url: expect.any(String) })
     expect(faultsOf(reply)).toEqual(faults.map(([column, code]) => [2, column, code]))
-    for (const { message } of reply.data.errors) expect(message).toMatch(/^[A-Z].{10,}/)
+    for (const { message, said } of reply.data.errors) {
+      expect(message).toMatch(/^[A-Z].{10,}/)
+      expect(said && english(said)).toBe(message)
+    }
   })
 
   it('that repeat a row or a question of the bank are listed with which; a deleted question counts no more', async () => {

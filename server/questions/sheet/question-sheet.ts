@@ -42,9 +42,9 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   const candidates = await readUnits(work, units, pictures, problems)
   const repeats = await work.look((db) => findRepeats({ db, client_id }, candidates))
   for (const { unit, row } of candidates) {
-    const message = repeats.get(row)
-    if (!message) continue
-    problems.push(cellProblem(unit.head, 'question', 'duplicate', message), ...refuseCase(unit, row))
+    const said = repeats.get(row)
+    if (!said) continue
+    problems.push(cellProblem(unit.head, 'question', 'duplicate', said), ...refuseCase(unit, row))
   }
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
   const rows = fresh.flatMap(({ unit }) => rowsOf(unit))

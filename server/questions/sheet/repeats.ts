@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Said, say } from '#contract'
 import type { Maker, NewQuestion } from '../insert.ts'
 import { searchText } from '../similar/search-text.ts'
 
@@ -18,16 +19,16 @@ export async function findRepeats(
   { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
   candidates: Numbered[],
   first: FirstRows = new Map(),
-): Promise<Map<number, string>> {
-  const repeats = new Map<number, string>()
+): Promise<Map<number, Said>> {
+  const repeats = new Map<number, Said>()
   const texts = candidates.map(({ question }) => searchText(question.content))
   const stored = await findStored(db, client_id, candidates, texts)
   candidates.forEach(({ row, question }, index) => {
     const key = sameKey(question.subject_id, texts[index] ?? '')
     const earlier = first.get(key)
     const id = stored.get(key)
-    if (earlier !== undefined) repeats.set(row, `This repeats row ${earlier} of the file`)
-    else if (id !== undefined) repeats.set(row, `This repeats question ${id} of the bank`)
+    if (earlier !== undefined) repeats.set(row, say('repeat.row', { row: earlier }))
+    else if (id !== undefined) repeats.set(row, say('repeat.question', { id }))
     if (earlier === undefined) first.set(key, row)
   })
   return repeats

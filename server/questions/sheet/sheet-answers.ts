@@ -1,4 +1,4 @@
-import type { QuestionType, UploadProblem } from '#contract'
+import { type QuestionType, type Said, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
@@ -14,7 +14,7 @@ export interface AnswerPart {
   columns?: Record<string, string>
 }
 
-export type Note = (column: string, code: string, message: string) => void
+export type Note = (column: string, code: string, said: Said) => void
 
 interface RowType {
   /** The columns that only some types use: a value in any other of these is a mistake. */
@@ -48,13 +48,13 @@ const rowTypes: Record<QuestionType, RowType> = {
 /** Options and answer of a row, with what is wrong with their cells. */
 export function readAnswer(record: SheetRecord, type: QuestionType): AnswerPart & { problems: UploadProblem[] } {
   const problems: UploadProblem[] = []
-  const note: Note = (column, code, message) => {
-    problems.push(cellProblem(record, column, code, message))
+  const note: Note = (column, code, said) => {
+    problems.push(cellProblem(record, column, code, said))
   }
   const rule = rowTypes[type]
   for (const column of dependent) {
     if (rule.columns.includes(column) || !record.values[column]) continue
-    note(column, 'not_used', `Leave this empty: a question of the type ${type} has no ${column} here.`)
+    note(column, 'not_used', say('cell.not_used', { type, column }))
   }
   return { ...rule.read(record, note), problems }
 }

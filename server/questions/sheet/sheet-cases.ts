@@ -1,4 +1,4 @@
-import type { UploadProblem } from '#contract'
+import { type Said, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 
@@ -56,10 +56,11 @@ function findPassages(records: SheetRecord[], problems: UploadProblem[]): Map<st
   for (const record of records.filter(isCase)) {
     const ref = refOf(record)
     const earlier = passages.get(ref)
-    if (ref === '') problems.push(cellProblem(record, 'passage_ref', 'required', needsRef))
+    if (ref === '') problems.push(cellProblem(record, 'passage_ref', 'required', say('case.name_missing')))
     else if (earlier) {
       earlier.repeated = record.row
-      problems.push(cellProblem(record, 'passage_ref', 'duplicate', usedBy(earlier.unit.head.row)))
+      const said = say('case.name_twice', { row: earlier.unit.head.row })
+      problems.push(cellProblem(record, 'passage_ref', 'duplicate', said))
     } else passages.set(ref, { unit: { head: record, parts: [] } })
   }
   return passages
@@ -68,24 +69,17 @@ function findPassages(records: SheetRecord[], problems: UploadProblem[]): Map<st
 function refuseIncomplete(unit: SheetUnit, faulty: number | undefined): UploadProblem[] {
   if (faulty !== undefined) return refuseCase(unit, faulty)
   if (unit.parts.length > 0) return []
-  const message = 'No row has this passage_ref: add the parts of the case study, each on a row of its own.'
-  return [cellProblem(unit.head, 'passage_ref', 'no_parts', message)]
+  return [cellProblem(unit.head, 'passage_ref', 'no_parts', say('case.no_part_rows'))]
 }
 
-const needsRef = 'Give the passage a name of your choice, such as P1, and give it to the rows of its parts too.'
-const usedBy = (row: number) => `Row ${row} is a passage with this name already: which of them do the parts belong to?`
-
-const noPassage = ({ values }: SheetRecord, lost: number | undefined): string =>
+const noPassage = ({ values }: SheetRecord, lost: number | undefined): Said =>
   lost === undefined
-    ? `No row of the type CASE_STUDY has the passage_ref "${values.passage_ref?.slice(0, 40)}".`
-    : caseRefused(lost)
-
-const caseRefused = (row: number) =>
-  `Row ${row} of the same case study has a problem; the whole case study was left out.`
+    ? say('case.no_passage', { name: values.passage_ref?.slice(0, 40) ?? '' })
+    : say('case.left_out', { row: lost })
 
 /** For each row of a case study but the faulty ones: that it was left out with them. */
 export function refuseCase(unit: SheetUnit, faulty: number, told: ReadonlySet<number> = new Set()): UploadProblem[] {
   return rowsOf(unit)
     .filter(({ row }) => row !== faulty && !told.has(row))
-    .map((record) => cellProblem(record, 'passage_ref', 'case_refused', caseRefused(faulty)))
+    .map((record) => cellProblem(record, 'passage_ref', 'case_refused', say('case.left_out', { row: faulty })))
 }

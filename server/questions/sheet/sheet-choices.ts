@@ -1,4 +1,4 @@
-import { letterOf } from '#contract'
+import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
@@ -10,7 +10,7 @@ export function optionTexts({ values }: SheetRecord, note: Note): string[] {
   const texts = optionColumns.map((column) => values[column] ?? '')
   const given = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
   given.forEach((text, index) => {
-    if (text === '') note(optionColumns[index] ?? '', 'empty_option', 'This option is empty but a later one is not.')
+    if (text === '') note(optionColumns[index] ?? '', 'empty_option', say('option.gap'))
   })
   return given
 }
@@ -21,16 +21,15 @@ export function readLetters(cell: string): number[] | null {
   return letters.every((letter) => /^[A-H]$/.test(letter)) ? letters.map((letter) => letter.charCodeAt(0) - 65) : null
 }
 
-export const noSuchOption = (count: number) =>
-  `There is no such option: write a letter from A to ${letterOf(Math.max(count, 1) - 1)}.`
+export const noSuchOption = (count: number) => say('option.no_such', { letter: letterOf(Math.max(count, 1) - 1) })
 
 export function readSingle(record: SheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
   const right = readLetters(correct)
-  if (correct === '') note('correct', 'required', 'Please fill in the letter of the right option')
+  if (correct === '') note('correct', 'required', say('option.letter_missing'))
   else if (right && right.length > 1) {
-    note('correct', 'several_correct', 'A question of the type MCQ_SINGLE has one right option. Name one letter.')
+    note('correct', 'several_correct', say('option.only_one'))
   } else if (!right || (right[0] ?? 0) >= texts.length) {
     note('correct', 'correct_not_in_options', noSuchOption(texts.length))
   }
@@ -41,9 +40,9 @@ export function readMulti(record: SheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
   const right = readLetters(correct)
-  if (correct === '') note('correct', 'required', 'Please fill in the letters of the right options, such as A,C')
+  if (correct === '') note('correct', 'required', say('option.letters_missing'))
   else if (!right || right.some((index) => index >= texts.length)) {
-    note('correct', 'correct_not_in_options', `${noSuchOption(texts.length)} Separate letters by commas: A,C.`)
+    note('correct', 'correct_not_in_options', saySeveral(noSuchOption(texts.length), say('option.commas')))
   }
   return choiceOf(record, texts, right ?? [], note)
 }
@@ -64,7 +63,7 @@ function readFixed({ values }: SheetRecord, texts: string[], note: Note): boolea
   if (cell.toLowerCase() === 'none') return texts.map(() => false)
   const letters = readLetters(cell)
   if (!letters || letters.some((index) => index >= texts.length)) {
-    note('fixed_options', 'invalid_field', 'Write letters of the options, such as C,D, or none')
+    note('fixed_options', 'invalid_field', say('option.fixed'))
     return []
   }
   return texts.map((_, index) => letters.includes(index))
@@ -74,16 +73,12 @@ const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: 
 
 export function readTruth({ values }: SheetRecord, note: Note): AnswerPart {
   const value = truths[(values.correct ?? '').toUpperCase()]
-  if (value === undefined) note('correct', 'invalid_field', 'Write TRUE or FALSE')
+  if (value === undefined) note('correct', 'invalid_field', say('correct.truth'))
   return { answer: { value: value ?? false } }
 }
 
 export function readAssertion({ values }: SheetRecord, note: Note): AnswerPart {
   const option = (values.correct ?? '').toUpperCase()
-  if (!/^[A-D]$/.test(option)) {
-    const message =
-      'Write A (both are true and the reason explains it), B (both are true, but it does not), C (only the assertion is true) or D (only the reason is true)'
-    note('correct', 'invalid_field', message)
-  }
+  if (!/^[A-D]$/.test(option)) note('correct', 'invalid_field', say('correct.assertion'))
   return { answer: { option } }
 }

@@ -1,4 +1,4 @@
-import { letterOf } from '#contract'
+import { letterOf, type Said, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
@@ -11,8 +11,7 @@ const partsOf = (cell: string, separator: RegExp): string[] => cell.split(separa
 /** "colour|color; red": the accepted answers of the first blank, then of the second. */
 export function readBlanks({ values }: SheetRecord, note: Note): AnswerPart {
   const correct = (values.correct ?? '').replace(/[;\n\s]+$/, '')
-  if (correct === '')
-    note('correct', 'required', 'Please fill in the answer of each blank: first|other spelling; second')
+  if (correct === '') note('correct', 'required', say('correct.blanks_missing'))
   const blanks = partsOf(correct, /[;\n]/).map((blank) => partsOf(blank, /\|/))
   return { question_text: cellToHtml(numberBlanks(values.question ?? '')), answer: { blanks } }
 }
@@ -29,8 +28,7 @@ export function readMatch(record: SheetRecord, note: Note): AnswerPart {
   const { stem, entries } = splitNumbered(record.values.question ?? '')
   const right = optionTexts(record, note)
   if (entries.length < 2) {
-    const message = 'End the text with the left column, each entry on a line of its own: 1. …, then 2. …'
-    note('question', 'no_left_column', message)
+    note('question', 'no_left_column', say('match.no_left_column'))
     return {
       question_text: cellToHtml(stem),
       answer: {
@@ -80,18 +78,15 @@ function readPairs(cell: string, left: number, right: number, note: Note): numbe
     const option = letter.toUpperCase().charCodeAt(0) - 65
     const fault = pairFault({ pair, at, option, left, right, chosen })
     if (fault) {
-      note('correct', fault.code, fault.message)
+      note('correct', fault.code, fault.said)
       return inOrder(left)
     }
     chosen[at] = option
   }
   const missing = inOrder(left).filter((at) => chosen[at] === undefined)
   if (missing.length > 0) {
-    note(
-      'correct',
-      'required',
-      `Write the option of each left entry; ${missing.map((at) => at + 1).join(', ')} has none.`,
-    )
+    const entries = missing.map((at) => at + 1).join(', ')
+    note('correct', 'required', say('match.unmatched', { entries }))
     return inOrder(left)
   }
   return chosen
@@ -108,19 +103,13 @@ interface Pair {
   chosen: number[]
 }
 
-function pairFault({ pair, at, option, left, right, chosen }: Pair): { code: string; message: string } | null {
-  if (Number.isNaN(at)) {
-    const message = `Write the number of each left entry with the letter of its option, such as 1-C;2-A (not "${pair.slice(0, 20)}")`
-    return { code: 'invalid_field', message }
-  }
-  if (at < 0 || at >= left) return { code: 'invalid_field', message: `The left column has no entry ${at + 1}.` }
-  if (option >= right) return { code: 'correct_not_in_options', message: noSuchOption(right) }
-  if (chosen[at] !== undefined) return { code: 'invalid_field', message: `Entry ${at + 1} is matched twice.` }
-  if (chosen.includes(option)) {
-    const message = `Option ${letterOf(option)} is used twice: give each entry an option of its own.`
-    return { code: 'invalid_field', message }
-  }
-  return null
+function pairFault({ pair, at, option, left, right, chosen }: Pair): { code: string; said: Said } | null {
+  const wrong = (said: Said) => ({ code: 'invalid_field', said })
+  if (Number.isNaN(at)) return wrong(say('match.form', { given: pair.slice(0, 20) }))
+  if (at < 0 || at >= left) return wrong(say('match.no_entry', { number: at + 1 }))
+  if (option >= right) return { code: 'correct_not_in_options', said: noSuchOption(right) }
+  if (chosen[at] !== undefined) return wrong(say('match.entry_twice', { number: at + 1 }))
+  return chosen.includes(option) ? wrong(say('match.option_twice', { letter: letterOf(option) })) : null
 }
 
 /** The entries in any order, and the letters in the right one. */
@@ -128,11 +117,11 @@ export function readOrder(record: SheetRecord, note: Note): AnswerPart {
   const texts = optionTexts(record, note)
   const correct = (record.values.correct ?? '').replace(/[;,\s]+$/, '')
   const order = readLetters(correct)
-  if (correct === '') note('correct', 'required', 'Please fill in the letters in the right order, such as C;A;B')
+  if (correct === '') note('correct', 'required', say('order.missing'))
   else if (!order || order.some((index) => index >= texts.length)) {
-    note('correct', 'correct_not_in_options', `${noSuchOption(texts.length)} Separate letters by semicolons: C;A;B.`)
+    note('correct', 'correct_not_in_options', saySeveral(noSuchOption(texts.length), say('option.semicolons')))
   } else if (new Set(order).size !== order.length || order.length !== texts.length) {
-    note('correct', 'invalid_field', `Name each of the ${texts.length} letters once, such as C;A;B`)
+    note('correct', 'invalid_field', say('order.each_once', { count: texts.length }))
   }
   const isWhole = order?.length === texts.length && new Set(order).size === texts.length
   const places = isWhole ? order : texts.map((_, index) => index)

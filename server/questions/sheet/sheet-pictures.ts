@@ -1,4 +1,4 @@
-import type { UploadProblem } from '#contract'
+import { type Said, say, saySeveral, type Told, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
@@ -30,7 +30,7 @@ export async function readPictures(
   const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
   const shown = new Map<number, Picture>()
-  const cleaned = new Map<string, Picture | string>()
+  const cleaned = new Map<string, Picture | Told>()
   const names = new Map(packed?.names.map((name) => [nameKey(name), name]) ?? [])
   for (const record of records) {
     const wanted = pictureName(record.values.image ?? '')
@@ -43,7 +43,7 @@ export async function readPictures(
     }
     const picture = cleaned.get(name) ?? (await clean(name, bytes, whose))
     cleaned.set(name, picture)
-    if (typeof picture === 'string') problems.push(cellProblem(record, 'image', 'wrong_picture', picture))
+    if ('message' in picture) problems.push(cellProblem(record, 'image', 'wrong_picture', picture))
     else shown.set(record.row, picture)
   }
   return {
@@ -54,26 +54,25 @@ export async function readPictures(
 }
 
 /** The picture, or why it can't be taken. */
-async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | string> {
+async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | Told> {
   try {
     const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), whose, true)
     return { name, key: newImageKey(image), image }
   } catch (error) {
-    if (error instanceof ApiError) return error.message
+    if (error instanceof ApiError) return error.told
     throw error
   }
 }
 
-function missing(wanted: string, packed: PackedPictures | null): string {
-  if (!packed) return 'Pictures come in a .zip together with this file: pack both and upload that.'
-  if (wanted === '') return 'Write the file name of the picture before the |'
+function missing(wanted: string, packed: PackedPictures | null): Said {
+  if (!packed) return say('picture.no_archive')
+  if (wanted === '') return say('picture.no_name')
   const key = nameKey(wanted)
   const nested = packed.names.find((name) => name.includes('/') && nameKey(name).endsWith(`/${key.split('/').at(-1)}`))
-  if (nested)
-    return `The picture lies in a folder of the archive (${nested.slice(0, 80)}). Put it beside the spreadsheet.`
-  const near = nearestNames(wanted, packed.names)
-  const hint = near.length > 0 ? ` Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` : ''
-  return `The archive holds no picture "${wanted.slice(0, 80)}".${hint}`
+  if (nested) return say('picture.in_folder', { name: nested.slice(0, 80) })
+  const near = nearestNames(wanted, packed.names).map((name) => `"${name}"`)
+  const hint = near.length > 0 ? [say('hint.did_you_mean', { names: near.join(', ') })] : []
+  return saySeveral(say('picture.not_found', { name: wanted.slice(0, 80) }), ...hint)
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,5 @@
 import {
+  listed,
   type PartType,
   partTypeNames,
   QuestionInput,
@@ -7,6 +8,8 @@ import {
   questionTypes,
   type Said,
   saidBy,
+  say,
+  saySeveral,
   type UploadProblem,
 } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
@@ -43,7 +46,7 @@ export function readQuestion(
   const own = readRow(head, pictureOf)
   const read = parts.map((part) => readPart(part, head, pictureOf, fillers))
   const problems = [...own.problems, ...read.flatMap((part) => part.problems)]
-  if (values.or_group) problems.push(cellProblem(head, 'or_group', 'not_used', onlyParts))
+  if (values.or_group) problems.push(cellProblem(head, 'or_group', 'not_used', say('case.no_alternative')))
   if (!own.type) return { question: null, problems }
   // A stand-in for a place that has told its own problem.
   const place = { grade_id: ids.class ?? 1, subject_id: ids.subject_code ?? 1, chapter_id: ids.chapter ?? 1 }
@@ -73,8 +76,6 @@ export function readQuestion(
   const facts = { ...place, expected_minutes: input.data.expected_minutes ?? null }
   return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
 }
-
-const onlyParts = 'Leave this empty: only parts of a case study are alternatives of each other here.'
 
 type Facts = Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id' | 'expected_minutes'>
 
@@ -115,10 +116,14 @@ function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
 
 function typeProblem(record: SheetRecord): UploadProblem {
   const given = record.values.type ?? ''
-  if (given === '') return cellProblem(record, 'type', 'required', 'Please fill in the type')
+  if (given === '') return cellProblem(record, 'type', 'required', say('cell.type_missing'))
   const near = nearestNames(given, questionTypeNames)
-  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `Write one of ${questionTypeNames.join(', ')}.`
-  return cellProblem(record, 'type', 'unknown_name', `There is no type "${given.slice(0, 40)}". ${hint}`)
+  const hint =
+    near.length > 0
+      ? say('hint.did_you_mean', { names: listed(near, 'or') })
+      : say('hint.write_one_of', { names: questionTypeNames.join(', ') })
+  const said = saySeveral(say('cell.type_unknown', { name: given.slice(0, 40) }), hint)
+  return cellProblem(record, 'type', 'unknown_name', said)
 }
 
 const isPartType = (type: QuestionType): type is PartType => (partTypeNames as readonly QuestionType[]).includes(type)
@@ -140,18 +145,16 @@ function readPart(
   const { values } = record
   const row = readRow(record, pictureOf)
   if (row.type && !isPartType(row.type)) {
-    const message = `A part of a case study is one of ${partTypeNames.join(', ')}.`
-    row.problems.push(cellProblem(record, 'type', 'invalid_field', message))
+    const said = say('case.part_types', { names: partTypeNames.join(', ') })
+    row.problems.push(cellProblem(record, 'type', 'invalid_field', said))
   }
   for (const column of [...shared, ...whole]) {
     const given = values[column] ?? ''
     const same =
       shared.includes(column) && [passage[column], fillers[column]].some((one) => nameKey(one ?? '') === nameKey(given))
     if (given === '' || same) continue
-    const message = shared.includes(column)
-      ? `A part of a case study has the ${column} of its passage: leave this empty.`
-      : `A part of a case study has no ${column} of its own: leave this empty, or write it on the row of the passage.`
-    row.problems.push(cellProblem(record, column, 'not_used', message))
+    const said = say(shared.includes(column) ? 'case.of_passage' : 'case.of_whole', { column })
+    row.problems.push(cellProblem(record, column, 'not_used', said))
   }
   const { question_text: content, question_options: options, answer } = row.fields
   const max_marks = readNumber(values.max_marks ?? '')

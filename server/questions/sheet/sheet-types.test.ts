@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type QuestionType } from '#contract'
+import { api, type Chapter, english, type Question, type QuestionType } from '#contract'
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories.ts'
@@ -159,7 +159,10 @@ describe('a row that is wrong', () => {
     ])
     expect(faultsOf(reply)).toEqual(faults.map(([column, code]) => [2, column, code]))
     expect(reply.data).toMatchObject({ total: 2, created: 1, failed: 1 })
-    for (const { message } of reply.data.errors) expect(message).toMatch(/^[A-Z].{10,}/)
+    for (const { message, said } of reply.data.errors) {
+      expect(message).toMatch(/^[A-Z].{10,}/)
+      expect(said && english(said)).toBe(message)
+    }
   })
 })
 
@@ -281,7 +284,10 @@ describe('a case study on several rows', () => {
     expect(faultsOf(reply)).toEqual(faults)
     expect(reply.data).toMatchObject({ total: rows.length + 1, created: 1, failed: rows.length })
     expect(await saved(`passage ${name}`)).toEqual([])
-    for (const { message } of reply.data.errors) expect(message).toMatch(/^[A-Z].{10,}/)
+    for (const { message, said } of reply.data.errors) {
+      expect(message).toMatch(/^[A-Z].{10,}/)
+      expect(said && english(said)).toBe(message)
+    }
   })
 
   it('that is in the bank already is listed with all its rows', async () => {

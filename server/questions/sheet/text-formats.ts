@@ -1,3 +1,4 @@
+import { type Said, say } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { readOpenTriviaQa } from '../../../interchange/questions/opentriviaqa.ts'
 import { readWorkedAnswers } from '../../../interchange/questions/worked-answers.ts'
@@ -5,7 +6,7 @@ import { readWorkedAnswers } from '../../../interchange/questions/worked-answers
 interface TextFormat {
   read(bytes: Uint8Array): ImportedFile
   /** Said when a file holds no question at all. */
-  empty: string
+  empty: Said
   /** Questions that the file or the bank has already are refused. */
   refuses_repeats: boolean
 }
@@ -14,13 +15,13 @@ interface TextFormat {
 export const textFormats = {
   opentriviaqa: {
     read: readOpenTriviaQa,
-    empty: 'There is no question in this file: a question starts with a line "#Q …".',
+    empty: say('trivia.no_question'),
     // Its collections repeat questions of their own; whoever imports one wants all of it.
     refuses_repeats: false,
   },
   jsonl: {
     read: readWorkedAnswers,
-    empty: 'There is no question in this file: each line is {"question": "…", "answer": "… #### 42"}.',
+    empty: say('worked.no_question'),
     refuses_repeats: true,
   },
 } as const satisfies Record<string, TextFormat>

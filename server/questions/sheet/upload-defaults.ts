@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coded, errorsOf, Id, Language, levels, Marks, questionTypes, skills } from '#contract'
+import { coded, errorsOf, Id, Language, levels, Marks, questionTypes, say, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { wrongField, wrongFields } from '../../ground/errors.ts'
 
@@ -31,7 +31,7 @@ function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
   try {
     given = JSON.parse(text ?? '{}')
   } catch {
-    throw wrongField('defaults', 'Must be a JSON object such as {"grade_id":1,"subject_id":2,"chapter_id":3}')
+    throw wrongField('defaults', say('text_file.defaults'))
   }
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

@@ -180,6 +180,7 @@ describe('a file that is taken in', () => {
           code: 'duplicate_options',
           value: 'a',
           message: 'Options A and B are the same. Change one of them',
+          said: { code: 'trivia.same_options', params: { one: 'A', other: 'B' } },
         },
         {
           row: 11,
@@ -187,6 +188,7 @@ describe('a file that is taken in', () => {
           code: 'no_correct',
           value: '',
           message: 'Write the right answer after ^ on the line below the question',
+          said: { code: 'trivia.no_correct' },
         },
       ],
       error_file_url: null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type questionApi, say, type UploadResult } from '#contract'
+import { type questionApi, type Said, say, type UploadResult } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
 import { audit } from '../../ground/audit.ts'
@@ -87,13 +87,10 @@ function countLineEnds(bytes: Uint8Array): number {
   return count
 }
 
-function assertSize({ total }: ImportedFile, empty: string): void {
+function assertSize({ total }: ImportedFile, empty: Said): void {
   if (total === 0) throw wrongField('file', empty)
   if (total > MAX_ROWS) {
-    throw new ApiError(
-      'too_large',
-      `The file has ${total} questions; at most ${MAX_ROWS} are read at once. Please split it.`,
-    )
+    throw new ApiError('too_large', say('text_file.too_many_questions', { count: total, most: MAX_ROWS }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { listed, say, texts, told } from '#contract'
+import { english, listed, say, texts, told } from '#contract'
 import { refusalText } from './refusal.ts'
 import { textOf, translate } from './said-text.ts'
 
@@ -55,3 +55,12 @@ test('every text of the contract is said in Hindi', async () => {
   )
   expect(inEnglish).toEqual([])
 })
+
+test('the catalogue says every text in English as the server does, quoted braces and backslashes too', async () => {
+  await show('en')
+  const params = Object.fromEntries(Object.values(texts).flatMap((text) => placesOf(text).map((place) => [place, 3])))
+  const said = Object.keys(texts).map((code) => translate({ code, params }))
+  expect(said).toEqual(Object.keys(texts).map((code) => english({ code, params })))
+})
+
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[},]/g)].map(([, place = '']) => place)
