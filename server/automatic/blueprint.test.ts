@@ -144,7 +144,7 @@ describe('a template of a blueprint', () => {
     expect(await create({}, student)).toMatchObject({ status: 403 })
   })
 
-  it.each(customaryBlueprints)('may be the customary $title', async ({ title, blueprint, question_paper_marks }) => {
+  it.each(customaryBlueprints)('may be the customary $key', async ({ key: title, blueprint, question_paper_marks }) => {
     const { data } = await create({ title, blueprint })
     expect(data).toMatchObject({ title, question_paper_marks, blueprint })
   })
