@@ -30,11 +30,17 @@ type Conditions<F> = {
   ) => Expression<SqlBool>
 }
 
+/**
+ * A query that reads rows like `O`. What Kysely compiles is of one type whatever it reads, so that by `Compilable` alone a column that
+ * is missing would go unseen.
+ */
+export type Reads<O> = Compilable<O> & { execute(): Promise<O[]> }
+
 /** What a list needs to be told. `O` is what it answers of each row. */
 export interface Listing<E extends ListEndpoint, T extends keyof Tables, O> {
   table: T
   /** Selects what is answered; whatever it joins is read for the rows of one page only. */
-  rows(from: From<T>, actor: Actor): Compilable<O>
+  rows(from: From<T>, actor: Actor): Reads<O>
   filters: Conditions<FilterOf<E>>
   orders: Record<SortOf<E>, Order>
   /** Where nothing else is asked for; the id comes last, so that no two rows are equal. */

@@ -1,8 +1,8 @@
-import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type QuestionPair, questionPairApi } from '#contract'
 import { build } from '../../db/connect.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
-import { type From, listing } from '../../entity/list.ts'
+import { type From, listing, type Reads } from '../../entity/list.ts'
 import { parentOf } from '../../entity/parents.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -58,7 +58,7 @@ const eitherOf =
 
 const orders = { score: by('question_pairs.score'), id: by('question_pairs.id') }
 
-const pairRows = (from: From<'question_pairs'>, actor: Pick<Actor, 'client_id'>): Compilable<StoredPair> =>
+const pairRows = (from: From<'question_pairs'>, actor: Pick<Actor, 'client_id'>): Reads<StoredPair> =>
   withQuestions(from, actor)
     .select(['question_pairs.id', 'question_pairs.score', 'question_pairs.state', 'question_pairs.decided_at'])
     .select(['question_pairs.first_id', 'question_pairs.second_id'])
