@@ -1,7 +1,7 @@
 import { academicsTexts } from './academics.ts'
 import { doneTexts } from './done.ts'
 import { fieldTexts } from './fields.ts'
-import { assertionTexts, questionTypeTexts, testTypeTexts } from './names.ts'
+import { questionTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
 import { platformTexts } from './platform.ts'
 import { questionsTexts } from './questions.ts'
@@ -11,6 +11,7 @@ import { bulkTexts } from './server/bulk.ts'
 import { choosingTexts } from './server/choosing.ts'
 import { edgeTexts } from './server/edge.ts'
 import { entityTexts } from './server/entities.ts'
+import { listTexts } from './server/lists.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { printingTexts } from './server/printing.ts'
@@ -25,8 +26,6 @@ export const texts = {
   ...fieldTexts,
   ...doneTexts,
   ...questionTypeTexts,
-  ...testTypeTexts,
-  ...assertionTexts,
   ...signInTexts,
   ...platformTexts,
   ...academicsTexts,
@@ -40,6 +39,7 @@ export const texts = {
   ...choosingTexts,
   ...entityTexts,
   ...peopleTexts,
+  ...listTexts,
   ...sheetTexts,
   ...sheetRowTexts,
   ...textFileTexts,

@@ -1,51 +1,9 @@
-/** What the calls that a row has alike say when they worked. */
-const rows = <const Noun extends string, const One extends string, const Many extends string>(
-  noun: Noun,
-  one: One,
-  many: Many,
-) =>
-  ({
-    [`${noun}.created`]: `${one} created`,
-    [`${noun}.found`]: `${many} found`,
-    [`${noun}.updated`]: `${one} updated`,
-    [`${noun}.deleted`]: `${one} deleted`,
-    [`${noun}.restored`]: `${one} restored`,
-  }) as Record<`${Noun}.${'created' | 'found' | 'updated' | 'deleted' | 'restored'}`, string>
-
-/** What a person is told when a call worked. */
+/** What a person is told when a call worked, where the screens of one area alone say it: see there. */
 export const doneTexts = {
-  ...rows('class', 'Class', 'Classes'),
-  ...rows('section', 'Section', 'Sections'),
-  ...rows('subject', 'Subject', 'Subjects'),
-  ...rows('chapter', 'Chapter', 'Chapters'),
-  ...rows('topic', 'Topic', 'Topics'),
-  ...rows('session', 'Session', 'Sessions'),
-  ...rows('question', 'Question', 'Questions'),
-  ...rows('instruction', 'Instruction', 'Instructions'),
-  ...rows('blueprint', 'Blueprint', 'Blueprints'),
-  ...rows('paper', 'Question paper', 'Question papers'),
-  'school.found': 'Schools found',
-  'school_admin.found': 'School admins found',
-  'import.found': 'Imports found',
-  'job.found': 'Jobs found',
-  'pair.found': 'Similar questions found',
   'done.status': 'Status changed',
   'done.settings': 'Settings saved',
   'done.image': 'Image uploaded',
   'done.file': 'File read',
   'done.import_undone': 'Import undone',
   'done.job_cancelled': 'Job cancelled',
-  'done.pair': 'Decision saved',
-  'done.search': 'Search started',
-  'done.review': 'Review saved',
-  'done.questions': 'Questions changed',
-  'done.change_undone': 'Change undone',
-  'done.assembled': 'Question paper assembled',
-  'done.regenerated': 'Question paper regenerated',
-  'done.swapped': 'Question swapped',
-  'done.blueprint': 'Blueprint saved',
-  'done.printing': 'Printing started',
-  'done.sections': 'Sections saved',
-  'done.chosen': 'Questions saved',
-  'done.submitted': 'Question paper submitted',
 } as const

@@ -1,9 +1,7 @@
-import { testTypes } from '../../domain/papers/test-types.ts'
-import { assertionOptions } from '../../domain/questions/answer-shapes.ts'
 import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
 
-/** What a table of the domain calls its words, as texts whose codes begin with the table's prefix. */
-function named<const Prefix extends string, Names extends Readonly<Record<string, string>>>(
+/** What a table of the domain calls its words, as texts whose codes begin with a prefix: 'test.UNIT_TEST'. */
+export function named<const Prefix extends string, Names extends Readonly<Record<string, string>>>(
   prefix: Prefix,
   names: Names,
 ) {
@@ -16,9 +14,3 @@ const titles = Object.fromEntries(Object.entries(questionTypes).map(([type, { ti
 
 /** 'type.MCQ_SINGLE' …: said by screens of questions and of papers. */
 export const questionTypeTexts = named('type', titles)
-
-/** 'test.UNIT_TEST' … */
-export const testTypeTexts = named('test', testTypes)
-
-/** 'assertion.A' … */
-export const assertionTexts = named('assertion', assertionOptions)

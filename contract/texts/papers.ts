@@ -1,5 +1,21 @@
+import { testTypes } from '../../domain/papers/test-types.ts'
+import { named } from './names.ts'
+import { rowTexts } from './rows.ts'
+
 /** Fields of question papers, their blueprints, printing and instructions. */
 export const papersTexts = {
+  ...rowTexts('instruction', 'Instruction'),
+  ...rowTexts('blueprint', 'Blueprint'),
+  ...rowTexts('paper', 'Question paper'),
+  ...named('test', testTypes),
+  'done.assembled': 'Question paper assembled',
+  'done.regenerated': 'Question paper regenerated',
+  'done.swapped': 'Question swapped',
+  'done.blueprint': 'Blueprint saved',
+  'done.printing': 'Printing started',
+  'done.sections': 'Sections saved',
+  'done.chosen': 'Questions saved',
+  'done.submitted': 'Question paper submitted',
   'paper.title_missing': 'Please enter a title',
   'paper.at_least_one_set': 'At least one set',
   'paper.at_most_four_sets': 'At most four sets',

@@ -1,5 +1,8 @@
+import { rowTexts } from './rows.ts'
+
 /** Fields of sessions and of a school. */
 export const platformTexts = {
+  ...rowTexts('session', 'Session'),
   'session.name_too_short': 'The name needs at least 4 characters, such as "2026-27"',
   'settings.logo': 'Upload the logo as an image first',
   'settings.colour': 'Must be a colour such as #3b5bdb',

@@ -1,5 +1,16 @@
+import { assertionOptions } from '../../domain/questions/answer-shapes.ts'
+import { named } from './names.ts'
+import { rowTexts } from './rows.ts'
+
 /** Fields of questions, their answers, review and translation. */
 export const questionsTexts = {
+  ...rowTexts('question', 'Question'),
+  ...named('assertion', assertionOptions),
+  'done.pair': 'Decision saved',
+  'done.search': 'Search started',
+  'done.review': 'Review saved',
+  'done.questions': 'Questions changed',
+  'done.change_undone': 'Change undone',
   'question.unprintable':
     'No font has {characters}: an empty box is printed in each of these places. Use other characters.',
   'answer.too_few_options': 'Give at least {least} options',
