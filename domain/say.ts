@@ -54,6 +54,15 @@ export function listed(words: readonly Word[], joint: 'and' | 'or'): Word {
 export const saySeveral = (...sentences: readonly [Said, ...Said[]]): Said =>
   sentences.length === 1 ? sentences[0] : say('several.sentences', { sentences })
 
+type Known<Code extends TextCode> = Code extends TextCode
+  ? [PlacesOf<Texts[Code]>] extends [never]
+    ? { code: Code }
+    : { code: Code; params: ParamsOf<Code> }
+  : never
+
+/** What a module says that knows nothing of the texts; a code without one does not compile. */
+export const known = (said: Known<TextCode>): Said => said
+
 /** No text that was typed begins so. */
 const mark = '\u0002'
 

@@ -1,4 +1,5 @@
 import type { Schema } from 'hast-util-sanitize'
+import type { Complaint } from './complaint.ts'
 import type { Mark } from './tree.ts'
 
 /** The only pictures a text may show: files of this server's media route. */
@@ -59,15 +60,15 @@ export const STRIPPED = [
 ]
 
 /** Those among the stripped whose loss an author would notice, and what to tell about it. */
-export const NOTICED: Record<string, string> = {
-  svg: 'A drawing could not be kept: upload it as a picture',
-  canvas: 'A drawing could not be kept: upload it as a picture',
-  math: 'A formula in MathML could not be kept: enter it with the formula button',
-  audio: 'Sound could not be kept: a question holds text, formulas, tables and pictures',
-  video: 'A video could not be kept: a question holds text, formulas, tables and pictures',
-  iframe: 'An embedded page could not be kept: a question holds text, formulas, tables and pictures',
-  object: 'An embedded file could not be kept: a question holds text, formulas, tables and pictures',
-  embed: 'An embedded file could not be kept: a question holds text, formulas, tables and pictures',
+export const NOTICED: Record<string, Complaint> = {
+  svg: { code: 'text.drawing' },
+  canvas: { code: 'text.drawing' },
+  math: { code: 'text.mathml' },
+  audio: { code: 'text.sound' },
+  video: { code: 'text.video' },
+  iframe: { code: 'text.page' },
+  object: { code: 'text.file' },
+  embed: { code: 'text.file' },
 }
 
 const aligned: Schema['attributes'] = Object.fromEntries(

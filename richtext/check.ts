@@ -1,4 +1,5 @@
 import { NOTICED } from './allow-list.ts'
+import type { Complaint } from './complaint.ts'
 import type { DraftBlock, Loss } from './draft/draft.ts'
 import { readDraft } from './draft/read.ts'
 import { serialise } from './draft/serialise.ts'
@@ -6,16 +7,14 @@ import { writeDraft } from './draft/write.ts'
 import { MAX_DEPTH, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseTex, TexError } from './tex.ts'
 
-/**
- * `formula`: can't be set. `image`: a picture from elsewhere was left out. `element`: a drawing, sound or the like was
- * left out. `nesting`, `size`: more than a text may hold, the rest was left out.
- */
-export type RichTextProblemCode = 'formula' | Loss['kind']
-
 export interface RichTextProblem {
-  code: RichTextProblemCode
+  /**
+   * `formula`: can't be set. `image`: a picture from elsewhere was left out. `element`: a drawing, sound or the like was
+   * left out. `nesting`, `size`: more than a text may hold, the rest was left out.
+   */
+  kind: 'formula' | Loss['kind']
   /** For the author: what is wrong, where, and what to do. */
-  message: string
+  complaint: Complaint
   /** Which formula or picture of the text, counted from 1; `position` is an offset in the formula's source. */
   at?: { number: number; position?: number }
 }
@@ -46,11 +45,16 @@ function quote(latex: string, position: number): string {
   return `${start > 0 ? '…' : ''}${latex.slice(start, end)}${end < latex.length ? '…' : ''}`
 }
 
-function describeRefusal({ message, position }: TexError, latex: string, number: number): RichTextProblem {
-  if (position === null) return { code: 'formula', message: `Formula ${number}: ${message}`, at: { number } }
-  const place = position >= latex.length ? 'at the end' : `at position ${position + 1}`
-  const text = `Formula ${number}: ${message}, ${place}: \`${quote(latex, position)}\``
-  return { code: 'formula', message: text, at: { number, position } }
+function describeRefusal({ complaint, position }: TexError, latex: string, number: number): RichTextProblem {
+  const kind = 'formula'
+  if (position === null)
+    return { kind, complaint: { code: 'formula.refused', params: { number, complaint } }, at: { number } }
+  const params = { number, complaint, quote: quote(latex, position) }
+  const refused: Complaint =
+    position >= latex.length
+      ? { code: 'formula.refused_at_end', params }
+      : { code: 'formula.refused_at', params: { ...params, position: position + 1 } }
+  return { kind, complaint: refused, at: { number, position } }
 }
 
 function checkFormula({ latex, display }: SourceFormula, number: number): RichTextProblem[] {
@@ -64,18 +68,17 @@ function checkFormula({ latex, display }: SourceFormula, number: number): RichTe
 }
 
 function describeLoss(loss: Loss): RichTextProblem {
-  if (loss.kind === 'image') {
-    const message = `Picture ${loss.number} is not stored here and was left out: upload it with the picture button`
-    return { code: loss.kind, message, at: { number: loss.number } }
+  const { kind } = loss
+  if (kind === 'image') {
+    const { number } = loss
+    return { kind, complaint: { code: 'text.picture', params: { number } }, at: { number } }
   }
-  if (loss.kind === 'element')
-    return { code: loss.kind, message: NOTICED[loss.tag] ?? `<${loss.tag}> could not be kept` }
-  if (loss.kind === 'nesting') {
-    const message = `Lists, tables and quotations are more than ${MAX_DEPTH} deep in one another: make the text simpler`
-    return { code: loss.kind, message }
+  if (kind === 'element') {
+    return { kind, complaint: NOTICED[loss.tag] ?? { code: 'text.element', params: { tag: loss.tag } } }
   }
-  const message = `The text is too long (at most ${MAX_TEXT_LENGTH} characters; large tables count more): shorten it`
-  return { code: loss.kind, message }
+  return kind === 'nesting'
+    ? { kind, complaint: { code: 'text.nesting', params: { most: MAX_DEPTH } } }
+    : { kind, complaint: { code: 'text.size', params: { most: MAX_TEXT_LENGTH } } }
 }
 
 /**

@@ -20,20 +20,18 @@ export { TexError } from './formula/tex-error.ts'
 export const MAX_FORMULA_DEPTH = 20
 
 function refuseLength(latex: string): void {
-  if (!latex) throw new TexError('the formula is empty')
-  const [most, kind] = /\\(?:ce|pu)(?![a-zA-Z])/.test(latex)
-    ? [MAX_CHEMISTRY_LENGTH, 'chemical formula']
-    : [MAX_LATEX_LENGTH, 'formula']
-  if (latex.length > most) {
-    throw new TexError(`the ${kind} is too long: ${latex.length} characters, at most ${most}`)
-  }
+  if (!latex) throw new TexError({ code: 'tex.empty' })
+  const [most, code] = /\\(?:ce|pu)(?![a-zA-Z])/.test(latex)
+    ? [MAX_CHEMISTRY_LENGTH, 'tex.chemistry_too_long' as const]
+    : [MAX_LATEX_LENGTH, 'tex.too_long' as const]
+  if (latex.length > most) throw new TexError({ code, params: { length: latex.length, most } })
 }
 
 function readFormula(latex: string, display: boolean, macros: Record<string, string>): MathElement {
   const options = texOptions(display)
   const all = { ...options, macros: { ...options.macros, ...SCRIPT_MACROS, ...macros }, output: 'mathml' } as const
   const math = findElement(readMathml(katex.renderToString(latex, all)), 'math')
-  if (!math) throw new TexError("this formula can't be set")
+  if (!math) throw new TexError({ code: 'tex.unknown' })
   return math
 }
 
@@ -56,7 +54,7 @@ function refuseRewritten(latex: string, source: string): void {
   } catch (error) {
     const isPlaced = error instanceof TexError && error.position !== null
     if (!isPlaced || source.startsWith(latex.slice(0, error.position ?? 0))) throw error
-    throw new TexError(error.message, null, { cause: error })
+    throw new TexError(error.complaint, null, { cause: error })
   }
 }
 
@@ -65,13 +63,13 @@ function convertLatex(source: string, display: boolean): FormulaTree {
   const latex = rewriteLatex(source, true)
   refuseRewritten(latex, source)
   const tree = settleSpaces(convertMathml(readMath(latex, display)))
-  if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError('the formula is nested too deeply; simplify it')
+  if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError({ code: 'tex.deep' })
   return tree
 }
 
 /**
  * Checks a formula and turns it into the tree that is printed.
- * @throws TexError with a message for the teacher and, where known, the position in the trimmed source.
+ * @throws TexError with a complaint for the teacher and, where known, the position in the trimmed source.
  */
 export function parseTex(source: string, display: boolean): FormulaTree {
   const latex = cleanLatex(source)

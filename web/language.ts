@@ -30,6 +30,11 @@ const areaTexts: Record<TextArea, Catalogues> = {
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
 }
+/** What is wrong with a formula. */
+const formulaTexts: Catalogues = {
+  en: () => import('./locales/en.po?formulas?lingui'),
+  hi: () => import('./locales/hi.po?formulas?lingui'),
+}
 /**
  * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
  * first answer that says one.
@@ -64,6 +69,9 @@ export const loadAppTexts = () => loadTexts(appTexts)
 
 /** The texts of an area's screens; loaded before the first of them is drawn. */
 export const loadAreaTexts = (area: TextArea) => loadTexts(areaTexts[area])
+
+/** The texts of the dialog for formulas; loaded with it. */
+export const loadFormulaTexts = () => loadTexts(formulaTexts)
 
 /** The texts of what the server says; loaded before the first answer that says something is shown. */
 export const loadAnswerTexts = () => loadTexts(answerTexts)

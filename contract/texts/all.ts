@@ -1,6 +1,7 @@
 import { academicsTexts } from './academics.ts'
 import { doneTexts } from './done.ts'
 import { fieldTexts } from './fields.ts'
+import { formulaTexts } from './formulas.ts'
 import { questionTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
 import { platformTexts } from './platform.ts'
@@ -24,6 +25,7 @@ import { signInTexts } from './sign-in.ts'
 export const texts = {
   ...refusalTexts,
   ...fieldTexts,
+  ...formulaTexts,
   ...doneTexts,
   ...questionTypeTexts,
   ...signInTexts,

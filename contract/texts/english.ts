@@ -3,7 +3,7 @@ import type { Told } from '../errors.ts'
 import { texts } from './all.ts'
 
 /** A quoted brace, a plural, a place. */
-const place = /'(\{[^']*\})'|\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}|\{(\w+)\}/g
+const place = /'([{}][^']*)'|\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}|\{(\w+)\}/g
 
 /** The English sentence of a code. The tables are written in ICU's format, of which `{name}` and plurals are used. */
 export function english({ code, params = {} }: Said): string {

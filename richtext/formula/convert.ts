@@ -38,7 +38,7 @@ const HANDLERS: Record<string, Handler> = {
 export function convertMathml(math: MathElement): FormulaTree {
   const convert = (element: MathElement): FormulaTree | null => {
     const handler = HANDLERS[element.name]
-    if (!handler) throw new TexError(`the formula holds something that can't be printed (${element.name})`)
+    if (!handler) throw new TexError({ code: 'tex.not_printable', params: { element: element.name } })
     return handler(element, convert)
   }
   return orEmpty(convert(math))

@@ -43,9 +43,9 @@ export function readMathml(markup: string): MathElement {
       const element: MathElement = { name: name!, attributes: readAttributes(attributes), children: [] }
       parent.children.push(element)
       elements += 1
-      if (elements > MAX_ELEMENTS) throw new TexError('the formula is too large; split it into several formulas')
+      if (elements > MAX_ELEMENTS) throw new TexError({ code: 'tex.large' })
       if (!empty) open.push(element)
-      if (open.length > MAX_NESTING) throw new TexError('the formula is nested too deeply; simplify it')
+      if (open.length > MAX_NESTING) throw new TexError({ code: 'tex.deep' })
     }
   }
   return root

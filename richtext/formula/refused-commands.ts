@@ -1,11 +1,11 @@
 import { TexError } from './tex-error.ts'
 
-const DEFINING = 'commands can’t be defined inside a formula; write it out'
-const DEBUGGING = 'this command only writes to a log'
-const LINKING = 'links, pictures and HTML can’t be part of a formula'
+const DEFINING = 'tex.defining'
+const DEBUGGING = 'tex.debugging'
+const LINKING = 'tex.linking'
 
 /** Commands KaTeX knows but a question may not use: they grow without bound, or lead out of the formula. */
-const REFUSED: Record<string, string> = {
+const REFUSED: Record<string, typeof DEFINING | typeof DEBUGGING | typeof LINKING> = {
   '\\def': DEFINING,
   '\\gdef': DEFINING,
   '\\edef': DEFINING,
@@ -38,7 +38,7 @@ const CONTROL_SEQUENCE = /\\(?:[a-zA-Z@]+|.)/gsu
 export function refuseCommands(latex: string): void {
   const rest = latex.replace(ROW_STRETCH, (definition) => ' '.repeat(definition.length))
   for (const { 0: command, index } of rest.matchAll(CONTROL_SEQUENCE)) {
-    const reason = Object.hasOwn(REFUSED, command) ? REFUSED[command] : undefined
-    if (reason) throw new TexError(`${command}: ${reason}`, index)
+    const code = Object.hasOwn(REFUSED, command) ? REFUSED[command] : undefined
+    if (code) throw new TexError({ code, params: { command } }, index)
   }
 }

@@ -64,7 +64,7 @@ const convertRow = (row: MathElement, convert: Convert): FormulaNode[] => {
 /** A formula with a \tag is a table of one row across the page: margin, formula, margin, tag. */
 function convertTagged(row: MathElement, convert: Convert): FormulaNode {
   const [, formula, , tag] = cellsOf(row)
-  if (!formula || !tag) throw new TexError('the \\tag can’t be read')
+  if (!formula || !tag) throw new TexError({ code: 'tex.tag' })
   return ['r', [convertCell(formula, convert), ['sp', TAG_GAP_EM], convertCell(tag, convert)]]
 }
 
@@ -77,7 +77,7 @@ export const convertTable: Handler = (element, convert) => {
   const { width, columnalign, columnspacing, rowspacing, rowlines, columnlines } = element.attributes
   if (width === '100%' && rows[0]) return convertTagged(rows[0], convert)
   const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
-  if (columns * rows.length > MAX_PLACES) throw new TexError('the table in the formula is too large; split it')
+  if (columns * rows.length > MAX_PLACES) throw new TexError({ code: 'tex.large_table' })
   const tags = rows.map(takeTag)
   const lines = rows.map(takeLines)
   const isTight = rows.some((row) => takeMarks(row, /^tight$/).length > 0)

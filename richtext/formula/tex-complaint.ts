@@ -1,39 +1,53 @@
 import katex from 'katex'
+import type { Complaint } from '../complaint.ts'
 import { TexError } from './tex-error.ts'
 
-/** KaTeX's messages in a teacher's words; the groups of the pattern may be used as $1, $2. */
-const WORDINGS: [RegExp, string][] = [
-  [/^Undefined control sequence: (\S+).*$/s, 'unknown command $1'],
-  [/^No such environment: (.*)$/s, 'unknown environment $1'],
-  [/^Expected '}', got 'EOF'.*$/s, 'a closing brace } is missing'],
-  [/^Expected '\]', got 'EOF'.*$/s, 'a closing bracket ] is missing'],
-  [/^Expected '\\right', got.*$/s, '\\left has no matching \\right'],
-  [/^Expected 'EOF', got '}'.*$/s, 'there is a closing brace } without an opening one'],
-  [/^Expected 'EOF', got '\\right'.*$/s, '\\right has no matching \\left'],
-  [/^Expected 'EOF', got '&'.*$/s, 'the sign & belongs into tables and aligned formulas; write \\& to print it'],
-  [/^Expected 'EOF', got '#'.*$/s, 'the sign # has to be written as \\#'],
-  [/^Expected 'EOF', got '\\end'.*$/s, '\\end has no matching \\begin'],
-  [/^Expected & or \\\\.*$/s, '\\end{…} is missing or out of place'],
-  [/^Expected '(.*?)', got 'EOF'.*$/s, '$1 is missing'],
-  [/^Expected '(.*?)', got '(.*?)'.*$/s, 'found $2 where $1 should be'],
-  [/^Expected group (?:after|as (?:first |second )?argument to) '(.*?)'.*$/s, 'something is missing after $1'],
-  [/^Expected group as.*$/s, 'an argument in braces is missing'],
-  [/^Unexpected end of input.*expected '([}\]])'.*$/s, 'the formula stops too early: $1 or an argument is missing'],
-  [/^Unexpected end of input.*$/s, 'the formula stops too early'],
-  [/^Double (superscript|subscript).*$/s, 'two $1s at the same place; put braces around what belongs together'],
-  [/^Mismatch: (.*)$/s, '$1'],
-  [/^Can't use function '(\$|\\\(|\\\[)'.*$/s, 'leave out $1: the formula field needs no signs around a formula'],
-  [/^Can't use function '(.*?)' in (\w+) mode.*$/s, '$1 does not work in $2 mode'],
-  [/^\{(.*?)} can be used only in display mode.*$/s, '{$1} needs a formula on a line of its own'],
-  [/^\\tag works only in display equations.*$/s, '\\tag needs a formula on a line of its own'],
-  [/^Too many expansions.*$/s, 'the formula is too complicated'],
+/** What KaTeX says, as what a teacher is told: a complaint, or one made of the groups of the pattern. */
+const COMPLAINTS: [RegExp, Complaint | ((first: string, second: string) => Complaint)][] = [
+  [/^Undefined control sequence: (\S+)/, (command) => ({ code: 'tex.unknown_command', params: { command } })],
+  [/^No such environment: (.*)$/s, (environment) => ({ code: 'tex.unknown_environment', params: { environment } })],
+  [/^Expected '}', got 'EOF'/, { code: 'tex.open_brace' }],
+  [/^Expected '\]', got 'EOF'/, { code: 'tex.open_bracket' }],
+  [/^Expected '\\right', got/, { code: 'tex.open_left' }],
+  [/^Expected 'EOF', got '}'/, { code: 'tex.closing_brace' }],
+  [/^Expected 'EOF', got '\\right'/, { code: 'tex.closing_right' }],
+  [/^Expected 'EOF', got '&'/, { code: 'tex.ampersand' }],
+  [/^Expected 'EOF', got '#'/, { code: 'tex.hash' }],
+  [/^Expected 'EOF', got '\\end'/, { code: 'tex.closing_end' }],
+  [/^Expected & or \\\\/, () => ({ code: 'tex.misplaced_end', params: { end: '\\end{…}' } })],
+  [/^Expected '(.*?)', got 'EOF'/s, (what) => ({ code: 'tex.missing', params: { what } })],
+  [
+    /^Expected '(.*?)', got '(.*?)'/s,
+    (expected, found) => ({ code: 'tex.other_expected', params: { expected, found } }),
+  ],
+  [
+    /^Expected group (?:after|as (?:first |second )?argument to) '(.*?)'/s,
+    (what) => ({ code: 'tex.missing_after', params: { what } }),
+  ],
+  [/^Expected group as/, { code: 'tex.argument' }],
+  [/^Unexpected end of input.*expected '([}\]])'/s, (sign) => ({ code: 'tex.stops_at', params: { sign } })],
+  [/^Unexpected end of input/, { code: 'tex.stops' }],
+  [/^Double superscript/, { code: 'tex.superscripts' }],
+  [/^Double subscript/, { code: 'tex.subscripts' }],
+  [/^Mismatch: (.*) matched by (.*)$/s, (begin, end) => ({ code: 'tex.mismatched', params: { begin, end } })],
+  [/^Can't use function '(\$|\\\(|\\\[)'/, (sign) => ({ code: 'tex.around', params: { sign } })],
+  [/^Can't use function '(.*?)' in math mode/s, (command) => ({ code: 'tex.not_in_math', params: { command } })],
+  [/^Can't use function '(.*?)' in text mode/s, (command) => ({ code: 'tex.not_in_text', params: { command } })],
+  [
+    /^(\{.*?}) can be used only in display mode/s,
+    (environment) => ({ code: 'tex.display_only', params: { environment } }),
+  ],
+  [/^\\tag works only in display equations/, { code: 'tex.display_tag' }],
+  [/^Too many expansions/, { code: 'tex.complicated' }],
 ]
 
-function rephrase(message: string): string {
-  const wording = WORDINGS.find(([pattern]) => pattern.test(message))
-  return wording
-    ? message.replace(wording[0], wording[1])
-    : message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+function complaintOf(message: string): Complaint {
+  for (const [pattern, complaint] of COMPLAINTS) {
+    const match = pattern.exec(message)
+    if (match) return typeof complaint === 'function' ? complaint(match[1] ?? '', match[2] ?? '') : complaint
+  }
+  const reason = message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return { code: 'tex.other', params: { reason } }
 }
 
 /** How KaTeX quotes the source around an error; its own context is 15 characters to either side. */
@@ -72,10 +86,10 @@ export function toTexError(error: unknown, latex: string): TexError {
   if (error instanceof TexError) return error
   const cause = { cause: error }
   if (error instanceof katex.ParseError)
-    return new TexError(rephrase(error.rawMessage), findPosition(error, latex), cause)
+    return new TexError(complaintOf(error.rawMessage), findPosition(error, latex), cause)
   if (isChemistryComplaint(error)) {
-    return new TexError(`the chemical formula can't be read (${error[1]})`, findChemistry(latex), cause)
+    return new TexError({ code: 'tex.chemistry', params: { reason: error[1] } }, findChemistry(latex), cause)
   }
-  if (error instanceof RangeError) return new TexError('the formula is nested too deeply', null, cause)
-  return new TexError("this formula can't be set", findChemistry(latex), cause)
+  if (error instanceof RangeError) return new TexError({ code: 'tex.deepest' }, null, cause)
+  return new TexError({ code: 'tex.unknown' }, findChemistry(latex), cause)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { english, type Instruction, MAX_INSTRUCTION, type Said, saidBy, say } from '#contract'
+import { english, type Instruction, known, MAX_INSTRUCTION, type Said, say } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
@@ -25,7 +25,7 @@ export const usedByDrafts: Use = {
 export function cleanLines(content: string): string {
   const { lines, has_table } = inlineLines(content)
   const clean = lines.join('\n')
-  const problems: Said[] = checkRichText(content).problems.map(({ message }) => saidBy(message))
+  const problems: Said[] = checkRichText(content).problems.map(({ complaint }) => known(complaint))
   if (has_table) problems.push(say('instruction.table'))
   if (clean === '') problems.push(say('instruction.missing'))
   if (clean.length > MAX_INSTRUCTION) problems.push(say('instruction.too_long'))

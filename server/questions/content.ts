@@ -2,9 +2,9 @@ import {
   checkAnswer,
   checkTranslations,
   type FieldError,
+  known,
   type QuestionContent,
   type QuestionInput,
-  saidBy,
   say,
 } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
@@ -49,7 +49,7 @@ export function reviewContent(input: ContentInput): { content: Content; errors: 
   const errors: FieldError[] = []
   const clean: Clean = (path, html, required) => {
     const checked = checkRichText(html)
-    errors.push(...checked.problems.map(({ message }) => ({ path, ...saidBy(message) })))
+    errors.push(...checked.problems.map(({ complaint }) => ({ path, ...known(complaint) })))
     if (required && isEmptyHtml(checked.html)) errors.push({ path, ...required })
     return checked.html
   }
@@ -60,8 +60,9 @@ export function reviewContent(input: ContentInput): { content: Content; errors: 
 }
 
 /** An entry that shows nothing is told of by its HTML and by its type. */
-const withoutRepeats = (errors: FieldError[]) =>
-  errors.filter(({ path, code }, at) => errors.findIndex((other) => other.path === path && other.code === code) === at)
+const withoutRepeats = (errors: FieldError[]) => [
+  ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
+]
 
 function contentOf(input: ContentInput, clean: Clean): Content {
   return {

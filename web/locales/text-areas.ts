@@ -1,8 +1,8 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
 export const textAreas = ['papers', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
-/** `answers`: sentences by code, of which the server says any on any screen. */
-type TextPart = TextArea | 'answers'
+/** `formulas`: what is wrong with a formula, said by its dialog. `answers`: sentences by code, of which the server says any on any screen. */
+type TextPart = TextArea | 'formulas' | 'answers'
 
 const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
 
@@ -15,6 +15,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'domain/papers/',
   ],
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts'],
+  formulas: ['contract/texts/formulas.ts'],
   answers: ['contract/texts/server/'],
 }
 

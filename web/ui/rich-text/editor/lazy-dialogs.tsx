@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { loadFormulaTexts } from '../../../language.ts'
 import { showWarning } from '../../message/toast.tsx'
 import type { FormulaDialogProps } from '../formula/formula-dialog.tsx'
 import type { ImageDialogProps } from '../tools/image-dialog.tsx'
@@ -10,7 +11,10 @@ import type { TableDialogProps } from '../tools/table-dialog.tsx'
  * around it must not be lost, as it would be if React gave up the screen.
  */
 
-const loadFormulaDialog = async () => (await import('../formula/formula-dialog.tsx')).FormulaDialog
+const loadFormulaDialog = async () => {
+  const [{ FormulaDialog }] = await Promise.all([import('../formula/formula-dialog.tsx'), loadFormulaTexts()])
+  return FormulaDialog
+}
 const loadImageDialog = async () => (await import('../tools/image-dialog.tsx')).ImageDialog
 const loadTableDialog = async () => (await import('../tools/table-dialog.tsx')).TableDialog
 

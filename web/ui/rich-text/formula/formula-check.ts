@@ -1,9 +1,10 @@
+import { known, type Said } from '#contract'
 import { cleanLatex } from '../../../../richtext/clean-text.ts'
 import { parseTex, TexError } from '../../../../richtext/tex.ts'
 
 /** Why a formula can't be printed. */
 export interface FormulaFault {
-  message: string
+  said: Said
   /** The formula around the fault; null where the place isn't known. */
   excerpt: FaultExcerpt | null
 }
@@ -28,8 +29,8 @@ export function checkFormula(source: string, display: boolean): FormulaFault | n
     return null
   } catch (error) {
     if (!(error instanceof TexError)) throw error
-    const { message, position } = error
-    return { message, excerpt: position === null ? null : excerptFault(cleanLatex(source), position) }
+    const { complaint, position } = error
+    return { said: known(complaint), excerpt: position === null ? null : excerptFault(cleanLatex(source), position) }
   }
 }
 
