@@ -363,7 +363,9 @@ create table schools (
   deleted_at timestamp with time zone,
   font text not null default 'libertinus'::text,
   media_quota_bytes bigint not null default '2147483648'::bigint,
-  session_id bigint
+  session_id bigint,
+  keep_audit_days integer,
+  keep_job_days integer
 );
 create table sections (
   client_id bigint not null,

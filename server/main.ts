@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { settleFiles } from './backup/swap.ts'
 import { type Config, readConfig } from './config.ts'
+import { databaseClock } from './db/clock.ts'
 import { openDatabase } from './db/open.ts'
 import { dailyTasks, jobHandlers } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/jobs.ts'
@@ -43,7 +44,7 @@ async function start(config: Config, running: Running): Promise<void> {
   running.pools.push(typeset, press)
   const file_folder = join(config.state_dir, 'files')
   const files = localFiles(file_folder)
-  const clock = () => new Date()
+  const clock = await databaseClock(databases.owner)
   const putBack = await settleFiles(databases.owner, file_folder)
   if (putBack) log.warn('A restore was cut off before its end: the files from before it are in their place again.')
   await migrateQueue(databases)

@@ -18,6 +18,9 @@ export const SchoolSettings = z.object({
   approved_only: z.boolean(),
   /** What the school's papers are set in. */
   font: z.enum(schoolFontNames),
+  /** Days that the record of who did what, and jobs that have ended, are kept; null: always. */
+  keep_audit_days: z.int().nullable(),
+  keep_job_days: z.int().nullable(),
   media_bytes: z.int(),
   media_quota_bytes: z.int(),
 })
@@ -30,6 +33,12 @@ const isTimezone = (name: string) => {
   } catch {
     return false
   }
+}
+
+/** Up to ten years. */
+const days = (least: number) => {
+  const wrong = coded('settings.keep_days', { least })
+  return z.int(wrong).min(least, wrong).max(3650, wrong).nullish()
 }
 
 export const SchoolSettingsInput = z.strictObject({
@@ -49,6 +58,8 @@ export const SchoolSettingsInput = z.strictObject({
     .min(1, coded('settings.no_language'))
     .max(5),
   approved_only: z.boolean(coded('field.not_boolean')),
+  keep_audit_days: days(180),
+  keep_job_days: days(7),
   font: z.enum(schoolFontNames, coded('field.one_of', { names: schoolFontNames.join(', ') })),
 })
 

@@ -58,7 +58,7 @@ const limits = '-c statement_timeout=60000 -c idle_in_transaction_session_timeou
 /** Opens the pools. */
 export function connect(
   connections: Connections,
-  sizes: { app: number; owner: number } = { app: 12, owner: 4 },
+  sizes: { app: number; owner: number } = { app: 12, owner: 5 },
 ): Databases {
   const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
   const shared: pg.PoolConfig = { ...connections.owner, ...every }

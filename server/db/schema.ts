@@ -335,6 +335,8 @@ interface SchoolsTable extends Basics {
   font: Generated<'libertinus' | 'new-computer-modern' | 'source-serif' | 'atkinson'>
   media_quota_bytes: Generated<number>
   session_id: number | null
+  keep_audit_days: number | null
+  keep_job_days: number | null
 }
 
 interface SectionsTable extends SchoolBasics {

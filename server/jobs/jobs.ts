@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, makeWorkerUtils, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, makeWorkerUtils, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobState } from '#contract'
 import { type Databases, type Reader, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import { asRefusal } from '../http/envelope.ts'
+import { keepAlive } from './alive.ts'
 
 /** A job as its handler sees it. */
 export interface RunningJob {
@@ -61,8 +63,8 @@ export const migrateQueue = (databases: Databases) =>
   runMigrations({ pgPool: databases.owner, logger: new Logger(() => () => undefined) })
 
 /**
- * Gives back what a process that died had taken from the queue; without it such a job waits four hours. Only for a database that
- * no other process works on: there every lock is a dead one's.
+ * Gives back at once what a process that died had taken from the queue. Only for a database that no other process works on: there every lock is a
+ * dead one's. Elsewhere `keepAlive` finds out.
  */
 export async function releaseDeadLocks({ owner }: Databases): Promise<void> {
   const { rows } = await owner.query<{ locked_by: string }>(
@@ -81,8 +83,12 @@ export async function startJobs<S extends QueueServices>(
   daily: readonly DailyTask<S>[],
 ): Promise<JobQueue> {
   let stopping = false
+  const alive = keepAlive(services.databases.owner, services.log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id))
   const runner: Runner = await run({
     pgPool: services.databases.owner,
+    events,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -96,9 +102,10 @@ export async function startJobs<S extends QueueServices>(
     },
   })
   return {
-    stop() {
+    async stop() {
       stopping = true
-      return runner.stop()
+      await runner.stop()
+      await alive.stop()
     },
   }
 }

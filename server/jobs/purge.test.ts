@@ -167,6 +167,54 @@ describe('what goes', () => {
     expect(rows).toEqual([{ key: 'young' }])
   })
 
+  it('who did what, and jobs that have ended, after as many days as the school says, and never where it says none', async () => {
+    const careful = await makeSchool(app)
+    const keep = { keep_audit_days: 365, keep_job_days: 30 }
+    const { data } = await app.call<{ row_version: number }>(api.school_settings.get, {}, careful.admin)
+    const { row_version } = data
+    const set = await app.call(api.school_settings.update, { row_version, ...keep }, careful.admin)
+    expect([set.status, set.data]).toEqual([200, expect.objectContaining(keep)])
+    const entry = { account_id: null, impersonator_id: null, entity: 'x', entity_id: null, before: null, after: null }
+    const job = { kind: 'x', input: '{}', created_by: null, result: null, message: null }
+    for (const client_id of [careful.id, school.id]) {
+      for (const [name, days] of [
+        ['old', 1],
+        ['young', -1],
+      ] as const) {
+        const created_at = ago((365 + days) * day)
+        const audited = { ...entry, client_id, action: name, request_id: name, created_at }
+        await owner_kysely.insertInto('audit_entries').values(audited).execute()
+        const updated_at = ago((30 + days) * day)
+        const jobs = (['done', 'running'] as const).map((state) => ({
+          ...job,
+          client_id,
+          state,
+          title: `${name} ${state}`,
+          updated_at,
+        }))
+        await owner_kysely.insertInto('jobs').values(jobs).execute()
+      }
+    }
+    await run()
+    const left = async (client_id: number) => {
+      const entries = await owner_kysely
+        .selectFrom('audit_entries')
+        .select('action as name')
+        .where('client_id', '=', client_id)
+        .where('entity', '=', 'x')
+        .execute()
+      const jobs = await owner_kysely
+        .selectFrom('jobs')
+        .select('title as name')
+        .where('client_id', '=', client_id)
+        .where('kind', '=', 'x')
+        .execute()
+      return [...entries, ...jobs].map(({ name }) => name).sort()
+    }
+    expect(await left(careful.id)).toEqual(['old running', 'young', 'young done', 'young running'])
+    expect(await left(school.id)).toEqual(['old', 'old done', 'old running', 'young', 'young done', 'young running'])
+  })
+
   it('failed sign-ins after a day, ended sign-ins 30 days after their end', async () => {
     const failure = { client_id: school.id, email: 'a@purged.test', address: '::1' }
     for (const failed_at of [ago(day + 1000), ago(day - 1000)]) {

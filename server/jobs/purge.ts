@@ -3,6 +3,8 @@ import type { Databases } from '../db/connect.ts'
 import { RESTORE_DAYS } from '../entity/change-row.ts'
 import { KEEP_HOURS } from '../http/idempotency.ts'
 
+const DAY = 86_400_000
+
 /** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */
 const purgeable: [table: string, children: [table: string, column: string][]][] = [
   ['question_papers', [['question_paper_items', 'paper_id']]],
@@ -28,16 +30,39 @@ const purgeable: [table: string, children: [table: string, column: string][]][] 
 /** Once a day, over all schools: what can no longer be restored, replayed answers, old sign-ins and failures. */
 export async function purge({ owner_kysely }: Databases, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const day = 86_400_000
   await sql`delete from idempotency_keys where created_at < ${before(KEEP_HOURS * 3_600_000)}`.execute(owner_kysely)
-  await sql`delete from sign_in_failures where failed_at < ${before(day)}`.execute(owner_kysely)
-  await sql`delete from sign_ins where expires_at < ${before(30 * day)}`.execute(owner_kysely)
+  await sql`delete from sign_in_failures where failed_at < ${before(DAY)}`.execute(owner_kysely)
+  await sql`delete from sign_ins where expires_at < ${before(30 * DAY)}`.execute(owner_kysely)
+  await purgeRecords(owner_kysely, before)
   for (const [table, children] of purgeable) {
     const { rows } = await sql<{ client_id: number; id: number }>`
-      select client_id, id from ${sql.table(table)} where deleted_at < ${before(RESTORE_DAYS * day)}`.execute(
+      select client_id, id from ${sql.table(table)} where deleted_at < ${before(RESTORE_DAYS * DAY)}`.execute(
       owner_kysely,
     )
     for (const { client_id, id } of rows) await purgeRow(owner_kysely, table, children, client_id, id)
+  }
+}
+
+/** What schools keep no longer than they have said: who did what, and jobs that have ended. */
+async function purgeRecords(
+  kysely: Databases['owner_kysely'],
+  before: (milliseconds: number) => string,
+): Promise<void> {
+  const schools = await kysely
+    .selectFrom('schools')
+    .select(['id', 'keep_audit_days', 'keep_job_days'])
+    .where((is) => is.or([is('keep_audit_days', 'is not', null), is('keep_job_days', 'is not', null)]))
+    .execute()
+  for (const { id, keep_audit_days, keep_job_days } of schools) {
+    if (keep_audit_days !== null) {
+      await sql`delete from audit_entries where client_id = ${id} and created_at < ${before(keep_audit_days * DAY)}`.execute(
+        kysely,
+      )
+    }
+    if (keep_job_days !== null) {
+      await sql`delete from jobs where client_id = ${id} and state in ('done', 'failed', 'cancelled')
+        and updated_at < ${before(keep_job_days * DAY)}`.execute(kysely)
+    }
   }
 }
 

@@ -58,6 +58,8 @@ describe('what is refused', () => {
       [{ approved_only: 1 }, 'approved_only'],
       [{ font: 'comic-sans' }, 'font'],
       [{ media_quota_bytes: 1 }, 'media_quota_bytes'],
+      [{ keep_audit_days: 179 }, 'keep_audit_days'],
+      [{ keep_job_days: 3651 }, 'keep_job_days'],
     ]
     for (const [body, path] of wrong) {
       const reply = await update(body)
@@ -88,6 +90,8 @@ describe('what works', () => {
       timezone: 'UTC',
       languages: ['en'],
       approved_only: false,
+      keep_audit_days: null,
+      keep_job_days: null,
       font: 'libertinus',
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,

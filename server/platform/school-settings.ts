@@ -20,7 +20,7 @@ const settingsOf = (client_id: number) =>
   build
     .selectFrom('schools')
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
-    .select(['font', 'media_quota_bytes', imageBytes(client_id).as('media_bytes')])
+    .select(['font', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes', imageBytes(client_id).as('media_bytes')])
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 

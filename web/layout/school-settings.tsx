@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -28,10 +29,19 @@ const toValues = (settings: SchoolSettings | null) => ({
   timezone: settings?.timezone ?? 'Asia/Kolkata',
   font: settings?.font ?? ('libertinus' as const),
   approved_only: settings?.approved_only ?? false,
+  keep_audit_days: String(settings?.keep_audit_days ?? ''),
+  keep_job_days: String(settings?.keep_job_days ?? ''),
 })
 type SettingsValues = ReturnType<typeof toValues>
 
-const toBody = (values: SettingsValues) => ({ ...values, colour: values.colour || null })
+const toDays = (value: string) => (value === '' ? null : Number(value))
+
+const toBody = ({ keep_audit_days, keep_job_days, ...values }: SettingsValues) => ({
+  ...values,
+  colour: values.colour || null,
+  keep_audit_days: toDays(keep_audit_days),
+  keep_job_days: toDays(keep_job_days),
+})
 
 function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { settings: SchoolSettings }) {
   const { t, i18n } = useLingui()
@@ -44,6 +54,16 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
   const update = useAction(schoolSettingsApi.update, { invalidates: [schoolSettingsApi.get] })
   const used = i18n.number(settings.media_bytes / 2 ** 20, { maximumFractionDigits: 1 })
   const quota = i18n.number(settings.media_quota_bytes / 2 ** 20, { maximumFractionDigits: 0 })
+  const spans = (days: number[], chosen: number | null) => [
+    { value: '', label: t`always` },
+    ...[...new Set([...days, ...(chosen ? [chosen] : [])])].map((count) => ({
+      value: String(count),
+      label:
+        count % 365 === 0
+          ? t`${plural(count / 365, { one: '# year', other: '# years' })}`
+          : t`${plural(count, { one: '# day', other: '# days' })}`,
+    })),
+  ]
   return (
     <FormModal
       opened={opened}
@@ -65,6 +85,16 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
         />
         <TextInput label={t`Colour of the screens`} placeholder="#3b5bdb" {...form.getInputProps('colour')} />
         <TextInput label={t`Time zone`} {...form.getInputProps('timezone')} />
+        <NativeSelect
+          label={t`Keep the record of who did what`}
+          data={spans([365, 3 * 365, 7 * 365], settings.keep_audit_days)}
+          {...form.getInputProps('keep_audit_days')}
+        />
+        <NativeSelect
+          label={t`Keep jobs that have ended`}
+          data={spans([30, 90, 365], settings.keep_job_days)}
+          {...form.getInputProps('keep_job_days')}
+        />
       </SimpleGrid>
       <Checkbox
         label={t`Papers take approved questions only`}
