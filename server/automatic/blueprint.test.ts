@@ -41,6 +41,7 @@ const list = async (caller: Caller, filter: object = {}) => {
 describeEntity({
   app,
   api: api.blueprint,
+  own: true,
   make: async () => body(),
   other: { title: 'Renamed', description: 'For spring', is_shared: true },
   async examples(of) {

@@ -28,16 +28,26 @@ export function describeRow(trial: Trial): void {
   })
 }
 
-/** What the audit knows of a row; an action of several words is named by its first. */
-async function actionsOn({ app, api }: Trial, id: number): Promise<string[]> {
+interface Entry {
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  account_id: number
+}
+
+async function entriesOn({ app, api }: Trial, id: number): Promise<Entry[]> {
   const { access } = api.remove
   const module = access.who === 'permitted' ? access.any[0]?.module : undefined
-  const { rows } = await app.databases.owner.query<{ action: string }>(
-    'select action from audit_entries where entity_id = $1 and entity = $2 order by id',
+  const { rows } = await app.databases.owner.query<Entry>(
+    'select action, before, after, account_id from audit_entries where entity_id = $1 and entity = $2 order by id',
     [id, module],
   )
-  return rows.map(({ action }) => action.replace(/^(create|update)-.*/, '$1'))
+  return rows
 }
+
+/** What the audit knows of a row; an action of several words is named by its first. */
+const actionsOn = async (trial: Trial, id: number): Promise<string[]> =>
+  (await entriesOn(trial, id)).map(({ action }) => action.replace(/^(create|update)-.*/, '$1'))
 
 function describeCreating(trial: Trial, create: AnyEndpoint): void {
   const { api, call, list, make, made, school } = trial
@@ -85,6 +95,27 @@ function describeChanging(trial: Trial, update: AnyEndpoint, other: object): voi
     expect(data).toEqual({ ...row, ...other, row_version: 2, updated_at: expect.any(String) })
     expect((await list({ filter: { id: row.id } })).rows).toEqual([data])
     expect(await actionsOn(trial, row.id)).toEqual(['create', 'update'])
+  })
+
+  it('is recorded as it was, as it became and by whom, and tells when it was changed', async () => {
+    const row = await made()
+    const { now } = trial.app.clock
+    trial.app.clock.now = new Date(now.getTime() + 60_000)
+    const { data } = await call(
+      update,
+      { ...other, row_version: 1 },
+      row.id,
+      trial.own ? undefined : await trial.signIn(),
+    )
+    trial.app.clock.now = now
+    expect(data).toMatchObject({ updated_at: new Date(now.getTime() + 60_000).toISOString() })
+    await call(trial.api.remove, {}, row.id)
+    const [creation, change, removal] = await entriesOn(trial, row.id)
+    const [maker, changer] = [creation?.account_id, change?.account_id]
+    expect([creation?.before, Object.keys(creation?.after ?? {})]).not.toEqual([null, []])
+    expect(change?.before).toMatchObject({ id: row.id, row_version: 1, created_by: maker, updated_by: maker })
+    expect([change?.after, changer === maker]).toEqual([expect.objectContaining(other), trial.own === true])
+    expect(removal?.before).toMatchObject({ row_version: 2, created_by: maker, updated_by: changer })
   })
 
   it('is not changed by somebody who has not seen its newest version, and that is shown', async () => {

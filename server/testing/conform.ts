@@ -45,6 +45,8 @@ export interface Setup<Api extends EntityApi, Name extends string, R = DataOf<Ap
   natural: readonly Name[]
   /** Rising. Rows that hold nothing come `last` both ways. */
   sorts: Record<SortOf<Api['list']>, InOrder<Name> | { order: InOrder<Name>; last: readonly Name[] }>
+  /** Nobody but its maker changes a row. */
+  own?: true
   /** Signs in who may do all of it, where that is not a school's admin. */
   caller?(): Promise<Caller>
 }
