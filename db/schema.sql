@@ -158,7 +158,9 @@ create table jobs (
   message text,
   created_at timestamp with time zone not null default now(),
   created_by bigint,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  title_said jsonb,
+  message_said jsonb
 );
 create table media_files (
   client_id bigint not null,

@@ -6,13 +6,13 @@ import { purgeFiles } from './media/purge-files.ts'
 import { sheetJob } from './media/sheet-upload.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
-import { importQuestionsJob } from './questions/sheet/upload.ts'
+import { importQuestionsJob, textImport } from './questions/sheet/upload.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import type { Services } from './services.ts'
 
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers<Services> = {
-  'import-questions': importQuestionsJob,
+  [textImport.name]: importQuestionsJob,
   [DETECT_SIMILAR]: detectSimilarJob,
   [PRINT_BATCH]: printBatchJob,
   ...Object.fromEntries([chapterSheet, topicSheet, questionSheet].map((kind) => [kind.job, sheetJob(kind)])),

@@ -3,6 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
+import { SaidOnWire } from '../told.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
@@ -12,11 +13,14 @@ export const Job = z.object({
   id: Id,
   kind: z.string(),
   title: z.string(),
+  /** `title` and `message` by their codes. */
+  title_said: SaidOnWire.nullable(),
   state: z.enum(jobStates),
   done: z.int(),
   of: z.int(),
   result: z.unknown(),
   message: z.string().nullable(),
+  message_said: SaidOnWire.nullable(),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -12,6 +12,7 @@ import { bulkTexts } from './server/bulk.ts'
 import { choosingTexts } from './server/choosing.ts'
 import { edgeTexts } from './server/edge.ts'
 import { entityTexts } from './server/entities.ts'
+import { jobTexts } from './server/jobs.ts'
 import { listTexts } from './server/lists.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
@@ -42,6 +43,7 @@ export const texts = {
   ...entityTexts,
   ...peopleTexts,
   ...listTexts,
+  ...jobTexts,
   ...sheetTexts,
   ...sheetRowTexts,
   ...textFileTexts,

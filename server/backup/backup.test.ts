@@ -107,8 +107,8 @@ describe('a back-up', () => {
     )
     await saveBackup(parts(), file('jobs.tar.gz'))
     await restoreBackup(parts(), file('jobs.tar.gz'))
-    const { rows } = await owner.query("select state from jobs where title = 'A job'")
-    expect(rows).toEqual([{ state: 'failed' }])
+    const { rows } = await owner.query("select state, message_said from jobs where title = 'A job'")
+    expect(rows).toEqual([{ state: 'failed', message_said: { code: 'job.in_backup' } }])
   })
 
   it('never overwrites a file, and leaves none behind where it fails', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { english, say } from '#contract'
 import { type Entry, readArchive } from './archive.ts'
 import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
 import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
@@ -94,8 +95,9 @@ async function load(client: pg.PoolClient, incoming: string, from: string): Prom
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
   }
-  await client.query(`update jobs set state = 'failed', message = 'It was under way when the back-up was made.'
-    where state in ('queued', 'running')`)
+  const said = say('job.in_backup')
+  const ended = `update jobs set state = 'failed', message = $1, message_said = $2 where state in ('queued', 'running')`
+  await client.query(ended, [english(said), said])
   return seen.manifest
 }
 

@@ -1,12 +1,13 @@
 import type { ColumnType } from 'kysely'
-import type { Blueprint, Question, StoredAssembly, StoredSection } from '#contract'
+import type { Blueprint, Question, Said, StoredAssembly, StoredSection } from '#contract'
 
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
   'blueprints.blueprint': Blueprint
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
-  'jobs.input': Record<string, unknown>
+  'jobs.message_said': Said
+  'jobs.title_said': Said
   'question_papers.assembly': StoredAssembly
   'question_papers.plan': StoredSection[]
   'question_versions.question_options': Question['question_options']

@@ -131,6 +131,8 @@ interface JobsTable {
   created_at: Generated<string>
   created_by: number | null
   updated_at: Generated<string>
+  title_said: NullableJson<'jobs.title_said'>
+  message_said: NullableJson<'jobs.message_said'>
 }
 
 interface MediaFilesTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { api, type Job } from '#contract'
+import { z } from 'zod'
+import { api, type Job, say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
@@ -31,16 +32,24 @@ async function enqueue(kind: string, input: Record<string, unknown> = {}, afterw
   if (!actor) throw new Error('no actor')
   return writeInSchool(app_kysely, school.id, async (db) => {
     const change = { db, actor, client_id: school.id, now: app.clock.now, request_id: 'test' }
-    const id = await enqueueJob(change, kind, 'A job', input, 10)
+    const id = await enqueueJob(
+      change,
+      { name: kind, input: Input },
+      say('job.similar', { subject: 'Mathematics' }),
+      input,
+      10,
+    )
     afterwards?.()
     return id
   })
 }
+const Input = z.record(z.string(), z.unknown())
 const jobOf = async (id: number) => (await app.call<Job>(api.job.get, {}, school.admin, id)).data
 const runOne = (job_id: number, handlers: Record<string, JobHandler>) =>
   runJob(app.services, handlers, { client_id: school.id, job_id })
-const handler = (work: JobHandler['work'], cleanUp?: JobHandler['cleanUp']): Record<string, JobHandler> => ({
-  test: { work, ...(cleanUp ? { cleanUp } : {}) },
+type Handler = JobHandler<unknown, z.output<typeof Input>>
+const handler = (work: Handler['work'], cleanUp?: Handler['cleanUp']): Record<string, JobHandler> => ({
+  test: { input: Input, work, ...(cleanUp ? { cleanUp } : {}) },
 })
 
 /** Leaves a mark in the transaction that saves the job, then does what follows, and answers the result. */
@@ -72,11 +81,18 @@ describe('a job that fails', () => {
       id,
       handler(async (job) =>
         marking(job, 'refused', async () => {
-          throw new ApiError('invalid_field', 'Line 3 has no question.')
+          throw new ApiError('invalid_field', say('trivia.empty_option', { letter: 'B', line: 3 }))
         }),
       ),
     )
-    expect(await jobOf(id)).toMatchObject({ state: 'failed', message: 'Line 3 has no question.', result: null })
+    expect(await jobOf(id)).toMatchObject({
+      title: 'Similar questions in Mathematics',
+      title_said: { code: 'job.similar', params: { subject: 'Mathematics' } },
+      state: 'failed',
+      message: 'Option B on line 3 is empty. Write it or remove the line',
+      message_said: { code: 'trivia.empty_option', params: { letter: 'B', line: 3 } },
+      result: null,
+    })
     expect(await isMarked('refused')).toBe(false)
   })
 
@@ -89,7 +105,18 @@ describe('a job that fails', () => {
       }),
     )
     const message = 'Something went wrong on our side. Please start it again.'
-    expect(await jobOf(id)).toMatchObject({ state: 'failed', message })
+    expect(await jobOf(id)).toMatchObject({ state: 'failed', message, message_said: { code: 'job.failed_here' } })
+  })
+
+  it('because it was given what its kind does not work from says so in the same words, and its work never begins', async () => {
+    const id = await enqueue('test', { rows: 3 })
+    const begun: unknown[] = []
+    const work: JobHandler['work'] = async ({ input }) => {
+      begun.push(input)
+      return nothing
+    }
+    await runOne(id, { test: { input: z.object({ rows: z.string() }), work } })
+    expect([begun, await jobOf(id)]).toMatchObject([[], { state: 'failed', message_said: { code: 'job.failed_here' } }])
   })
 
   it('because nobody knows its kind says so in the same words', async () => {

@@ -2,18 +2,25 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, makeWorkerUtils, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { JobState } from '#contract'
+import type { z } from 'zod'
+import { english, type JobState, type Said, say, type Told, told } from '#contract'
 import { type Databases, type Reader, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { keepAlive } from './alive.ts'
 
+/** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
+export interface JobKind<I = unknown> {
+  name: string
+  input: z.ZodType<I>
+}
+
 /** A job as its handler sees it. */
-export interface RunningJob {
+export interface RunningJob<I = unknown> {
   id: number
   client_id: number
   account_id: number
-  input: Record<string, unknown>
+  input: I
   now: Date
   /** Each reading is a transaction of its own, so that none stands idle while the job works. */
   db: Reader
@@ -36,12 +43,13 @@ export interface EndedJob {
   state: string
 }
 
-/** What a kind of job does; `S` is what it needs of the app. */
-export interface JobHandler<S = unknown> {
+/** What a kind of job does; `S` is what it needs of the app. Methods, so that handlers of different inputs stand in one table. */
+export interface JobHandler<S = unknown, I = unknown> {
+  input: z.ZodType<I>
   /** Does the work, outside of any transaction, and answers how it is saved. Runs again from the start after a crash. */
-  work: (job: RunningJob, services: S) => Promise<Saving>
+  work(job: RunningJob<I>, services: S): Promise<Saving>
   /** Clears away what the job needed or left outside the database, once it will not run again. */
-  cleanUp?: (input: Record<string, unknown>, services: S, ended: EndedJob) => Promise<void>
+  cleanUp?(input: I, services: S, ended: EndedJob): Promise<void>
 }
 export type JobHandlers<S> = Record<string, JobHandler<S>>
 /** What is done once a day, over all schools. */
@@ -120,19 +128,20 @@ function queueLogger(log: FastifyBaseLogger): Logger {
 }
 
 /** Records a job in the caller's transaction; it starts when that commits. */
-export async function enqueueJob(
+export async function enqueueJob<I>(
   change: Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number | null } },
-  kind: string,
-  title: string,
-  input: Record<string, unknown>,
+  kind: JobKind<I>,
+  title: Said,
+  input: I,
   of: number,
 ): Promise<number> {
   const { id } = await change.db
     .insertInto('jobs')
     .values({
       client_id: change.client_id,
-      kind,
-      title,
+      kind: kind.name,
+      title: english(title).slice(0, 200),
+      title_said: JSON.stringify(title),
       of,
       input: JSON.stringify(input),
       created_by: change.actor.account_id,
@@ -167,9 +176,9 @@ export async function runJob<S extends QueueServices>(
   if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool, isStopping)
   if (!handler?.cleanUp) return
   const ended = await inSchool((db) => findJob(db, ref))
+  const input = handler.input.safeParse(row.input)
   const { client_id, job_id: id } = ref
-  if (ended)
-    await handler.cleanUp(row.input as Record<string, unknown>, services, { client_id, id, state: ended.state })
+  if (ended && input.success) await handler.cleanUp(input.data, services, { client_id, id, state: ended.state })
 }
 
 type InSchool = <T>(work: (db: Write) => Promise<T>) => Promise<T>
@@ -191,11 +200,14 @@ async function finishJob<S extends QueueServices>(
   }
   try {
     if (!handler) throw new Error(`No handler for jobs of kind ${row.kind}`)
+    const input = handler.input.safeParse(row.input)
+    // No fault of the person's, as a refusal would say.
+    if (!input.success) throw new Error(`A job of kind ${row.kind} has another input: ${input.error.message}`)
     const job: RunningJob = {
       id: ref.job_id,
       client_id: ref.client_id,
       account_id: row.created_by ?? 0,
-      input: row.input as Record<string, unknown>,
+      input: input.data,
       now: services.clock(),
       db: readerFor(services.databases.app, ref.client_id),
       write: inSchool,
@@ -211,10 +223,15 @@ async function finishJob<S extends QueueServices>(
     if (isStopping()) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
-    const message = refused?.message ?? 'Something went wrong on our side. Please start it again.'
-    await inSchool((db) => updateJob(db, ref, { state: 'failed', message }, services.clock()))
+    const values = { state: 'failed' as const, ...failure(refused?.told ?? told(say('job.failed_here'))) }
+    await inSchool((db) => updateJob(db, ref, values, services.clock()))
   }
 }
+
+const failure = ({ message, code, params }: Told) => ({
+  message,
+  message_said: code ? JSON.stringify({ code, params }) : null,
+})
 
 interface JobUpdate {
   state?: JobState
@@ -222,6 +239,7 @@ interface JobUpdate {
   of?: number
   result?: string
   message?: string
+  message_said?: string | null
 }
 
 /** Whether the job is still wanted: a cancelled one is not touched any more. */

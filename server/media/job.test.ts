@@ -66,11 +66,13 @@ describe('the jobs of a person', () => {
       id: expect.any(Number),
       kind: 'test',
       title: 'A job',
+      title_said: null,
       state: 'running',
       done: 0,
       of: 10,
       result: null,
       message: null,
+      message_said: null,
       created_at: app.clock.now.toISOString(),
       updated_at: app.clock.now.toISOString(),
     })

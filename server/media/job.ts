@@ -13,7 +13,20 @@ const orders = { id: by('jobs.id') }
 const among = (actor: Actor) => [sql<SqlBool>`jobs.client_id = ${actor.client_id} and ${visibleTo(actor, 'jobs')}`]
 
 const jobRows = (from: From<'jobs'>) =>
-  from.select(['id', 'kind', 'title', 'state', 'done', 'of', 'result', 'message', 'created_at', 'updated_at'])
+  from.select([
+    'id',
+    'kind',
+    'title',
+    'title_said',
+    'state',
+    'done',
+    'of',
+    'result',
+    'message',
+    'message_said',
+    'created_at',
+    'updated_at',
+  ])
 
 const jobs = listing(jobApi.list, among, {
   table: 'jobs',

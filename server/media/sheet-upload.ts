@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { say, type UploadResult } from '#contract'
+import { z } from 'zod'
+import { type Said, say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
@@ -26,18 +27,18 @@ interface SheetCall extends Change {
 }
 
 /** How the file is read; a job keeps it. */
-interface Reading {
-  name: string
-  mapping: Record<string, string>
-  fillers: Record<string, string>
-  mode: 'create' | 'update'
-  dry_run: boolean
-}
+const Reading = z.object({
+  name: z.string(),
+  mapping: z.record(z.string(), z.string()),
+  fillers: z.record(z.string(), z.string()),
+  mode: z.enum(['create', 'update']),
+  dry_run: z.boolean(),
+})
+type Reading = z.output<typeof Reading>
 
-interface JobInput extends Reading {
-  /** Of the uploaded file in the file store. */
-  key: string
-}
+/** `key` is the uploaded file's in the file store. */
+const JobInput = Reading.extend({ key: z.string() })
+type JobInput = z.output<typeof JobInput>
 
 /** Takes a spreadsheet in: at once up to 500 rows, as a job above that. */
 export async function uploadSheet(
@@ -79,18 +80,28 @@ async function startImport(
   const extension = call.file.bytes[0] === 0x50 ? 'xlsx' : 'csv'
   const key = `${randomBytes(16).toString('hex')}.${extension}`
   await files.put(key, call.file.bytes)
-  const input: JobInput = { ...reading, key }
-  const title = `${reading.dry_run ? 'Check' : 'Import'} of ${reading.name}`.slice(0, 200)
-  const job_id = await enqueueJob(call, kind.job, title, { ...input }, of)
+  const job_id = await enqueueJob(
+    call,
+    { name: kind.job, input: JobInput },
+    importTitle(reading),
+    { ...reading, key },
+    of,
+  )
   const after = { name: reading.name, job_id, dry_run: reading.dry_run }
   await audit(call, { entity: kind.entity, entity_id: null, action: 'upload', after })
   return job_id
 }
 
+/** What a job that takes a file in is called. */
+export const importTitle = ({ name, dry_run }: Pick<Reading, 'name' | 'dry_run'>): Said =>
+  say(dry_run ? 'job.check' : 'job.import', { name })
+
 /** The job behind a large upload of this kind. */
-export const sheetJob = (kind: SheetKind): JobHandler<{ files: FileStore }> => ({
+export const sheetJob = (kind: SheetKind): JobHandler<{ files: FileStore }, JobInput> => ({
+  input: JobInput,
+
   async work({ db, write, client_id, now, progress, ...job }, { files }) {
-    const { key, ...reading } = job.input as unknown as JobInput
+    const { key, ...reading } = job.input
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
@@ -99,8 +110,9 @@ export const sheetJob = (kind: SheetKind): JobHandler<{ files: FileStore }> => (
     const save = await importTable({ ...reading, ...shared, look: write, client_id, now, actor }, kind, table)
     return async (transaction) => (await save(transaction)).result
   },
-  async cleanUp(input, { files }) {
-    await files.remove((input as unknown as JobInput).key)
+
+  async cleanUp({ key }, { files }) {
+    await files.remove(key)
   },
 })
 

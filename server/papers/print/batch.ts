@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import { type BatchInput, batchApi, type DataOf, say } from '#contract'
+import { z } from 'zod'
+import { BatchInput, batchApi, type DataOf, Id, say } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
 import type { Write } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
@@ -8,7 +8,7 @@ import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
-import { type EndedJob, enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
+import { type EndedJob, enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import type { TypesetPool } from '../../workers/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
@@ -21,12 +21,18 @@ import { zipFiles } from './zip-files.ts'
 type BatchBody = z.output<typeof BatchInput>
 
 /** What the job works from; names are read when it runs, so that none lies in the queue. */
-interface JobInput extends Pick<BatchBody, 'documents' | 'format'> {
-  paper_id: number
-  student_ids: number[]
-  edition: NonNullable<BatchBody['edition']>
-  page: NonNullable<BatchBody['page']>
-}
+const JobInput = z.object({
+  paper_id: Id,
+  student_ids: z.array(Id),
+  documents: BatchInput.shape.documents,
+  edition: BatchInput.shape.edition.unwrap(),
+  page: BatchInput.shape.page.unwrap(),
+  format: BatchInput.shape.format,
+})
+type JobInput = z.output<typeof JobInput>
+
+export const PRINT_BATCH = 'print-batch'
+const batchKind: JobKind<JobInput> = { name: PRINT_BATCH, input: JobInput }
 
 /** An archive is built in memory: each copy is a file of its own. */
 const MAX_ARCHIVED = 1000
@@ -68,7 +74,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     page: body.page ?? 'A4',
     format: body.format,
   }
-  const job_id = await enqueueJob(call, PRINT_BATCH, `Copies of ${paper.name}`.slice(0, 200), { ...input }, of)
+  const job_id = await enqueueJob(call, batchKind, say('job.copies', { name: paper.name }), input, of)
   await audit(call, { entity: paperKind.entity, entity_id: id, action: 'print', after: { ...input, job_id } })
   return { job_id }
 }
@@ -91,14 +97,14 @@ function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBod
 
 type BatchServices = Pick<Services, 'files' | 'press' | 'tokens'>
 
-export const PRINT_BATCH = 'print-batch'
-
 /** The job behind a batch: prints, stores the file for a day, answers its signed link. */
-export const printBatchJob: JobHandler<BatchServices> = {
+export const printBatchJob: JobHandler<BatchServices, JobInput> = {
+  input: JobInput,
+
   async work(job, services) {
     const { client_id, db } = job
     const { files, press } = services
-    const { paper_id, student_ids, format, ...scope } = job.input as unknown as JobInput
+    const { paper_id, student_ids, format, ...scope } = job.input
     const paper = await loadPaper(db, paper_id)
     const [listed] = await db.read(candidates(client_id, paper.head, null))
     const wanted = new Set(student_ids)
@@ -116,7 +122,7 @@ export const printBatchJob: JobHandler<BatchServices> = {
   },
 
   async cleanUp(input, { files }, ended) {
-    if (ended.state !== 'done') await files.remove(keyOf(ended, (input as unknown as JobInput).format))
+    if (ended.state !== 'done') await files.remove(keyOf(ended, input.format))
   },
 }
 

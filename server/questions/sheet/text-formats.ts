@@ -26,3 +26,4 @@ export const textFormats = {
   },
 } as const satisfies Record<string, TextFormat>
 export type TextFormatName = keyof typeof textFormats
+export const textFormatNames = Object.keys(textFormats) as TextFormatName[]

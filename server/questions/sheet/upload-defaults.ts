@@ -4,7 +4,7 @@ import type { ImportedQuestion } from '../../../interchange/questions/imported-q
 import { wrongField, wrongFields } from '../../ground/errors.ts'
 
 /** What the format lacks and the person chose on the screen. */
-const Defaults = z.strictObject({
+export const Defaults = z.strictObject({
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
   chapter_id: z.int(coded('place.choose_chapter')).positive(coded('place.choose_chapter')),

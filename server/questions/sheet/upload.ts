@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { type questionApi, type Said, say, type UploadResult } from '#contract'
 import type { ImportedFile } from '../../../interchange/questions/imported-question.ts'
 import { assertPlace, findMisplaced } from '../../academics/place.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
-import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
+import { enqueueJob, type JobHandler, type JobKind } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../media/file-store.ts'
-import { uploadSheet, within } from '../../media/sheet-upload.ts'
+import { importTitle, uploadSheet, within } from '../../media/sheet-upload.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import { questionKind } from '../rows.ts'
 import { importQuestions } from './import.ts'
 import { findFillers } from './place-fillers.ts'
 import { questionSheet } from './question-sheet.ts'
-import { type TextFormatName, textFormats } from './text-formats.ts'
-import { type Defaults, readDefaults, readSheetDefaults } from './upload-defaults.ts'
+import { type TextFormatName, textFormatNames, textFormats } from './text-formats.ts'
+import { Defaults, readDefaults, readSheetDefaults } from './upload-defaults.ts'
 
 /** Above this many rows an upload becomes a job. */
 const INLINE_ROWS = 500
@@ -28,14 +29,17 @@ const CARRIAGE_RETURN = 13
 
 type Upload = Call<(typeof questionApi)['upload']>
 
-interface JobInput {
-  /** Of the uploaded file in the file store. */
-  key: string
-  name: string
-  format: TextFormatName
-  defaults: Defaults
-  dry_run: boolean
-}
+/** `key` is the uploaded file's in the file store. */
+const JobInput = z.object({
+  key: z.string(),
+  name: z.string(),
+  format: z.enum(textFormatNames),
+  defaults: Defaults,
+  dry_run: z.boolean(),
+})
+type JobInput = z.output<typeof JobInput>
+
+export const textImport: JobKind<JobInput> = { name: 'import-questions', input: JobInput }
 
 /** Takes a question file in: at once up to 500 rows, as a job above that. */
 export async function uploadQuestions(
@@ -102,25 +106,21 @@ async function startImport(
 ): Promise<number> {
   const key = `${randomBytes(16).toString('hex')}.txt`
   await files.put(key, call.file.bytes)
-  const title = `${dry_run ? 'Check' : 'Import'} of ${call.file.name}`.slice(0, 200)
-  const input: JobInput = {
-    key,
-    name: call.file.name,
-    format,
-    defaults,
-    dry_run,
-  }
-  const job_id = await enqueueJob(call, 'import-questions', title, { ...input }, total)
-  await auditUpload(call, { name: call.file.name, job_id, dry_run })
+  const { name } = call.file
+  const input = { key, name, format, defaults, dry_run }
+  const job_id = await enqueueJob(call, textImport, importTitle(input), input, total)
+  await auditUpload(call, { name, job_id, dry_run })
   return job_id
 }
 
 const auditUpload = (call: Upload, after: object) =>
   audit(call, { entity: questionKind.entity, entity_id: null, action: 'upload', after })
 
-export const importQuestionsJob: JobHandler<Pick<Services, 'files'>> = {
+export const importQuestionsJob: JobHandler<Pick<Services, 'files'>, JobInput> = {
+  input: JobInput,
+
   async work({ db, write, client_id, now, progress, ...job }, { files }) {
-    const { key, name, format, defaults, dry_run } = job.input as unknown as JobInput
+    const { key, name, format, defaults, dry_run } = job.input
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     // The chapter may have been deleted since, or be no longer within reach.
@@ -136,7 +136,8 @@ export const importQuestionsJob: JobHandler<Pick<Services, 'files'>> = {
       return save(transaction)
     }
   },
-  async cleanUp(input, { files }) {
-    await files.remove((input as unknown as JobInput).key)
+
+  async cleanUp({ key }, { files }) {
+    await files.remove(key)
   },
 }

@@ -108,8 +108,9 @@ describe('the search over a subject', () => {
     ])
     const { data } = await detect(chapter.subject_id)
     const shown: number[] = []
-    const { work } = detecting()
+    const { input, work } = detecting()
     const watched = {
+      input,
       work: async (job: RunningJob, services: Services) => {
         const progress = async (done: number, of: number) => {
           shown.push(done)
@@ -170,11 +171,12 @@ describe('the search over a subject', () => {
     ])
     const { data } = await detect(chapter.subject_id)
     const ref = { client_id: school.id, job_id: data.job_id }
-    const { work } = detecting()
+    const { input, work } = detecting()
     await runJob(
       app.services,
       {
         'detect-similar': {
+          input,
           async work(job, services) {
             await app.call(api.job.cancel, {}, school.admin, data.job_id)
             return work(job, services)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { similarFrom } from '#contract'
+import { z } from 'zod'
+import { Id, say, similarFrom } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import { enqueueJob, type JobHandler, type RunningJob } from '../../jobs/jobs.ts'
+import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import type { Maker } from '../insert.ts'
 import { savePairs } from './similar-refresh.ts'
 import { type SimilarSearcher, startSearcher } from './similar-searcher.ts'
@@ -9,14 +10,15 @@ import { askReader, saveTerms } from './similar-terms.ts'
 
 export const DETECT_SIMILAR = 'detect-similar'
 
+const JobInput = z.object({ subject_id: Id })
+type JobInput = z.output<typeof JobInput>
+
+const similarKind: JobKind<JobInput> = { name: DETECT_SIMILAR, input: JobInput }
+
 /** Most pairs that a search keeps: the most alike. Nobody reviews more. */
 const MAX_PAIRS = 20_000
 /** Questions per query; their rows take some milliseconds to arrive. */
 const BATCH = 500
-
-interface JobInput {
-  subject_id: number
-}
 
 /**
  * Starts the search for similar questions in each of the subjects, once the caller's transaction commits; answers the ids of the jobs in the order of
@@ -40,10 +42,9 @@ async function findWaiting({ db, client_id, account_id }: Maker, subject_id: num
 async function startOne(maker: Maker, subject_id: number): Promise<number> {
   const { rows } = await sql<{ title: string }>`
     select title from subjects where client_id = ${maker.client_id} and id = ${subject_id}`.execute(maker.db)
-  const title = `Similar questions in ${rows[0]?.title ?? ''}`.slice(0, 200)
-  const input: JobInput = { subject_id }
+  const title = say('job.similar', { subject: rows[0]?.title ?? '' })
   const counted = await maker.db.executeQuery(questionCount(maker.client_id, subject_id).compile())
-  return enqueueJob({ ...maker, actor: maker }, DETECT_SIMILAR, title, { ...input }, counted.rows[0]?.count ?? 0)
+  return enqueueJob({ ...maker, actor: maker }, similarKind, title, { subject_id }, counted.rows[0]?.count ?? 0)
 }
 
 const questionCount = (client_id: number, subject_id: number) =>
@@ -52,9 +53,10 @@ const questionCount = (client_id: number, subject_id: number) =>
     where client_id = ${client_id} and subject_id = ${subject_id} and deleted_at is null`)
 
 /** Compares all questions of a subject in a thread and replaces the pairs that nobody has decided on. */
-export const detectSimilarJob: JobHandler = {
+export const detectSimilarJob: JobHandler<unknown, JobInput> = {
+  input: similarKind.input,
   async work(job) {
-    const { subject_id } = job.input as unknown as JobInput
+    const { subject_id } = job.input
     const [[counted]] = await job.db.read(questionCount(job.client_id, subject_id))
     const of = counted?.count ?? 0
     const searcher = startSearcher(of)

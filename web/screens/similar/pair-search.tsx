@@ -8,7 +8,7 @@ import { type Job, jobApi, questionPairApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { jobFailure } from '#web/ui/message/job-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 
@@ -77,11 +77,7 @@ function SearchOutcome({ job, onCancel }: { job: Job; onCancel: () => void }) {
   }
   return (
     <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert">
-      {job.state === 'cancelled' ? (
-        <Trans>The search was stopped; the pairs are as they were.</Trans>
-      ) : (
-        translateServerText(job.message ?? 'Something went wrong on our side.')
-      )}
+      {job.state === 'cancelled' ? <Trans>The search was stopped; the pairs are as they were.</Trans> : jobFailure(job)}
     </Alert>
   )
 }

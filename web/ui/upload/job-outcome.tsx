@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Job, UploadResult } from '#contract'
-import { translateServerText } from '../message/server-text.ts'
+import { jobFailure } from '../message/job-text.ts'
 import { JobProgress } from './job-progress.tsx'
 
 interface JobOutcomeProps {
@@ -19,11 +19,7 @@ export function JobOutcome({ job, onCancel, report }: JobOutcomeProps) {
   if (job.state === 'done' && result) return report(result)
   return (
     <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert">
-      {job.state === 'cancelled' ? (
-        <Trans>Cancelled: nothing was saved.</Trans>
-      ) : (
-        translateServerText(job.message ?? 'Something went wrong on our side.')
-      )}
+      {job.state === 'cancelled' ? <Trans>Cancelled: nothing was saved.</Trans> : jobFailure(job)}
     </Alert>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useJob } from '#web/api/use/use-job.ts'
-import { translateServerText } from '#web/ui/message/server-text.ts'
+import { jobFailure } from '#web/ui/message/job-text.ts'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 
 interface Made {
@@ -31,7 +31,7 @@ export function BatchOutcome({ job_id, onAgain }: { job_id: number; onAgain: () 
           {job.state === 'cancelled' ? (
             <Trans>Stopped: no file was made.</Trans>
           ) : (
-            <Text size="sm">{translateServerText(job.message ?? 'Something went wrong on our side.')}</Text>
+            <Text size="sm">{jobFailure(job)}</Text>
           )}
         </Alert>
       )}

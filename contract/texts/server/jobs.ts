@@ -1,0 +1,9 @@
+/** Work in the background: what a job is called, and why it failed where no refusal says so. */
+export const jobTexts = {
+  'job.import': 'Import of {name}',
+  'job.check': 'Check of {name}',
+  'job.similar': 'Similar questions in {subject}',
+  'job.copies': 'Copies of {name}',
+  'job.failed_here': 'Something went wrong on our side. Please start it again.',
+  'job.in_backup': 'It was under way when the back-up was made.',
+} as const
