@@ -1,5 +1,12 @@
 /** How each table lies on a Citus cluster: copied to every node, or spread by client_id. Plain PostgreSQL ignores this. */
-export const referenceTables = ['sessions', 'roles', 'role_permissions', 'schools', 'platform_settings'] as const
+export const referenceTables = [
+  'sessions',
+  'roles',
+  'role_permissions',
+  'schools',
+  'former_sub_domains',
+  'platform_settings',
+] as const
 
 export const distributedTables = [
   'accounts',

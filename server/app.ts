@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     forgetActors: actors.forget,
   }
   server.addHook('onClose', () => services.assembler.close())
-  const tenantOf = createTenants(databases, config.base_domain, clock)
+  const tenants = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
   registerBodies(server)
   server.decorateRequest('caller', null)
@@ -97,14 +97,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       config: limitsOf(endpoint),
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
       preParsing: async (request) => {
-        request.caller = await authenticate(request, endpoint, services, actors, tenantOf)
+        request.caller = await authenticate(request, endpoint, services, actors, tenants.of)
       },
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
   registerHealth(server, storage)
   await registerDocs(server, parts.root)
-  await registerWeb(server, parts.root)
+  await registerWeb(server, parts.root, { base_domain: config.base_domain, movedTo: tenants.movedTo })
   return { server, services }
 }
 

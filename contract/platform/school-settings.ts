@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { optionalLine } from '../../domain/fields.ts'
+import { Id, optionalLine } from '../../domain/fields.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing } from '../fields.ts'
+import { Languages, Logo, Timezone } from './school-fields.ts'
 
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({
@@ -16,6 +17,8 @@ export const SchoolSettings = z.object({
   timezone: z.string(),
   languages: z.array(z.string()),
   approved_only: z.boolean(),
+  /** The school's own current session; null where it follows the platform's default. */
+  session_id: Id.nullable(),
   /** What the school's papers are set in. */
   font: z.enum(schoolFontNames),
   /** Days that the record of who did what, and jobs that have ended, are kept; null: always. */
@@ -26,15 +29,6 @@ export const SchoolSettings = z.object({
 })
 export type SchoolSettings = z.output<typeof SchoolSettings>
 
-const isTimezone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Up to ten years. */
 const days = (least: number) => {
   const wrong = coded('settings.keep_days', { least })
@@ -44,19 +38,15 @@ const days = (least: number) => {
 export const SchoolSettingsInput = z.strictObject({
   header_1: optionalLine(150),
   header_2: optionalLine(150),
-  logo: z
-    .string()
-    .regex(/^\/v1\/media\/file\/[0-9a-f]{32}\.(webp|png|jpg)$/, coded('settings.logo'))
-    .nullish(),
+  logo: Logo.nullish(),
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, coded('settings.colour'))
     .nullish(),
-  timezone: z.string(coded('settings.timezone_missing')).refine(isTimezone, coded('settings.timezone')),
-  languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/, coded('language.code')))
-    .min(1, coded('settings.no_language'))
-    .max(5),
+  timezone: Timezone,
+  languages: Languages,
+  /** The year that the school is in; null follows the platform's default. */
+  session_id: Id.nullish(),
   approved_only: z.boolean(coded('field.not_boolean')),
   keep_audit_days: days(180),
   keep_job_days: days(7),

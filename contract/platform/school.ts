@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
-import { say } from '../../domain/say.ts'
-import { can, list, sentFrom } from '../endpoint.ts'
-import { anyId, anyStatus, anyText, rowBasics, Status } from '../fields.ts'
+import { Id, line, optionalLine, optionalText } from '../../domain/fields.ts'
+import { coded, say } from '../../domain/say.ts'
+import { can, canAny, read, sentFrom, write } from '../endpoint.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
+import { toldFields } from '../told.ts'
+import { absentPolicies, boards, Country, Languages, Logo, SubDomain, Timezone } from './school-fields.ts'
 
-/** A school; on the wire it is `client`. */
-export const School = z.object({
+/** A school as it is stored; on the wire it is `client`. */
+export const StoredSchool = z.object({
   ...rowBasics,
   name: z.string(),
   sub_domain: z.string(),
@@ -13,16 +16,57 @@ export const School = z.object({
   email: z.string(),
   phone: z.string(),
   city: z.string(),
+  address: z.string().nullable(),
   state: z.string().nullable(),
-  board: z.string().nullable(),
+  pincode: z.string().nullable(),
+  country: z.string().nullable(),
+  board: z.enum(boards).nullable(),
   logo: z.string().nullable(),
   header_1: z.string().nullable(),
   header_2: z.string().nullable(),
   timezone: z.string(),
   languages: z.array(z.string()),
+  absent_policy: z.enum(absentPolicies),
   status: Status,
 })
+export type StoredSchool = z.output<typeof StoredSchool>
+
+export const School = StoredSchool.extend({
+  counts: z.object({ admins: z.int(), staff: z.int(), students: z.int() }),
+  /** When somebody of the school was last signed in there; whoever enters it from the platform does not count. */
+  last_active_at: z.string().nullable(),
+})
 export type School = z.output<typeof School>
+
+export const SchoolInput = z.strictObject({
+  name: line(120, coded('name.missing')).min(3, coded('school.name_too_short')),
+  sub_domain: SubDomain,
+  contact_person: line(100, coded('school.contact_missing')),
+  email: Email,
+  phone: Phone,
+  city: line(100, coded('school.city_missing')),
+  address: optionalText(500),
+  state: optionalLine(100),
+  pincode: optionalLine(12),
+  country: Country.nullish(),
+  board: z.enum(boards, coded('field.one_of', { names: boards.join(', ') })).nullish(),
+  logo: Logo.nullish(),
+  header_1: optionalLine(150),
+  header_2: optionalLine(150),
+  timezone: Timezone.optional(),
+  languages: Languages.optional(),
+  absent_policy: z.enum(absentPolicies, coded('field.one_of', { names: absentPolicies.join(', ') })).optional(),
+})
+
+/** Who runs the new school at first. */
+export const FirstAdmin = z.strictObject({
+  name: line(150, coded('name.missing')),
+  email: Email,
+  mobile: Phone.nullish(),
+})
+
+/** The school and, with `admin`, whoever runs it: both are made or neither. */
+export const NewSchool = SchoolInput.extend({ admin: FirstAdmin.nullish() })
 
 export const SchoolFilter = z.strictObject({
   id: anyId(),
@@ -33,43 +77,37 @@ export const SchoolFilter = z.strictObject({
   name: anyText(),
 })
 
+const rows = crud('school', {
+  path: 'client',
+  noun: 'school',
+  input: SchoolInput,
+  row: School,
+  filter: SchoolFilter,
+  sort: ['name', 'sub_domain', 'city', 'status', 'id'],
+  sender: 'platform',
+})
+
 export const schoolApi = {
-  list: sentFrom(
+  ...rows,
+  create: sentFrom(
     'platform',
-    list('/client/list', can('school', 'view'), SchoolFilter, School, say('school.found'), {
-      sort: ['name', 'sub_domain', 'city', 'status', 'id'],
-    }),
+    write('/client/create', can('school', 'create'), NewSchool, School, say('school.created')),
   ),
-}
-
-/** A school admin; on the wire it is `school`. */
-export const SchoolAdmin = z.object({
-  ...rowBasics,
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  client_id: Id,
-  client: z.object({ id: Id, title: z.string(), sub_domain: z.string() }),
-  role_id: Id,
-  role_ref_id: Id,
-  role: z.object({ id: Id, title: z.string() }),
-  status: Status,
-})
-export type SchoolAdmin = z.output<typeof SchoolAdmin>
-
-export const SchoolAdminFilter = z.strictObject({
-  id: anyId(),
-  client_id: anyId(),
-  role_id: anyId(),
-  status: anyStatus(),
-  school_admin_name: anyText(),
-})
-
-export const schoolAdminApi = {
-  list: sentFrom(
+  /**
+   * Whether a sub-domain is free, asked while it is typed; `id` is the school that may have it already. Without one it is proposed from
+   * the name. `reason` says why it is not free; null and not free where the name gives none.
+   */
+  checkSubDomain: sentFrom(
     'platform',
-    list('/school/list', can('school-admin', 'view'), SchoolAdminFilter, SchoolAdmin, say('school_admin.found'), {
-      sort: ['name', 'email', 'status', 'id'],
-    }),
+    read(
+      '/client/check-sub-domain',
+      canAny(['school', 'create'], ['school', 'update']),
+      z.strictObject({
+        sub_domain: z.string().max(200).nullish(),
+        name: z.string().max(200).nullish(),
+        id: Id.nullish(),
+      }),
+      z.object({ sub_domain: z.string(), free: z.boolean(), reason: z.object(toldFields).nullable() }),
+    ),
   ),
 }

@@ -1,9 +1,19 @@
 import { rowTexts } from './rows.ts'
 
-/** Fields of sessions and of a school. */
+/** Fields of sessions, schools and their settings. */
 export const platformTexts = {
   ...rowTexts('session', 'Session'),
+  ...rowTexts('school', 'School'),
+  ...rowTexts('school_admin', 'School admin'),
   'session.name_too_short': 'The name needs at least 4 characters, such as "2026-27"',
+  'school.name_too_short': 'The name needs at least 3 characters',
+  'school.contact_missing': 'Please enter the contact person',
+  'school.city_missing': 'Please enter the city',
+  'school.country': 'Must be a country code such as IN',
+  'sub_domain.missing': 'Please enter the sub-domain',
+  'sub_domain.form':
+    'A sub-domain has 3 to 32 small letters, digits and single hyphens, and begins and ends with a letter or digit',
+  'sub_domain.reserved': 'This sub-domain is kept for the platform; choose another',
   'settings.logo': 'Upload the logo as an image first',
   'settings.keep_days': 'Must be at least {least} and at most 3650 days',
   'settings.colour': 'Must be a colour such as #3b5bdb',

@@ -78,6 +78,12 @@ interface EnrolmentsTable extends SchoolBasics {
   status: Generated<0 | 1>
 }
 
+interface FormerSubDomainsTable {
+  sub_domain: string
+  school_id: number
+  until: string
+}
+
 interface GradesTable extends SchoolBasics {
   title: string
   description: string | null
@@ -287,6 +293,8 @@ interface RolePermissionsTable {
   module: string
   action: string
   status: boolean
+  set_by: number | null
+  set_at: string | null
 }
 
 interface RolesTable {
@@ -302,6 +310,7 @@ interface RolesTable {
   updated_at: Generated<string>
   updated_by: number | null
   deleted_at: string | null
+  description: string | null
 }
 
 interface SchoolPermissionsTable {
@@ -311,6 +320,8 @@ interface SchoolPermissionsTable {
   module: string
   action: string
   status: boolean
+  set_by: number | null
+  set_at: string | null
 }
 
 interface SchoolsTable extends Basics {
@@ -470,6 +481,7 @@ export interface SchoolTables {
 }
 
 export interface Tables extends SchoolTables {
+  former_sub_domains: FormerSubDomainsTable
   platform_settings: PlatformSettingsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable

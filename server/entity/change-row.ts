@@ -80,7 +80,9 @@ async function lockSeen<T extends ChangeableTable>(
 ): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
     select * from ${sql.table(table)}
-    where ${seenRows(table, call.actor)} and id = ${id} and ${which} for update`.execute(call.db)
+    where ${ofSchool(call, table)} and ${visibleTo(call.actor, table)} and id = ${id} and ${which} for update`.execute(
+    call.db,
+  )
   return rows[0]
 }
 

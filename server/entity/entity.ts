@@ -1,13 +1,14 @@
 import { type Compilable, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { AnyEndpoint, ListEndpoint } from '#contract'
-import { build, type Write } from '../db/connect.ts'
+import { build } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { visibleTo } from '../policy/policy.ts'
 import {
   type ChangeableTable,
   changeRow,
@@ -60,7 +61,10 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
   const kind: RowKind<T> = { table, noun, entity: moduleOf(api.remove), used_by, instead, show }
   const list = listing<Api['list'], T, O>(
     api.list,
-    (actor) => [seenRows(table, actor), sql<SqlBool>`${column('deleted_at')} is null`],
+    (actor) => [
+      facts.across_schools ? visibleTo(actor, table) : seenRows(table, actor),
+      sql<SqlBool>`${column('deleted_at')} is null`,
+    ],
     facts,
   )
 
@@ -69,9 +73,9 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
   }
 
   /** A row that this call has locked or made, so that its visibility is settled. */
-  async function get({ db, actor }: { db: Write; actor: Actor }, id: number): Promise<O> {
+  async function get({ db, actor, client_id }: Pick<Change, 'db' | 'actor' | 'client_id'>, id: number): Promise<O> {
     const from = build.selectFrom(table as keyof Tables) as unknown as From<T>
-    const school = isPlatforms(table) ? sql<SqlBool>`true` : sql<SqlBool>`${column('client_id')} = ${actor.client_id}`
+    const school = isPlatforms(table) ? sql<SqlBool>`true` : sql<SqlBool>`${column('client_id')} = ${client_id}`
     const live = sql<SqlBool>`${column('id')} = ${id} and ${column('deleted_at')} is null`
     const query: Compilable<O> = facts.rows(from.where(school).where(live), actor)
     const { rows } = await db.executeQuery(query.compile())
@@ -86,7 +90,8 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
       .where(sql<SqlBool>`${column('id')} = ${id}`)
       .select(sql.ref<number>(`${table}.id`).as('id'))
 
-  async function insert(call: Change, columns: NewRow<T>, action = 'create'): Promise<O> {
+  /** `recorded` is what the audit keeps, where that is more than the columns. */
+  async function insert(call: Change, columns: NewRow<T>, action = 'create', recorded: object = columns): Promise<O> {
     const { client_id, ...made } = madeBy(call)
     const values = { ...columns, ...made, ...(isPlatforms(table) ? {} : { client_id }) }
     const { id } = await call.db
@@ -94,7 +99,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
       .values(values as unknown as Insertable<Tables['grades']>)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(call, { entity: kind.entity, entity_id: id, action, after: columns })
+    await audit(call, { entity: kind.entity, entity_id: id, action, after: recorded })
     return get(call, id)
   }
 

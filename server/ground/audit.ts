@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enterSchool } from '../db/connect.ts'
 import type { Change } from './change.ts'
 
 export interface AuditEntry {
@@ -9,23 +10,36 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Who (and who impersonated) did what, to what, when, in which request. */
+/** What signs somebody in, or did; none of it is ever recorded, wherever it stands. */
+const secrets: ReadonlySet<string> = new Set([
+  ...['password', 'new_password', 'password_hash', 'nonce', 'token', 'db_token', 'access_token', 'token_hash'],
+  ...['hash', 'otp', 'otp_hash', 'emailOtp'],
+])
+
+const toJson = (value: unknown) =>
+  JSON.stringify(value, (key, part: unknown) => (secrets.has(key) ? undefined : part)) as string | undefined
+
+/** Who (and who impersonated) did what, to what, when, in which request; in the log of whoever did it. */
 export async function audit(change: Change, entry: AuditEntry): Promise<void> {
-  await change.db
+  const { db, actor } = change
+  const isElsewhere = actor.client_id !== change.client_id
+  if (isElsewhere) await enterSchool(db, actor.client_id)
+  await db
     .insertInto('audit_entries')
     .values({
-      client_id: change.client_id,
+      client_id: actor.client_id,
       account_id: change.actor.account_id,
       impersonator_id: change.actor.impersonator_id,
       entity: entry.entity,
       entity_id: entry.entity_id,
       action: entry.action,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      before: toJson(entry.before) ?? null,
+      after: toJson(entry.after) ?? null,
       request_id: change.request_id,
       created_at: change.now.toISOString(),
     })
     .execute()
+  if (isElsewhere) await enterSchool(db, change.client_id)
 }
 
 interface RowAudit {
@@ -42,7 +56,7 @@ export async function auditMany(
   rows: readonly RowAudit[],
 ): Promise<void> {
   const { db, client_id, actor, request_id, now } = change
-  const json = (pick: (row: RowAudit) => unknown) => rows.map((row) => JSON.stringify(pick(row) ?? null))
+  const json = (pick: (row: RowAudit) => unknown) => rows.map((row) => toJson(pick(row) ?? null))
   await sql`
     insert into audit_entries
       (client_id, account_id, impersonator_id, entity, entity_id, action, before, after, request_id, created_at)

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 export interface Change {
   db: Write
   actor: Actor
+  /** Whose rows are changed; the platform's people change those of schools too. */
   client_id: number
   now: Date
   request_id: string

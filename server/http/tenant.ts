@@ -23,36 +23,68 @@ export interface SchoolClaim {
 /** The school that header and host label name; null when they claim nothing. @throws unknown_subdomain when they disagree or name none. */
 export type TenantOf = (header: string | undefined, host: string | undefined) => Promise<SchoolClaim | null>
 
+/** The sub-domain that a school has now, for the host of one that it had; null for every other host. */
+export type MovedTo = (host: string | undefined) => Promise<string | null>
+
+export interface Tenants {
+  of: TenantOf
+  movedTo: MovedTo
+}
+
 const CACHE_MS = 2000
 
-export function createTenants(databases: Databases, base_domain: string, now: () => Date): TenantOf {
-  const cache = new Map<string, { claim: SchoolClaim | null; until: number }>()
-
-  async function find(label: string): Promise<SchoolClaim | null> {
-    const cached = cache.get(label)
-    if (cached && cached.until > now().getTime()) return cached.claim
-    const row = await databases.app_kysely
+export function createTenants(databases: Databases, base_domain: string, now: () => Date): Tenants {
+  const { app_kysely } = databases
+  const find = cached(now, async (label): Promise<SchoolClaim | null> => {
+    const row = await app_kysely
       .selectFrom('schools')
       .select(['id', 'status'])
       .where('sub_domain', '=', label)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    const claim = row ? { client_id: row.id, active: row.status === 1 } : null
-    if (cache.size > 10_000) cache.clear()
-    cache.set(label, { claim, until: now().getTime() + CACHE_MS })
-    return claim
+    return row ? { client_id: row.id, active: row.status === 1 } : null
+  })
+  const findMoved = cached(now, async (label): Promise<string | null> => {
+    const row = await app_kysely
+      .selectFrom('former_sub_domains')
+      .innerJoin('schools', 'schools.id', 'former_sub_domains.school_id')
+      .select('schools.sub_domain')
+      .where('former_sub_domains.sub_domain', '=', label)
+      .where('former_sub_domains.until', '>', now().toISOString())
+      .where('schools.deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row?.sub_domain ?? null
+  })
+  return {
+    async of(header, host) {
+      const fromHeader = header?.trim().toLowerCase() || null
+      const fromHost = hostLabel(host, base_domain)
+      if (fromHeader && fromHost && fromHeader !== fromHost) {
+        throw new ApiError('unknown_subdomain', say('school.header_differs'))
+      }
+      const label = fromHeader ?? fromHost
+      if (!label) return null
+      const claim = await find(label)
+      if (!claim) throw new ApiError('unknown_subdomain')
+      return claim
+    },
+    async movedTo(host) {
+      const label = hostLabel(host, base_domain)
+      if (!label || (await find(label))) return null
+      return findMoved(label)
+    },
   }
+}
 
-  return async (header, host) => {
-    const fromHeader = header?.trim().toLowerCase() || null
-    const fromHost = hostLabel(host, base_domain)
-    if (fromHeader && fromHost && fromHeader !== fromHost) {
-      throw new ApiError('unknown_subdomain', say('school.header_differs'))
-    }
-    const label = fromHeader ?? fromHost
-    if (!label) return null
-    const claim = await find(label)
-    if (!claim) throw new ApiError('unknown_subdomain')
-    return claim
+/** Remembers for two seconds what a label means. */
+function cached<T>(now: () => Date, find: (label: string) => Promise<T>): (label: string) => Promise<T> {
+  const cache = new Map<string, { found: T; until: number }>()
+  return async (label) => {
+    const known = cache.get(label)
+    if (known && known.until > now().getTime()) return known.found
+    const found = await find(label)
+    if (cache.size > 10_000) cache.clear()
+    cache.set(label, { found, until: now().getTime() + CACHE_MS })
+    return found
   }
 }

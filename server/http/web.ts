@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress, sendRefusal } from './edge.ts'
+import type { MovedTo } from './tenant.ts'
+
+interface Addresses {
+  base_domain: string
+  movedTo: MovedTo
+}
 
 /** Serves the built app: hashed assets for ever, the page itself for every other path that a browser opens. */
-export async function registerWeb(server: FastifyInstance, root: string): Promise<void> {
+export async function registerWeb(server: FastifyInstance, root: string, addresses: Addresses): Promise<void> {
+  leadOn(server, addresses)
   const folder = join(root, 'dist/web')
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -23,8 +30,24 @@ export async function registerWeb(server: FastifyInstance, root: string): Promis
   }
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path)
-    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
+    if (built && isPage(request.method, path))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
     return sendRefusal(reply, noSuchAddress())
+  })
+}
+
+const isPage = (method: string, path: string) =>
+  method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path)
+
+/** The pages of a school's former address lead to the one it has now. */
+function leadOn(server: FastifyInstance, { base_domain, movedTo }: Addresses): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { method, url, protocol } = request
+    if (!isPage(method, url.split('?')[0] ?? '')) return
+    const { host = '' } = request.headers
+    const sub_domain = await movedTo(host)
+    if (!sub_domain) return
+    const port = /:\d+$/.exec(host)?.[0] ?? ''
+    return reply.redirect(`${protocol}://${sub_domain}.${base_domain}${port}${url}`, 302)
   })
 }

@@ -8,6 +8,7 @@ import { type Databases, type Reader, readerFor, type Write, writeInSchool } fro
 import type { Change } from '../ground/change.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { keepAlive } from './alive.ts'
+import { cancelAllJobs } from './cancel-all.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
 export interface JobKind<I = unknown> {
@@ -254,8 +255,21 @@ async function updateJob(db: Write, { client_id, job_id }: JobRef, values: JobUp
   return numUpdatedRows > 0n
 }
 
-/** Takes a job up, or finds it as it ended; a running one was cut off and starts again. */
+async function isOpen(db: Write, client_id: number): Promise<boolean> {
+  if (client_id === 0) return true
+  const school = await db
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', client_id)
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return school !== undefined
+}
+
+/** Takes a job up, or finds it as it ended; a running one was cut off and starts again. One of a closed school ends unstarted. */
 async function startJob(db: Write, ref: JobRef, now: Date) {
+  if (!(await isOpen(db, ref.client_id))) await cancelAllJobs({ db, client_id: ref.client_id, now })
   await updateJob(db, ref, { state: 'running' }, now)
   return findJob(db, ref)
 }

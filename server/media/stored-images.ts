@@ -11,6 +11,20 @@ export const IMAGE = 'image'
 
 export const imagePath = (key: string) => `/v1/media/file/${key}`
 
+/** Whether an image, named by its path, is one that the school has uploaded. */
+export async function isStoredImage(
+  { db, client_id }: Pick<Owner, 'db' | 'client_id'>,
+  path: string,
+): Promise<boolean> {
+  const file = await db
+    .selectFrom('media_files')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('key', '=', path.slice(path.lastIndexOf('/') + 1))
+    .executeTakeFirst()
+  return file !== undefined
+}
+
 interface Owner {
   db: Write
   client_id: number

@@ -1,79 +1,204 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type SchoolAdmin } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { describeEntity } from '../testing/conform.ts'
+import { makePerson, makeSchool, makeStaff, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
 
 const app = await startTestApp()
-let superAdmin: Caller
+const { owner } = app.databases
+const superAdmin = await makeSuperAdmin(app)
 let one: TestSchool
 let two: TestSchool
 let custom_role: number
 
 beforeAll(async () => {
-  superAdmin = await makeSuperAdmin(app)
   one = await makeSchool(app)
   two = await makeSchool(app)
-  await app.databases.owner.query("update schools set name = 'The second' where id = $1", [two.id])
-  await makePerson(app, one.id, 3, 'teacher@one.test')
-  const { rows } = await app.databases.owner.query<{ id: number }>(
-    "insert into roles (title, created_for, base_kind, scope) values ('Vice principal', 'SUPER', 2, 'ALL') returning id",
+  const { rows } = await owner.query<{ id: number }>(
+    "insert into roles (title, created_for, base_kind, scope) values ('Vice principal', 'SCHOOL', 2, 'ALL') returning id",
   )
-  custom_role = rows[0]?.id as number
-  await makePerson(app, two.id, custom_role, 'vice@two.test')
-  await app.databases.owner.query("update accounts set status = 0, mobile = '+911' where email = 'vice@two.test'")
+  custom_role = Number(rows[0]?.id)
 })
 
-const call = (body: object, caller: Caller = superAdmin) => app.call<SchoolAdmin[]>(api.school_admin.list, body, caller)
-const emails = async (body: object) => (await call(body)).data.map((admin) => admin.email)
+let number = 0
+const person = (fields: object = {}) => ({ name: unique('Admin'), email: `admin-${++number}@new.test`, ...fields })
+const create = (fields: object, caller: Caller = superAdmin) =>
+  app.call<SchoolAdmin>(api.school_admin.create, person(fields), caller)
+const change = (id: number, fields: object) => app.call<SchoolAdmin>(api.school_admin.update, fields, superAdmin, id)
+const remove = (id: number) => app.call(api.school_admin.remove, {}, superAdmin, id)
+const flip = (id: number) => app.call<{ status: 0 | 1 }>(api.school_admin.changeStatus, {}, superAdmin, id)
+const idOf = async (email: string, client_id: number) =>
+  Number(
+    (await owner.query('select id from accounts where email = $1 and client_id = $2', [email, client_id])).rows[0].id,
+  )
+
+async function made(client_id: number, fields: object = {}): Promise<SchoolAdmin> {
+  const reply = await create({ client_id, ...fields })
+  expect([reply.status, reply.errors]).toEqual([200, undefined])
+  return reply.data
+}
+
+describeEntity({
+  app,
+  api: api.school_admin,
+  make: async (school) => person({ client_id: school.id }),
+  other: { name: 'Meera Das', mobile: '+919876543210' },
+  examples: async (school) => {
+    const vice = await made(school.id, { name: 'Admin 10', email: 'b@x.test', role_ref_id: custom_role })
+    await flip(vice.id)
+    return { vice, first: await made(school.id, { name: 'Admin 9', email: 'a@x.test' }) }
+  },
+  filters: (_, school) => [
+    [{ client_id: school.id }, ['first', 'vice']],
+    [{ client_id: one.id }, []],
+    [{ role_id: custom_role }, ['vice']],
+    [{ role_id: 2 }, ['first', 'vice']],
+    [{ status: 0 }, ['vice']],
+    [{ school_admin_name: 'MIN 9' }, ['first']],
+  ],
+  natural: ['first', 'vice'],
+  sorts: {
+    name: ['first', 'vice'],
+    email: ['first', 'vice'],
+    status: ['vice', 'first'],
+    id: ['vice', 'first'],
+  },
+  caller: () => makeSuperAdmin(app),
+})
 
 describe('what is refused', () => {
-  it('nobody in a school lists the school admins, whatever the role was granted', async () => {
-    expect((await call({}, one.admin)).errorCode).toBe('forbidden')
-    await app.databases.owner.query(
-      "insert into school_permissions (client_id, role_id, module, action, status) values ($1, 2, 'school-admin', 'view', true)",
-      [one.id],
-    )
+  it('nobody in a school reaches the school admins, whatever the role was granted', async () => {
+    for (const action of ['view', 'create', 'update', 'delete', 'change-status']) {
+      await owner.query(
+        "insert into school_permissions (client_id, role_id, module, action, status) values ($1, 2, 'school-admin', $2, true)",
+        [one.id, action],
+      )
+    }
     app.services.forgetActors(one.id)
-    const reply = await call({}, one.admin)
-    expect([reply.status, reply.data]).toEqual([403, undefined])
+    const { list, create: make, update, remove: drop, changeStatus } = api.school_admin
+    for (const endpoint of [list, make, update, drop, changeStatus])
+      expect((await app.call(endpoint, {}, one.admin, 1)).status).toBe(403)
   })
 
-  it('unknown filters name the field', async () => {
-    expect((await call({ filter: { email: 'a' } })).errors?.[0]?.path).toBe('filter.email')
+  it('an account that is no school admin is not there: a teacher, a super admin, one of a deleted school', async () => {
+    await makePerson(app, one.id, 3, 'teacher@one.test')
+    await makePerson(app, 0, 1, 'second@platform.test')
+    const gone = await makeSchool(app)
+    await app.call(api.school.remove, {}, superAdmin, gone.id)
+    const ids = [
+      await idOf('teacher@one.test', one.id),
+      await idOf('second@platform.test', 0),
+      await idOf(gone.admin_email, gone.id),
+      999_999,
+    ]
+    for (const id of ids) {
+      for (const reply of [await change(id, { name: 'Taken over' }), await remove(id), await flip(id)])
+        expect([reply.status, reply.errorCode]).toEqual([404, 'not_found'])
+    }
+  })
+
+  it('no school, no such role, a role of another kind, of the platform or inactive', async () => {
+    const roles = await owner.query<{ id: number }>(
+      `insert into roles (title, created_for, base_kind, scope, status)
+       values ('Of the platform', 'SUPER', 1, 'ALL', 1), ('Idle', 'SCHOOL', 2, 'ALL', 0) returning id`,
+    )
+    const wrong: [object, string][] = [
+      [{ client_id: 999_999 }, 'client_id'],
+      [{ client_id: one.id, role_ref_id: 3 }, 'role_ref_id'],
+      [{ client_id: one.id, role_id: 1 }, 'role_ref_id'],
+      [{ client_id: one.id, role_ref_id: 999 }, 'role_ref_id'],
+      ...roles.rows.map(({ id }): [object, string] => [{ client_id: one.id, role_ref_id: Number(id) }, 'role_ref_id']),
+      [{ client_id: one.id, email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+      [{ client_id: one.id, name: 'A\r\nB' }, 'name'],
+    ]
+    for (const [fields, path] of wrong) {
+      const reply = await create(fields)
+      expect([fields, reply.status, reply.errors?.map((error) => error.path)]).toEqual([fields, 422, [path]])
+    }
+    const { id } = await made(one.id)
+    expect((await change(id, { client_id: two.id })).errors?.[0]?.path).toBe('client_id')
+    expect((await change(id, { role_ref_id: 3 })).errors?.[0]?.path).toBe('role_ref_id')
+  })
+
+  it('who has a staff record is not deleted', async () => {
+    await makeStaff(app, one, [], 2)
+    const { rows } = await owner.query('select account_id from staff where client_id = $1', [one.id])
+    const reply = await remove(Number(rows[0].account_id))
+    expect([reply.status, reply.message]).toEqual([
+      409,
+      'School admin is used by 1 member of staff; make it inactive instead.',
+    ])
   })
 })
 
-describe('what works', () => {
-  it('the admins of all schools are listed, nobody else, and nothing secret', async () => {
-    const { data, count } = await call({ sort: [{ field: 'id', dir: 'asc' }] })
-    expect(data.map((admin) => admin.email)).toEqual([one.admin_email, two.admin_email, 'vice@two.test'])
-    expect(count).toBe(3)
-    const [, , vice] = data
-    expect(vice).toMatchObject({
-      client: { id: two.id, title: 'The second', sub_domain: two.sub_domain },
-      client_id: two.id,
-      role_id: 2,
-      role_ref_id: custom_role,
-      role: { id: custom_role, title: 'Vice principal' },
-      mobile: '+911',
-      status: 0,
-    })
-    expect(JSON.stringify(data)).not.toContain('password')
+describe('D11: the last active admin of a school', () => {
+  it('is neither deleted nor made inactive, nor are the last two at once', async () => {
+    const school = await makeSchool(app)
+    const first = await idOf(school.admin_email, school.id)
+    for (const reply of [await remove(first), await flip(first)])
+      expect([reply.status, reply.errorCode, reply.message]).toEqual([
+        409,
+        'in_use',
+        'This is the last active admin of the school. Make another one first.',
+      ])
+    const { data } = await app.call<SchoolAdmin[]>(api.school_admin.list, { filter: { id: first } }, superAdmin)
+    expect(data[0]?.is_last).toBe(true)
+    const second = await made(school.id)
+    expect(second.is_last).toBe(false)
+    const replies = await Promise.all([remove(first), remove(second.id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('every filter and sort works', async () => {
-    const [{ id } = { id: 0 }] = (await call({ filter: { client_id: one.id } })).data
-    expect(await emails({ filter: { id } })).toEqual([one.admin_email])
-    expect(await emails({ filter: { client_id: [two.id] }, sort: [{ field: 'email', dir: 'desc' }] })).toEqual([
-      'vice@two.test',
-      two.admin_email,
-    ])
-    expect(await emails({ filter: { role_id: custom_role } })).toEqual(['vice@two.test'])
-    expect((await call({ filter: { role_id: 2 } })).count).toBe(3)
-    expect(await emails({ filter: { role_id: 3 } })).toEqual([])
-    expect(await emails({ filter: { status: 0 } })).toEqual(['vice@two.test'])
-    expect(await emails({ filter: { school_admin_name: 'VIC' } })).toEqual(['vice@two.test'])
-    expect(await emails({ sort: [{ field: 'status', dir: 'asc' }], range: { pageSize: 1 } })).toEqual(['vice@two.test'])
-    expect(await emails({ sort: [{ field: 'name', dir: 'desc' }], range: { pageSize: 1 } })).toEqual(['vice@two.test'])
+  it('may be the one, while others who are inactive are deleted and brought back', async () => {
+    const school = await makeSchool(app)
+    const { id } = await made(school.id)
+    await flip(id)
+    expect((await remove(id)).status).toBe(200)
+    expect((await app.call(api.school_admin.restore, {}, superAdmin, id)).status).toBe(200)
+    expect((await flip(id)).data.status).toBe(1)
   })
+})
+
+it('D19: the same address is an admin in two schools, and once in each', async () => {
+  const email = 'both@schools.test'
+  const [first, second] = [await made(one.id, { email }), await made(two.id, { email: 'BOTH@schools.test' })]
+  expect(first.id).not.toBe(second.id)
+  const again = await create({ client_id: two.id, email })
+  expect([again.status, again.errorCode, again.errors?.[0]?.path]).toEqual([409, 'duplicate', 'email'])
+  await remove(first.id)
+  expect((await app.call<SchoolAdmin[]>(api.school_admin.list, { filter: { id: second.id } }, superAdmin)).count).toBe(
+    1,
+  )
+})
+
+it('an admin who is deleted or made inactive is out with the next call, and a changed role holds at once', async () => {
+  const school = await makeSchool(app)
+  const email = 'second@admin.test'
+  const caller = await makePerson(app, school.id, 2, email)
+  const id = await idOf(email, school.id)
+  const me = () => app.call<{ role_ref_id: number }>(api.sign_in.getMe, {}, caller)
+  expect((await me()).data.role_ref_id).toBe(2)
+  expect((await change(id, { role_ref_id: custom_role })).data.role_ref_id).toBe(custom_role)
+  expect((await me()).data.role_ref_id).toBe(custom_role)
+  await flip(id)
+  expect((await me()).errorCode).toBe('token_blocked')
+  await flip(id)
+  expect((await me()).status).toBe(200)
+  await remove(id)
+  expect((await me()).errorCode).toBe('token_blocked')
+  await app.call(api.school_admin.restore, {}, superAdmin, id)
+  expect((await me()).errorCode).toBe('token_blocked')
+})
+
+it('what the platform does to an admin stands in its own log, without any secret', async () => {
+  const { id } = await made(one.id)
+  await owner.query("update accounts set password_hash = 'argon2-secret' where id = $1", [id])
+  await change(id, { name: 'Renamed' })
+  const { rows } = await owner.query(
+    "select client_id, action, before::text || after::text as text from audit_entries where entity = 'school-admin' and entity_id = $1 order by id desc limit 1",
+    [id],
+  )
+  expect(rows).toMatchObject([{ client_id: 0, action: 'update' }])
+  expect(rows[0].text).toContain('Renamed')
+  expect(rows[0].text).not.toContain('argon2-secret')
 })

@@ -1,12 +1,18 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fixedRoles, type SchoolAdmin, schoolAdminApi } from '#contract'
+import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
+import { compilable, type Databases } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
-import { type From, listing } from '../entity/list.ts'
-import type { Actor } from '../ground/actor.ts'
+import { entity } from '../entity/entity.ts'
+import type { From } from '../entity/list.ts'
+import type { Change } from '../ground/change.ts'
+import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { visibleTo } from '../policy/policy.ts'
+import { endSignIns } from '../people/accounts.ts'
+import { assertAnotherAdmin, lockActiveAdmins } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
 import { acrossSchools } from './across-schools.ts'
+import { inSchool } from './in-school.ts'
+import { takeRole } from './take-role.ts'
 
 const orders = {
   name: byTitle('accounts.name'),
@@ -18,45 +24,158 @@ const orders = {
 const withParents = (from: From<'accounts'>) =>
   from.innerJoin('schools', 'schools.id', 'accounts.client_id').innerJoin('roles', 'roles.id', 'accounts.role_id')
 
-const among = (actor: Actor) => [
-  visibleTo(actor, 'accounts'),
-  sql<SqlBool>`roles.base_kind = ${fixedRoles.school_admin}`,
-  sql<SqlBool>`accounts.deleted_at is null`,
-  sql<SqlBool>`schools.deleted_at is null`,
-]
+/** Whether somebody is the last is counted over the others; `withLast` adds it. */
+const bare = schoolAdminApi.restore.data.omit({ is_last: true })
 
-const admins = listing(schoolAdminApi.list, among, {
-  table: 'accounts',
-  across_schools: true,
-  toFilter: withParents,
-  rows: (from) =>
-    withParents(from)
-      .select(['accounts.id', 'accounts.row_version', 'accounts.created_at', 'accounts.updated_at'])
-      .select(['accounts.name', 'accounts.email', 'accounts.mobile', 'accounts.client_id', 'accounts.status'])
-      .select(['roles.base_kind as role_id', 'roles.id as role_ref_id'])
-      .select([
-        sql<SchoolAdmin['client']>`jsonb_build_object('id', schools.id, 'title', schools.name,
-          'sub_domain', schools.sub_domain)`.as('client'),
-        sql<SchoolAdmin['role']>`jsonb_build_object('id', roles.id, 'title', roles.title)`.as('role'),
-      ]),
-  filters: {
-    id: oneOf,
-    client_id: oneOf,
-    status: oneOf,
-    role_id: ofRole,
-    school_admin_name: (_, texts) => anyMatch('accounts.name', texts),
+const admin = entity(
+  { ...schoolAdminApi, restore: { ...schoolAdminApi.restore, data: bare } },
+  {
+    table: 'accounts',
+    noun: 'school_admin',
+    used_by: [{ table: 'staff', column: 'account_id', called: 'staff' }],
+    parents: [],
+    across_schools: true,
+    toFilter: (from) =>
+      withParents(from).where('roles.base_kind', '=', fixedRoles.school_admin).where('schools.deleted_at', 'is', null),
+    rows: (from) =>
+      withParents(from)
+        .select(['accounts.id', 'accounts.row_version', 'accounts.created_at', 'accounts.updated_at'])
+        .select(['accounts.name', 'accounts.email', 'accounts.mobile', 'accounts.client_id', 'accounts.status'])
+        .select(['roles.base_kind as role_id', 'roles.id as role_ref_id'])
+        .select([
+          sql<SchoolAdmin['client']>`jsonb_build_object('id', schools.id, 'title', schools.name,
+            'sub_domain', schools.sub_domain)`.as('client'),
+          sql<SchoolAdmin['role']>`jsonb_build_object('id', roles.id, 'title', roles.title)`.as('role'),
+        ]),
+    filters: {
+      id: oneOf,
+      client_id: oneOf,
+      status: oneOf,
+      role_id: ofRole,
+      school_admin_name: (_, texts) => anyMatch('accounts.name', texts),
+    },
+    orders,
+    natural: [orders.name, orders.id],
   },
-  orders,
-  natural: [orders.name, orders.id],
-})
+)
 
 /** A role by its own id or by its base kind: the ids of the fixed roles are the base kinds, those of others begin at 101. */
 function ofRole(_: string, ids: readonly number[]): Expression<SqlBool> {
   return sql<SqlBool>`(roles.id = any(${ids}) or roles.base_kind = any(${ids}))`
 }
 
+type Needed = Pick<Services, 'databases' | 'forgetActors'>
+type Named = Change & { id: number }
+
 export const schoolAdminRoutes = serve(schoolAdminApi, {
-  async list(call, { databases }: Pick<Services, 'databases'>) {
-    return admins.page({ ...call, db: acrossSchools(databases) })
+  async list(call, { databases }: Needed) {
+    const page = await admin.page({ ...call, db: acrossSchools(databases) })
+    return { ...page, data: await withLast(databases, page.data) }
   },
+
+  async create(call) {
+    const { client_id, role_id, role_ref_id, ...person } = call.body
+    await assertSchool(call, client_id)
+    const role = await takeRole(call.db, role_ref_id ?? role_id ?? fixedRoles.school_admin, fixedRoles.school_admin)
+    return inSchool(call, client_id, async (inside) => {
+      const { name, email, mobile = null } = person
+      return answer(inside, await admin.insert(inside, { name, email, mobile, role_id: role, password_hash: null }))
+    })
+  },
+
+  async update(call, { databases, forgetActors }: Needed) {
+    const { row_version, client_id, role_id, role_ref_id, ...changes } = call.body
+    const home = await findHome(databases, call.id)
+    if (client_id !== undefined && client_id !== home) throw wrongField('client_id', say('school_admin.stays'))
+    const named = role_ref_id ?? role_id
+    const role = named === undefined ? undefined : await takeRole(call.db, named, fixedRoles.school_admin)
+    return inSchool(call, home, async (inside) => {
+      const one = { ...inside, id: call.id, body: {} }
+      const before = await admin.lock(one)
+      if (row_version !== undefined && row_version !== before.row_version)
+        throw staleRow(await answer(inside, await admin.get(inside, call.id)))
+      const after = await admin.update(one, before, { ...changes, ...(role === undefined ? {} : { role_id: role }) })
+      forgetActors(home)
+      return answer(inside, after)
+    })
+  },
+
+  remove: (call, { databases, forgetActors }: Needed) =>
+    atHome(call, databases, async (one) => {
+      await assertAnotherAdmin(one, one.id)
+      const gone = await admin.remove(one)
+      await endSignIns(one, one.id)
+      forgetActors(one.client_id)
+      return gone
+    }),
+
+  restore: (call, { databases }: Needed) =>
+    atHome(call, databases, async (one) => answer(one, await admin.restore(one)), true),
+
+  changeStatus: (call, { databases, forgetActors }: Needed) =>
+    atHome(call, databases, async (one) => {
+      await assertAnotherAdmin(one, one.id)
+      const changed = await admin.changeStatus(one)
+      forgetActors(one.client_id)
+      return changed
+    }),
 })
+
+/** Does it inside the school that the admin belongs to. */
+async function atHome<T>(
+  call: Named,
+  databases: Databases,
+  work: (one: Named) => Promise<T>,
+  is_deleted = false,
+): Promise<T> {
+  const home = await findHome(databases, call.id, is_deleted)
+  return inSchool(call, home, (inside) => work({ ...inside, id: call.id }))
+}
+
+/** The school of an admin, living or deleted: no other account is changed here. @throws not_found */
+async function findHome(databases: Databases, id: number, is_deleted = false): Promise<number> {
+  const [rows] = await acrossSchools(databases).read(
+    compilable(sql<{ client_id: number }>`
+      select accounts.client_id from accounts
+      join roles on roles.id = accounts.role_id
+      join schools on schools.id = accounts.client_id
+      where accounts.id = ${id} and roles.base_kind = ${fixedRoles.school_admin}
+        and (accounts.deleted_at is not null) = ${is_deleted} and schools.deleted_at is null`),
+  )
+  if (!rows[0]) throw notFound('school_admin')
+  return rows[0].client_id
+}
+
+/** That the school lives, and goes on living until this call has ended. @throws invalid_field */
+async function assertSchool({ db }: Change, id: number): Promise<void> {
+  const school = await db
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!school) throw wrongField('client_id', say('place.no_school'))
+}
+
+type Bare = Omit<SchoolAdmin, 'is_last'>
+
+const isLast = ({ id }: Bare, admins: readonly number[]) => admins.length === 1 && admins[0] === id
+
+async function answer(inside: Change, row: Bare): Promise<SchoolAdmin> {
+  return { ...row, is_last: isLast(row, await lockActiveAdmins(inside)) }
+}
+
+async function withLast(databases: Databases, rows: readonly Bare[]): Promise<SchoolAdmin[]> {
+  if (rows.length === 0) return []
+  const [active] = await acrossSchools(databases).read(
+    compilable(sql<{ client_id: number; ids: number[] }>`
+      select accounts.client_id, array_agg(accounts.id) as ids from accounts
+      join roles on roles.id = accounts.role_id
+      where accounts.client_id = any(${rows.map(({ client_id }) => client_id)}) and accounts.status = 1
+        and accounts.deleted_at is null and roles.base_kind = ${fixedRoles.school_admin}
+      group by accounts.client_id`),
+  )
+  const adminsOf = (school: number) => active.find(({ client_id }) => client_id === school)?.ids ?? []
+  return rows.map((row) => ({ ...row, is_last: isLast(row, adminsOf(row.client_id)) }))
+}

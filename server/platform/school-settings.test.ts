@@ -57,6 +57,8 @@ describe('what is refused', () => {
       [{ logo: 'https://example.test/logo.png' }, 'logo'],
       [{ approved_only: 1 }, 'approved_only'],
       [{ font: 'comic-sans' }, 'font'],
+      [{ session_id: 999_999 }, 'session_id'],
+      [{ session_id: '1' }, 'session_id'],
       [{ media_quota_bytes: 1 }, 'media_quota_bytes'],
       [{ keep_audit_days: 179 }, 'keep_audit_days'],
       [{ keep_job_days: 3651 }, 'keep_job_days'],
@@ -93,6 +95,7 @@ describe('what works', () => {
       keep_audit_days: null,
       keep_job_days: null,
       font: 'libertinus',
+      session_id: null,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,
     })
@@ -111,6 +114,20 @@ describe('what works', () => {
       approved_only: true,
       row_version: data.row_version + 1,
     })
+  })
+
+  it("its own session is the current one of its people, and no other school's; null follows the platform again", async () => {
+    const { rows } = await app.databases.owner.query<{ id: number }>(
+      "insert into sessions (name, start_date, end_date) values ('August', '2026-08-01', '2027-06-30') returning id",
+    )
+    const own = Number(rows[0]?.id)
+    const sessionOf = async (caller: Caller) =>
+      (await app.call<{ session_id: number }>(api.sign_in.getDetails, {}, caller)).data.session_id
+    expect(await sessionOf(school.admin)).toBe(school.session_id)
+    expect((await update({ session_id: own })).data.session_id).toBe(own)
+    expect([await sessionOf(school.admin), await sessionOf(other.admin)]).toEqual([own, school.session_id])
+    expect((await update({ session_id: null })).data.session_id).toBeNull()
+    expect(await sessionOf(school.admin)).toBe(school.session_id)
   })
 
   it('the font of its papers is changed', async () => {

@@ -5,7 +5,8 @@ import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { imageBytes } from '../media/stored-images.ts'
+import { imageBytes, isStoredImage } from '../media/stored-images.ts'
+import type { Services } from '../services.ts'
 
 const kind: RowKind<'schools'> = {
   table: 'schools',
@@ -20,7 +21,8 @@ const settingsOf = (client_id: number) =>
   build
     .selectFrom('schools')
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
-    .select(['font', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes', imageBytes(client_id).as('media_bytes')])
+    .select(['font', 'session_id', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
+    .select(imageBytes(client_id).as('media_bytes'))
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 
@@ -36,15 +38,17 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     return settings
   },
 
-  async update(call) {
+  async update(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
     const { client_id } = call
     assertInSchool(call.actor)
     const { row_version, ...changes } = call.body
     const before = await lockRow({ call, kind, id: client_id, row_version })
-    if (changes.logo) await assertStored(call, changes.logo)
+    if (changes.logo && changes.logo !== before.logo) await assertLogo(call, changes.logo)
+    if (changes.session_id) await assertSession(call, changes.session_id)
     const header_1 = blankToNull(changes.header_1)
     const header_2 = blankToNull(changes.header_2)
     await changeRow(call, kind, before, { ...changes, header_1, header_2 }, 'update')
+    if (changes.session_id !== undefined) forgetActors(client_id)
     return getSettings(call)
   },
 })
@@ -56,15 +60,20 @@ async function getSettings({ db, client_id }: Change): Promise<SchoolSettings> {
 }
 
 /** The logo is an image that this school has uploaded. @throws invalid_field */
-async function assertStored({ db, client_id }: Change, logo: string): Promise<void> {
-  const key = logo.slice(logo.lastIndexOf('/') + 1)
-  const file = await db
-    .selectFrom('media_files')
+async function assertLogo(call: Change, logo: string): Promise<void> {
+  if (!(await isStoredImage(call, logo))) throw wrongField('logo', say('settings.no_image'))
+}
+
+/** The school's own year is one that the platform has, and it stays until this call has ended. @throws invalid_field */
+async function assertSession({ db }: Change, id: number): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
     .select('id')
-    .where('client_id', '=', client_id)
-    .where('key', '=', key)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
-  if (!file) throw wrongField('logo', say('settings.no_image'))
+  if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 
 const blankToNull = (text: string | null | undefined) => (text === '' ? null : text)

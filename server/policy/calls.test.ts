@@ -56,6 +56,7 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   jobs: "state = 'queued'",
   imports: 'undone_at = null',
   bulk_changes: 'undone_at = null',
+  schools: 'deleted_at = null, status = 1',
 }
 
 const app = await startTestApp()

@@ -61,6 +61,7 @@ const dryRun = () => ({ dry_run: 'true' })
 let minutes = 0
 const sign = 'is about the sign-in'
 const create = 'makes a row under nothing'
+const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 
 type Api = typeof api
 
@@ -77,8 +78,20 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
   },
   permission: { activeModules: rowless(sign) },
   session: { ...usual('sessions', () => ({ is_locked: false })), create: rowless(create) },
-  school: { list: lists('schools') },
-  school_admin: { list: rowless('lists accounts of all schools to the platform; server/platform tests it') },
+  school: {
+    ...usual('schools', () => ({ city: 'Seen' })),
+    create: rowless(create),
+    changeStatus: row('schools', 'changed'),
+    checkSubDomain: rowless('looks for a name'),
+  },
+  school_admin: {
+    list: rowless(acrossAccounts),
+    create: rowless(acrossAccounts),
+    update: rowless(acrossAccounts),
+    remove: rowless(acrossAccounts),
+    restore: rowless(acrossAccounts),
+    changeStatus: rowless(acrossAccounts),
+  },
   school_settings: { get: rowless('the own school'), update: rowless('the own school') },
   grade: { ...usual('grades', () => ({ description: 'Seen' })), create: rowless(create) },
   section: {

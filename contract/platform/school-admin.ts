@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, line } from '../../domain/fields.ts'
+import { coded } from '../../domain/say.ts'
+import { crud } from '../entity.ts'
+import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
+
+/** A school admin; on the wire it is `school`. */
+export const SchoolAdmin = z.object({
+  ...rowBasics,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  client_id: Id,
+  client: z.object({ id: Id, title: z.string(), sub_domain: z.string() }),
+  role_id: Id,
+  role_ref_id: Id,
+  role: z.object({ id: Id, title: z.string() }),
+  /** Nobody else of the school could run it: neither deleted nor made inactive. */
+  is_last: z.boolean(),
+  status: Status,
+})
+export type SchoolAdmin = z.output<typeof SchoolAdmin>
+
+/** `role_ref_id` is a role based on the school admin; `role_id` alone names the fixed role, which is also taken where neither is given. */
+export const SchoolAdminInput = z.strictObject({
+  name: line(150, coded('name.missing')),
+  email: Email,
+  mobile: Phone.nullish(),
+  client_id: z.int(coded('place.choose_school')).positive(coded('place.choose_school')),
+  role_ref_id: Id.optional(),
+  role_id: Id.optional(),
+})
+
+export const SchoolAdminFilter = z.strictObject({
+  id: anyId(),
+  client_id: anyId(),
+  role_id: anyId(),
+  status: anyStatus(),
+  school_admin_name: anyText(),
+})
+
+export const schoolAdminApi = crud('school-admin', {
+  path: 'school',
+  noun: 'school_admin',
+  input: SchoolAdminInput,
+  row: SchoolAdmin,
+  filter: SchoolAdminFilter,
+  sort: ['name', 'email', 'status', 'id'],
+  sender: 'platform',
+})

@@ -1,0 +1,21 @@
+import { say } from '#contract'
+import type { Write } from '../db/connect.ts'
+import { wrongField } from '../ground/errors.ts'
+
+/**
+ * A role that somebody is to have: it lives, is active and of this base kind, and stays so until this call has ended, so that none is
+ * deleted while it is given. @throws invalid_field
+ */
+export async function takeRole(db: Write, id: number, base_kind: number): Promise<number> {
+  const role = await db
+    .selectFrom('roles')
+    .select('base_kind')
+    .where('id', '=', id)
+    .where('created_for', '=', 'SCHOOL')
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (role?.base_kind !== base_kind) throw wrongField('role_ref_id', say('role.not_school_admin'))
+  return id
+}
