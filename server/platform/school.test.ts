@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type School } from '#contract'
+import { z } from 'zod'
+import { api, type School, say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
-import { enqueueJob, runJob } from '../jobs/jobs.ts'
+import { enqueueJob, type JobHandler, runJob } from '../jobs/jobs.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform.ts'
 import { makePerson, makeQuestion, makeSchool, makeStaff, makeSuperAdmin, unique } from '../testing/factories.ts'
@@ -223,29 +224,30 @@ describe('D16: a school that is deactivated', () => {
   it('has its jobs stopped: those that wait, the one that runs, and one that was still being started', async () => {
     const school = await makeSchool(app)
     const actor = await actorOf(app, school.admin)
+    const kind = { name: 'trial', input: z.object({}) }
     const start = () =>
       writeInSchool(app.databases.app_kysely, school.id, (db) =>
-        enqueueJob({ db, client_id: school.id, now: app.clock.now, actor }, 'trial', 'Trial', {}, 1),
+        enqueueJob({ db, client_id: school.id, now: app.clock.now, actor }, kind, say('done.settings'), {}, 1),
       )
     const stateOf = async (id: number) =>
       (await owner.query('select state from jobs where id = $1', [id])).rows[0].state
     const [waiting, running] = [await start(), await start()]
     let steps = 0
-    const handlers = {
-      trial: {
-        work: async (job: { progress: (done: number, of: number) => Promise<void> }) => {
-          steps += 1
-          await flip(school.id)
-          await job.progress(1, 2)
-          steps += 1
-          return {}
-        },
+    const trial: JobHandler = {
+      input: kind.input,
+      work: async (job) => {
+        steps += 1
+        await flip(school.id)
+        await job.progress(1, 2)
+        steps += 1
+        return async () => null
       },
     }
-    await runJob(app.services, handlers as never, { client_id: school.id, job_id: running })
+    const handlers = { trial }
+    await runJob(app.services, handlers, { client_id: school.id, job_id: running })
     expect([steps, await stateOf(running), await stateOf(waiting)]).toEqual([1, 'cancelled', 'cancelled'])
     const late = await start()
-    await runJob(app.services, handlers as never, { client_id: school.id, job_id: late })
+    await runJob(app.services, handlers, { client_id: school.id, job_id: late })
     expect([steps, await stateOf(late)]).toEqual([1, 'cancelled'])
   })
 })
