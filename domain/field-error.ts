@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './schema-words.ts'
 import { type Said, saidBy, say, toMessage } from './say.ts'
 
 /** What is wrong with one field: a dotted path into what was checked ("sections.0.count"), and why. */

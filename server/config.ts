@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { english, saidBy } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
@@ -74,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'A variable')
-    const message = issue?.message ?? ''
+    const message = issue ? english(saidBy(issue.message)) : ''
     throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
   }
   const given = parsed.data
