@@ -1,6 +1,7 @@
 import { NOTICED } from './allow-list.ts'
 import type { Complaint } from './complaint.ts'
-import type { DraftBlock, Loss } from './draft/draft.ts'
+import type { Loss } from './draft/draft.ts'
+import { formulasOf, type SourceFormula } from './draft/formulas.ts'
 import { readDraft } from './draft/read.ts'
 import { serialise } from './draft/serialise.ts'
 import { writeDraft } from './draft/write.ts'
@@ -17,23 +18,6 @@ export interface RichTextProblem {
   complaint: Complaint
   /** Which formula or picture of the text, counted from 1; `position` is an offset in the formula's source. */
   at?: { number: number; position?: number }
-}
-
-interface SourceFormula {
-  latex: string
-  display: boolean
-}
-
-function formulasOf(block: DraftBlock): SourceFormula[] {
-  if (block.type === 'display-formula') return [{ latex: block.latex, display: true }]
-  if (block.type === 'list') return block.items.flat().flatMap(formulasOf)
-  if (block.type === 'quote') return block.children.flatMap(formulasOf)
-  if (block.type === 'table') {
-    return [...block.head, ...block.body].flat().flatMap((cell) => cell.children.flatMap(formulasOf))
-  }
-  return block.children.flatMap((inline) =>
-    inline.type === 'formula' ? [{ latex: inline.latex, display: false }] : [],
-  )
 }
 
 /** How much of a formula is quoted on either side of an error. */
@@ -57,12 +41,13 @@ function describeRefusal({ complaint, position }: TexError, latex: string, numbe
   return { kind, complaint: refused, at: { number, position } }
 }
 
-function checkFormula({ latex, display }: SourceFormula, number: number): RichTextProblem[] {
+/** What keeps a formula from being set; null when it can be. */
+export function findTexError({ latex, display }: SourceFormula): TexError | null {
   try {
     parseTex(latex, display)
-    return []
+    return null
   } catch (error) {
-    if (error instanceof TexError) return [describeRefusal(error, latex, number)]
+    if (error instanceof TexError) return error
     throw error
   }
 }
@@ -81,12 +66,25 @@ function describeLoss(loss: Loss): RichTextProblem {
     : { kind, complaint: { code: 'text.size', params: { most: MAX_TEXT_LENGTH } } }
 }
 
+/** The form in which a text is stored, and everything the author should change first. */
+export interface CheckedText {
+  html: string
+  problems: RichTextProblem[]
+}
+
 /**
- * What to do with HTML before it is saved: the form in which it is stored, and everything the author should change
- * first. Scripts and the like are left out without a word. Throws on nothing.
+ * What to do with HTML before it is saved. Scripts and the like are left out without a word. Throws on nothing.
  */
-export function checkRichText(html: string): { html: string; problems: RichTextProblem[] } {
-  const { blocks, losses } = readDraft(html)
-  const refusals = blocks.flatMap(formulasOf).flatMap((formula, index) => checkFormula(formula, index + 1))
+export const checkRichText = (html: string): CheckedText => checkDraft(readDraft(html), findTexError)
+
+/** The same of HTML that was read; `find` is asked for each formula, counted from 1. */
+export function checkDraft(
+  { blocks, losses }: ReturnType<typeof readDraft>,
+  find: (formula: SourceFormula, number: number) => TexError | null,
+): CheckedText {
+  const refusals = blocks.flatMap(formulasOf).flatMap((formula, index) => {
+    const error = find(formula, index + 1)
+    return error ? [describeRefusal(error, formula.latex, index + 1)] : []
+  })
   return { html: serialise(writeDraft(blocks)), problems: [...refusals, ...losses.map(describeLoss)] }
 }

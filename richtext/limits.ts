@@ -23,3 +23,14 @@ export const MAX_COLUMNS = 40
 
 /** In CSS pixels. */
 export const MAX_IMAGE_WIDTH = 2_000
+
+/**
+ * Most of all texts together that are saved at once, such as those of a question in every language; formulas that are equal count once.
+ * What is within them is checked in well under a second.
+ */
+export const MAX_FORMULAS = 200
+/** Characters of TeX, and of those of chemistry and units, whose time grows with the square of their length. */
+export const MAX_TEX = 20_000
+export const MAX_CHEMISTRY = 4_000
+/** Bytes of HTML. */
+export const MAX_HTML_BYTES = 300 * 1024

@@ -6,6 +6,9 @@ export const MAX_LATEX_LENGTH = 5_000
 /** The same for a formula with chemistry or units: the time mhchem takes grows with the square of the length. */
 export const MAX_CHEMISTRY_LENGTH = 800
 
+/** Whether a formula has chemistry or units in it. */
+export const isChemistry = (latex: string): boolean => /\\(?:ce|pu)(?![a-zA-Z])/.test(latex)
+
 /** Commands that school texts use and KaTeX lacks, or (segments) writes without their character. */
 const MACROS: Record<string, string> = {
   '\\require': '\\@secondoftwo{#1}{}',

@@ -12,7 +12,7 @@ import { TAG_MACROS } from './formula/table.ts'
 import { toTexError } from './formula/tex-complaint.ts'
 import { TexError } from './formula/tex-error.ts'
 import type { FormulaTree } from './formula-tree.ts'
-import { MAX_CHEMISTRY_LENGTH, MAX_LATEX_LENGTH, texOptions } from './tex-options.ts'
+import { isChemistry, MAX_CHEMISTRY_LENGTH, MAX_LATEX_LENGTH, texOptions } from './tex-options.ts'
 
 export { TexError } from './formula/tex-error.ts'
 
@@ -21,7 +21,7 @@ export const MAX_FORMULA_DEPTH = 20
 
 function refuseLength(latex: string): void {
   if (!latex) throw new TexError({ code: 'tex.empty' })
-  const [most, code] = /\\(?:ce|pu)(?![a-zA-Z])/.test(latex)
+  const [most, code] = isChemistry(latex)
     ? [MAX_CHEMISTRY_LENGTH, 'tex.chemistry_too_long' as const]
     : [MAX_LATEX_LENGTH, 'tex.too_long' as const]
   if (latex.length > most) throw new TexError({ code, params: { length: latex.length, most } })

@@ -73,6 +73,7 @@ async function buildServer() {
           main: join(root, 'server/main.ts'),
           'typeset-child': join(root, 'server/workers/typeset-child.ts'),
           'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
+          'rich-text-thread': join(root, 'server/workers/rich-text-thread.ts'),
           'sheet-thread': join(root, 'server/media/sheet-thread.ts'),
           'export-thread': join(root, 'server/questions/sheet/export-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),

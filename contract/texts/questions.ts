@@ -94,4 +94,14 @@ export const questionsTexts = {
   'review.only_approve': 'Only people who may approve questions can do this',
   'review.only_withdraw': 'Only its author or somebody who may approve questions takes it back',
   'review.own_text': 'You wrote this text, so somebody else approves or rejects it',
+  'rich.too_many_formulas':
+    'There are more than {most} different formulas here. Use fewer, or make several questions of this.',
+  'rich.too_much_tex':
+    'The formulas are longer than {most} characters together. Shorten them, or make several questions of this.',
+  'rich.too_much_chemistry':
+    'The chemical formulas and units are longer than {most} characters together. Shorten them, or make several questions of this.',
+  'rich.too_large': 'All texts together take more than {most} KB. Shorten them, or make several questions of this.',
+  'rich.formula_too_slow':
+    'Formula {formula} takes too long to check. Make it simpler, or make several formulas of it.',
+  'rich.too_slow': 'This text takes too long to check. Make it shorter.',
 } as const

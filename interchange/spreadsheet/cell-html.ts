@@ -1,4 +1,4 @@
-import { checkRichText } from '../../richtext/check.ts'
+import { sanitiseHtml } from '../../richtext/sanitise.ts'
 import { findLooseTex, splitFormulas, type TextFormula } from './formulas-in-text.ts'
 import { plainToHtml } from './plain-html.ts'
 
@@ -65,5 +65,5 @@ export function htmlToCell(html: string): string {
     .replace(/^<p>|<\/p>$/g, '')
   if (/[<>]/.test(bare)) return html
   const text = bare.replace(/&(?:amp|lt|gt|quot|nbsp|#96);/g, (reference) => REFERENCES[reference] ?? reference)
-  return !findLooseTex(text) && checkRichText(cellToHtml(text)).html === html ? text : html
+  return !findLooseTex(text) && sanitiseHtml(cellToHtml(text)) === html ? text : html
 }

@@ -90,6 +90,10 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
       .where(sql<SqlBool>`${column('id')} = ${id}`)
       .select(sql.ref<number>(`${table}.id`).as('id'))
 
+  /** The whole row, as far as somebody sees it. */
+  const seenRow = (actor: Actor, id: number): Compilable<O> =>
+    facts.rows(list.found(actor, {} as never).where(sql<SqlBool>`${column('id')} = ${id}`), actor)
+
   /** `recorded` is what the audit keeps, where that is more than the columns. */
   async function insert(call: Change, columns: NewRow<T>, action = 'create', recorded: object = columns): Promise<O> {
     const { client_id, ...made } = madeBy(call)
@@ -148,6 +152,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
     found: list.found,
     page: list.page,
     seen,
+    seenRow,
     get,
     insert,
     lock,

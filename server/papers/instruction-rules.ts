@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { english, type Instruction, known, MAX_INSTRUCTION, type Said, say } from '#contract'
-import { checkRichText } from '../../richtext/check.ts'
 import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../ground/errors.ts'
+import type { CheckTexts } from '../questions/check-texts.ts'
 
 /** What an instruction holds for; null: for all of them. */
 export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
@@ -22,10 +22,11 @@ export const usedByDrafts: Use = {
  * The lines as they are stored. @throws invalid_field with every problem found: tables, formulas that can't be set, pictures from
  * elsewhere, nothing left, too much
  */
-export function cleanLines(content: string): string {
+export async function cleanLines(content: string, check: CheckTexts): Promise<string> {
   const { lines, has_table } = inlineLines(content)
   const clean = lines.join('\n')
-  const problems: Said[] = checkRichText(content).problems.map(({ complaint }) => known(complaint))
+  const { texts, fault } = await check([content])
+  const problems: Said[] = fault ? [fault.said] : (texts[0]?.problems ?? []).map(({ complaint }) => known(complaint))
   if (has_table) problems.push(say('instruction.table'))
   if (clean === '') problems.push(say('instruction.missing'))
   if (clean.length > MAX_INSTRUCTION) problems.push(say('instruction.too_long'))

@@ -5,6 +5,7 @@ import { basics } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
+import { checksOfCall } from '../questions/check-texts.ts'
 import { assertBounds, assertFitsDrafts, type Bounds, cleanLines, usedByDrafts } from './instruction-rules.ts'
 
 const orders = {
@@ -38,19 +39,31 @@ const instruction = entity(instructionApi, {
 export const instructionRoutes = serve(instructionApi, {
   ...instruction.usual,
 
-  async create(call) {
-    const { grade_id = null, subject_id = null } = call.body
-    const content = cleanLines(call.body.content)
-    await assertBounds(call, { grade_id, subject_id })
-    return instruction.insert(call, { ...call.body, content, grade_id, subject_id })
+  create: {
+    async prepare({ actor, body }) {
+      const check = checksOfCall(actor)
+      await check([body.content])
+      return async (call) => {
+        const { grade_id = null, subject_id = null } = body
+        const content = await cleanLines(body.content, check)
+        await assertBounds(call, { grade_id, subject_id })
+        return instruction.insert(call, { ...body, content, grade_id, subject_id })
+      }
+    },
   },
 
-  async update(call) {
-    const { row_version: _, ...changes } = call.body
-    const before = await instruction.lock(call)
-    const content = changes.content === undefined ? undefined : cleanLines(changes.content)
-    await assertMove(call, before, changes)
-    return instruction.update(call, before, { ...changes, content })
+  update: {
+    async prepare({ actor, body, id }) {
+      const { row_version: _, ...changes } = body
+      const check = checksOfCall(actor)
+      if (changes.content !== undefined) await check([changes.content])
+      return async (call) => {
+        const before = await instruction.lock(call)
+        const content = changes.content === undefined ? undefined : await cleanLines(changes.content, check)
+        await assertMove({ ...call, id }, before, changes)
+        return instruction.update({ ...call, id }, before, { ...changes, content })
+      }
+    },
   },
 })
 

@@ -2,6 +2,7 @@ import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
+import type { CheckTexts } from './check-texts.ts'
 import { type ContentInput, cleanContent } from './content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './rows.ts'
@@ -10,13 +11,15 @@ import { searchText } from './similar/search-text.ts'
 
 type Changes = Partial<QuestionInput>
 
+interface Changing {
+  locked: Stored<'questions'>
+  current: Question
+  changes: Changes
+  check: CheckTexts
+}
+
 /** Moves, switches, plans its time, or, when what it says has changed, adds a version. */
-export async function changeQuestion(
-  change: Change,
-  locked: Stored<'questions'>,
-  current: Question,
-  changes: Changes,
-): Promise<void> {
+export async function changeQuestion(change: Change, { locked, current, changes, check }: Changing): Promise<void> {
   const { db, actor, client_id } = change
   const { grade_id, subject_id, chapter_id, topic_id } = { ...current, ...changes }
   if (
@@ -29,7 +32,7 @@ export async function changeQuestion(
   }
   const { status, expected_minutes } = changes
   const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status, expected_minutes }
-  const content = cleanContent(merged(current, changes))
+  const content = await cleanContent(merged(current, changes), check)
   if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')
     return
@@ -50,7 +53,7 @@ export async function changeQuestion(
  * The question as it would be. A change of type doesn't keep the old type's answer: what is not given starts empty. Of a translation
  * only the text goes on; where the new type needs more, the check names what is to be translated.
  */
-function merged(current: Question, changes: Changes): ContentInput {
+export function merged(current: Question, changes: Changes): ContentInput {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const isOtherType = changes.type !== undefined && changes.type !== current.type
   return { ...current, ...(isOtherType ? freshAnswer(current) : {}), ...given } as ContentInput

@@ -7,9 +7,9 @@ import {
   type QuestionInput,
   say,
 } from '#contract'
-import { checkRichText } from '../../richtext/check.ts'
 import { isEmptyHtml } from '../../richtext/plain.ts'
 import { wrongFields } from '../ground/errors.ts'
+import type { CheckTexts, Judged } from './check-texts.ts'
 import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations, orNull } from './content-parts.ts'
 
 /** What a question says; every change of it makes a new version. Tags are the question's, whatever its version. */
@@ -36,22 +36,48 @@ export type ContentInput = Pick<QuestionInput, (typeof contentFields)[number]>
 
 /**
  * The content as it is stored: HTML in its canonical form, missing parts as their empty value.
- * @throws invalid_field with every problem found: formulas that can't be set, images from elsewhere, an answer that doesn't fit the type
+ * @throws invalid_field with every problem found: formulas that can't be set, images from elsewhere, an answer that doesn't fit the type;
+ * what `check` throws
  */
-export function cleanContent(input: ContentInput): Content {
-  const found = reviewContent(input)
+export async function cleanContent(input: ContentInput, check: CheckTexts): Promise<Content> {
+  const found = await reviewContent(input, check)
   if (found.errors.length > 0) throw wrongFields(found.errors)
   return found.content
 }
 
 /** As cleanContent, for callers that list the problems of many questions. */
-export function reviewContent(input: ContentInput): { content: Content; errors: FieldError[] } {
+export const reviewContent = async (input: ContentInput, check: CheckTexts): Promise<Reviewed> =>
+  judgedContent(input, await check(textsOf(input).map(({ html }) => html)))
+
+interface Reviewed {
+  content: Content
+  errors: FieldError[]
+}
+
+/** Every text of a question, as it was given. */
+export function textsOf(input: ContentInput): { path: string; html: string }[] {
+  const texts: { path: string; html: string }[] = []
+  contentOf(input, (path, html) => {
+    texts.push({ path, html })
+    return html
+  })
+  return texts
+}
+
+/** The content when its texts, those of textsOf in their order, were judged. */
+export function judgedContent(input: ContentInput, { texts, fault }: Judged): Reviewed {
+  const given = textsOf(input)
+  if (fault) {
+    const path = given[fault.text]?.path ?? 'question_text'
+    return { content: contentOf(input, (_, html) => html), errors: [{ path, ...fault.said }] }
+  }
+  const judged = new Map(given.map(({ path }, index) => [path, texts[index]]))
   const errors: FieldError[] = []
-  const clean: Clean = (path, html, required) => {
-    const checked = checkRichText(html)
-    errors.push(...checked.problems.map(({ complaint }) => ({ path, ...known(complaint) })))
-    if (required && isEmptyHtml(checked.html)) errors.push({ path, ...required })
-    return checked.html
+  const clean: Clean = (path, _, required) => {
+    const { html = '', problems = [] } = judged.get(path) ?? {}
+    errors.push(...problems.map(({ complaint }) => ({ path, ...known(complaint) })))
+    if (required && isEmptyHtml(html)) errors.push({ path, ...required })
+    return html
   }
   const content = contentOf(input, clean)
   errors.push(...checkAnswer(content.type, content))

@@ -4,8 +4,9 @@ import { audit } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
 import type { Services } from '../services.ts'
-import { changeQuestion } from './change.ts'
-import { cleanContent } from './content.ts'
+import { changeQuestion, merged } from './change.ts'
+import { checksOfCall } from './check-texts.ts'
+import { cleanContent, reviewContent } from './content.ts'
 import { insertQuestions } from './insert.ts'
 import { questionKind, questions } from './rows.ts'
 import { questionSheet } from './sheet/question-sheet.ts'
@@ -16,27 +17,41 @@ import { withWarnings } from './unprintable.ts'
 export const questionRoutes = serve(questionApi, {
   ...questions.usual,
 
-  async create(call, services: Pick<Services, 'typeset'>) {
-    const { db, actor, body, client_id } = call
-    await assertPlace(db, actor, body)
-    const content = cleanContent(body)
-    const { grade_id, subject_id, chapter_id, topic_id = null, status = 1, expected_minutes = null } = body
-    const maker = { db, client_id, now: call.now, account_id: actor.account_id }
-    const facts = { grade_id, subject_id, chapter_id, topic_id, status, expected_minutes }
-    const [id = 0] = await insertQuestions(maker, [{ ...facts, content }])
-    const after = { ...facts, ...content }
-    await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
-    await refreshPairs(call, id)
-    return withWarnings(await questions.get(call, id), content, services)
+  create: {
+    async prepare({ actor, body }, services: Pick<Services, 'typeset'>) {
+      const check = checksOfCall(actor)
+      await reviewContent(body, check)
+      return async (call) => {
+        const { db, client_id } = call
+        await assertPlace(db, actor, body)
+        const content = await cleanContent(body, check)
+        const { grade_id, subject_id, chapter_id, topic_id = null, status = 1, expected_minutes = null } = body
+        const maker = { db, client_id, now: call.now, account_id: actor.account_id }
+        const facts = { grade_id, subject_id, chapter_id, topic_id, status, expected_minutes }
+        const [id = 0] = await insertQuestions(maker, [{ ...facts, content }])
+        const after = { ...facts, ...content }
+        await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
+        await refreshPairs(call, id)
+        return withWarnings(await questions.get(call, id), content, services)
+      }
+    },
   },
 
-  async update(call, services: Pick<Services, 'typeset'>) {
-    const { row_version: _, ...changes } = call.body
-    const locked = await questions.lock(call)
-    await changeQuestion(call, locked, await questions.get(call, call.id), changes)
-    await refreshPairs(call, call.id)
-    const updatedClassesData = await questions.get(call, call.id)
-    return withWarnings({ updatedClassesData }, updatedClassesData, services)
+  update: {
+    async prepare({ db, actor, body, id }, services: Pick<Services, 'typeset'>) {
+      const { row_version: _, ...changes } = body
+      const check = checksOfCall(actor)
+      // What the question becomes, if nobody else changes it meanwhile; else it is checked anew inside.
+      const [[before]] = await db.read(questions.seenRow(actor, id))
+      if (before) await reviewContent(merged(before, changes), check)
+      return async (call) => {
+        const locked = await questions.lock(call)
+        await changeQuestion(call, { locked, current: await questions.get(call, id), changes, check })
+        await refreshPairs(call, id)
+        const updatedClassesData = await questions.get(call, id)
+        return withWarnings({ updatedClassesData }, updatedClassesData, services)
+      }
+    },
   },
 
   upload: uploadQuestions,

@@ -9,6 +9,7 @@ import { expectedMinutes } from '../../db/seed/expected-minutes.ts'
 import { questionSheets } from '../../db/seed/questions/sheets.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { IMAGE, imagePath } from '../media/stored-images.ts'
+import { type CheckTexts, judgeHere } from '../questions/check-texts.ts'
 import { cleanContent } from '../questions/content.ts'
 import { insertQuestions, type NewQuestion } from '../questions/insert.ts'
 import { startSimilarSearch } from '../questions/similar/similar-job.ts'
@@ -48,10 +49,11 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
   )
   for (const { grade, subject, questions } of questionSheets) {
     const author_id = await accountOf(seeding, teacherOf(grade, subject))
-    const rows = questions.map((question, index) => ({
-      ...newQuestion(places, grade, subject, withFigures(question, figures)),
-      expected_minutes: expectedMinutes(question, index),
-    }))
+    const rows: NewQuestion[] = []
+    for (const [index, question] of questions.entries()) {
+      const made = await newQuestion(places, grade, subject, withFigures(question, figures))
+      rows.push({ ...made, expected_minutes: expectedMinutes(question, index) })
+    }
     const made = await insertQuestions({ ...seeding, account_id: author_id }, rows)
     questions.forEach((question, index) => {
       const id = made[index] as number
@@ -63,12 +65,15 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
   return ids
 }
 
-function newQuestion(
+/** The first start has nobody to keep waiting. */
+const checkHere: CheckTexts = async (htmls) => judgeHere(htmls)
+
+async function newQuestion(
   places: Places,
   grade: string,
   subject: string,
   question: SeedQuestion,
-): Omit<NewQuestion, 'expected_minutes'> {
+): Promise<Omit<NewQuestion, 'expected_minutes'>> {
   const path = `${grade}/${subject}`
   const chapter = `${path}/${question.chapter}`
   return {
@@ -77,7 +82,7 @@ function newQuestion(
     chapter_id: placeOf(places.chapters, chapter),
     topic_id: question.topic === null ? null : placeOf(places.topics, `${chapter}/${question.topic}`),
     status: 1,
-    content: cleanContent(question),
+    content: await cleanContent(question, checkHere),
   }
 }
 

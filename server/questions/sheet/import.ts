@@ -3,6 +3,7 @@ import type { FieldError, Said, UploadProblem, UploadResult } from '#contract'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
 import { recordImport } from '../../media/import-record.ts'
 import { rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
+import { type CheckTexts, checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
@@ -52,9 +53,10 @@ export async function importQuestions(
 const half = (done: number) => Math.floor(done / 2)
 
 async function readQuestions(
-  { look, client_id, progress }: Importer,
+  { look, client_id, account_id, progress }: Importer,
   { file, defaults, refuses_repeats = false }: Import,
 ): Promise<{ fresh: NewQuestion[]; errors: UploadProblem[] }> {
+  const check = checksOfFile({ client_id, account_id })
   const errors = file.problems.map(toProblem)
   const first: FirstRows = new Map()
   const fresh: NewQuestion[] = []
@@ -62,7 +64,7 @@ async function readQuestions(
     const ready: Numbered[] = []
     for (const [index, question] of file.questions.slice(from, from + BATCH).entries()) {
       if (index % TURN === 0) await nextTurn()
-      const { content, problem } = reviewImported(question, defaults)
+      const { content, problem } = await reviewImported(question, defaults, check)
       if (problem) errors.push(problem)
       else ready.push({ row: question.row, question: { ...placeOf(defaults), content } })
     }
@@ -96,8 +98,8 @@ const problemOf = (row: number, { path, ...said }: FieldError): UploadProblem =>
   toProblem({ row, column: path, code: 'invalid_field', value: null, said })
 
 /** One problem at most for each question of the file: the first. */
-function reviewImported(question: ImportedQuestion, defaults: Defaults) {
-  const { content, errors } = reviewContent(withDefaults(question, defaults))
+async function reviewImported(question: ImportedQuestion, defaults: Defaults, check: CheckTexts) {
+  const { content, errors } = await reviewContent(withDefaults(question, defaults), check)
   const [first] = errors
   return { content, problem: first && problemOf(question.row, first) }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
 import { loadPlaceNames, lockPlaces, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { cellProblem, type SheetKind, type SheetRecord, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
+import { checksOfFile } from '../check-texts.ts'
 import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { searchText } from '../similar/search-text.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
@@ -10,7 +11,7 @@ import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts
 import { questionColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
 import { readPictures, type SheetPictures } from './sheet-pictures.ts'
-import { readQuestion } from './sheet-question.ts'
+import { readQuestionAside } from './sheet-question.ts'
 
 /** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
 export const questionSheet: SheetKind = {
@@ -71,10 +72,11 @@ async function readUnits(
 ): Promise<Candidate[]> {
   const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
+  const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
   const candidates: Candidate[] = []
   for (const [index, unit] of units.entries()) {
     const found = findPlace(unit.head)
-    const read = readQuestion(unit, found.ids, pictures.of, work.fillers)
+    const read = await readQuestionAside(check, unit, found.ids, pictures.of, work.fillers)
     const own = [...found.problems, ...read.problems]
     problems.push(...own)
     const faulty = own[0]?.row ?? rowsOf(unit).find(({ row }) => badPictures.has(row))?.row

@@ -16,8 +16,9 @@ import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
 import { cellProblem, readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
+import { type CheckTexts, type Judged, judgeHere } from '../check-texts.ts'
 import type { Content } from '../content.ts'
-import { reviewContent } from '../content.ts'
+import { judgedContent, textsOf } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
 import { looseFormulas } from './loose-formulas.ts'
 import { answerColumn, readAnswer } from './sheet-answers.ts'
@@ -34,20 +35,36 @@ export type PictureOf = (record: SheetRecord) => string | null
 
 type Ids = Partial<Record<PlaceColumn, number>>
 
+type Reading = [unit: SheetUnit, ids: Ids, pictureOf: PictureOf, fillers: Record<string, string>]
+
 /** One row, or the rows of a case study, as a question, with everything that is wrong with them. */
-export function readQuestion(
-  unit: SheetUnit,
-  ids: Ids,
-  pictureOf: PictureOf,
-  fillers: Record<string, string>,
-): ReadQuestion {
+export function readQuestion(...reading: Reading): ReadQuestion {
+  const { input, finish } = readInput(...reading)
+  return finish(input && judgeHere(textsOf(input).map(({ html }) => html)))
+}
+
+/** The same, its formulas checked by `check`. */
+export async function readQuestionAside(check: CheckTexts, ...reading: Reading): Promise<ReadQuestion> {
+  const { input, finish } = readInput(...reading)
+  return finish(input && (await check(textsOf(input).map(({ html }) => html))))
+}
+
+interface ReadInput {
+  /** null: the cells make no question. */
+  input: QuestionInput | null
+  /** With what is wrong with its texts. */
+  finish(judged: Judged | null): ReadQuestion
+}
+
+function readInput(...[unit, ids, pictureOf, fillers]: Reading): ReadInput {
   const { head, parts } = unit
   const { values } = head
   const own = readRow(head, pictureOf)
   const read = parts.map((part) => readPart(part, head, pictureOf, fillers))
   const problems = [...own.problems, ...read.flatMap((part) => part.problems)]
+  const none: ReadInput = { input: null, finish: () => ({ question: null, problems }) }
   if (values.or_group) problems.push(cellProblem(head, 'or_group', 'not_used', say('case.no_alternative')))
-  if (!own.type) return { question: null, problems }
+  if (!own.type) return none
   // A stand-in for a place that has told its own problem.
   const place = { grade_id: ids.class ?? 1, subject_id: ids.subject_code ?? 1, chapter_id: ids.chapter ?? 1 }
   const marks = values.max_marks || (parts.length > 0 ? sumOf(read.map(({ part }) => part)) : '')
@@ -69,12 +86,19 @@ export function readQuestion(
   const add = noteInto(problems, unit, [own, ...read])
   if (!input.success) {
     for (const { path, message } of input.error.issues) add(path.join('.'), saidBy(message))
-    return { question: null, problems }
+    return none
   }
-  const { content, errors } = reviewContent(input.data)
-  for (const { path, ...said } of errors) add(path, said)
-  const facts = { ...place, expected_minutes: input.data.expected_minutes ?? null }
-  return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
+  const { data } = input
+  return {
+    input: data,
+    finish(judged) {
+      if (!judged) return { question: null, problems }
+      const { content, errors } = judgedContent(data, judged)
+      for (const { path, ...said } of errors) add(path, said)
+      const facts = { ...place, expected_minutes: data.expected_minutes ?? null }
+      return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
+    },
+  }
 }
 
 type Facts = Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id' | 'expected_minutes'>

@@ -1,0 +1,67 @@
+import { type Said, say } from '#contract'
+import type { OverBound } from '../../richtext/bounds.ts'
+import type { CheckedText } from '../../richtext/check.ts'
+import { checkTogether } from '../../richtext/check-together.ts'
+import { MAX_CHEMISTRY, MAX_FORMULAS, MAX_HTML_BYTES, MAX_TEX } from '../../richtext/limits.ts'
+import { ApiError } from '../ground/errors.ts'
+import type { Whose } from '../workers/fair-turns.ts'
+import { BusyError } from '../workers/pool-errors.ts'
+import { type CheckedTexts, type RichTexts, richTexts } from '../workers/rich-texts.ts'
+
+/** The texts of one question or instruction as they are stored, or why they can't be looked at: the text at fault, from 0, and what to do. */
+export type Judged = { texts: CheckedText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
+
+/** Checks the texts of one question together. */
+export type CheckTexts = (htmls: readonly string[]) => Promise<Judged>
+
+const tooMuch: Record<OverBound, Said> = {
+  formulas: say('rich.too_many_formulas', { most: MAX_FORMULAS }),
+  tex: say('rich.too_much_tex', { most: MAX_TEX }),
+  chemistry: say('rich.too_much_chemistry', { most: MAX_CHEMISTRY }),
+  bytes: say('rich.too_large', { most: MAX_HTML_BYTES / 1024 }),
+}
+
+function judge(checked: CheckedTexts): Judged {
+  if ('slow' in checked) {
+    const { text, formula } = checked.slow
+    return {
+      texts: null,
+      fault: { text, said: formula ? say('rich.formula_too_slow', { formula }) : say('rich.too_slow') },
+    }
+  }
+  const { texts, over } = checked
+  return over ? { texts: null, fault: { text: over.text, said: tooMuch[over.bound] } } : { texts, fault: null }
+}
+
+/** On the spot, where nobody waits for this thread. */
+export const judgeHere = (htmls: readonly string[]): Judged => judge(checkTogether(htmls))
+
+/**
+ * For one call, which checks before its transaction: what was checked is known inside of it. @throws busy_server
+ */
+export function checksOfCall({ client_id, account_id }: Whose, by: RichTexts = richTexts): CheckTexts {
+  const known = new Map<string, Promise<Judged>>()
+  return (htmls) => {
+    const key = JSON.stringify(htmls)
+    const checked = known.get(key) ?? by.check(htmls, { client_id, account_id }).then(judge, refuseBusy)
+    known.set(key, checked)
+    return checked
+  }
+}
+
+function refuseBusy(error: unknown): never {
+  throw error instanceof BusyError ? new ApiError('busy_server') : error
+}
+
+/** Questions of one file that may take too long; with one more the file is refused. */
+const MOST_SLOW = 3
+
+/** For the questions of a file, which wait as long as it takes. @throws too_large where several take too long to be checked */
+export function checksOfFile({ client_id, account_id }: Whose, by: RichTexts = richTexts): CheckTexts {
+  let slow = 0
+  return async (htmls) => {
+    const checked = await by.check(htmls, { client_id, account_id }, true)
+    if ('slow' in checked && ++slow > MOST_SLOW) throw new ApiError('too_large', say('file.too_slow'))
+    return judge(checked)
+  }
+}
