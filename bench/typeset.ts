@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import type { SetLetter } from '#contract'
-import { createTypesetPool } from '../server/workers/typeset-pool.ts'
+import { createTypesetPool, type Typesetting } from '../server/workers/typeset-pool.ts'
 import { printFiles, printTogether } from '../typeset/paper/batch.ts'
 import type { PaperInput } from '../typeset/paper/paper-input.ts'
 import { printDocument } from '../typeset/paper/print-input.ts'
@@ -127,7 +127,8 @@ function peakMemory(pid: number): number {
 }
 
 async function measurePool(stored: AnsweredSection[], size: number): Promise<void> {
-  const pool = createTypesetPool({ root, size, timeout_ms: 60_000 })
+  const processes = createTypesetPool({ root, size, timeout_ms: 60_000 })
+  const pool = processes.of({ client_id: 1, account_id: 1 }, true)
   const letters: SetLetter[] = ['A', 'B', 'C', 'D']
   const inputs = await Promise.all(letters.map((set) => setOf(stored, 1, set)))
   await Promise.all(inputs.map((input) => pool.pdf(input)))
@@ -151,10 +152,10 @@ async function measurePool(stored: AnsweredSection[], size: number): Promise<voi
     `  ${size} child(ren): ${(count / seconds).toFixed(1)} PDFs/s, peak memory of a child ${memory.toFixed(0)} MB`,
   )
   if (size === 2) await measureBatch(inputs, pool)
-  await pool.close()
+  await processes.close()
 }
 
-async function measureBatch(inputs: PaperInput[], pool: ReturnType<typeof createTypesetPool>): Promise<void> {
+async function measureBatch(inputs: PaperInput[], pool: Typesetting): Promise<void> {
   const copies = Array.from({ length: 500 }, (_, index) => ({ input: index % inputs.length, copy: copyOf(index) }))
   let bytes = 0
   const together = await costOf(async () => {

@@ -4,7 +4,7 @@ import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
 import type { SetAssembly } from '../../assembly/sets/sets.ts'
 import type { Actor } from '../ground/actor.ts'
-import { ApiError, tellAll, wrongField, wrongFields } from '../ground/errors.ts'
+import { ApiError, comeAgain, tellAll, wrongField, wrongFields } from '../ground/errors.ts'
 import { underBlueprint } from '../papers/read-wishes.ts'
 import type { Services } from '../services.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/assembly-messages.ts'
@@ -31,7 +31,7 @@ export async function runAssembly<Task extends AssemblyJob['task']>(
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {
   try {
-    return await services.assembler.run<Task>(job, () => openBank(services, actor, scope, now))
+    return await services.assembler.run<Task>(actor, job, () => openBank(services, actor, scope, now))
   } catch (error) {
     throw refusalOf(services, error)
   }
@@ -40,7 +40,7 @@ export async function runAssembly<Task extends AssemblyJob['task']>(
 function refusalOf({ log }: Assembling, error: unknown): unknown {
   if (error instanceof WrongPins) return wrongFields(underBlueprint(error.problems))
   if (error instanceof Undecided) return wrongField('blueprint', say('assembly.undecided'))
-  if (error instanceof BusyError || error instanceof PoolClosedError) return new ApiError('busy_server')
+  if (error instanceof BusyError || error instanceof PoolClosedError) return comeAgain()
   if (error instanceof JobTimeoutError) {
     const message = say('assembly.too_slow')
     return new ApiError('busy_server', message)

@@ -92,4 +92,7 @@ export function duplicate(path: string, sentence: Sentence): ApiError {
 /** Nothing was saved; the same call may succeed once somebody has made room. */
 export const storageFull = () => new ApiError('storage_full', undefined, { retry_after: 60 })
 
+/** Too much waits already. */
+export const comeAgain = () => new ApiError('busy_server', undefined, { retry_after: 5 })
+
 export const staleRow = (current: unknown) => new ApiError('stale_row', undefined, { data: current })

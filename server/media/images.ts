@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { say } from '#contract'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError, comeAgain } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
 
@@ -46,7 +46,7 @@ export async function cleanImage(bytes: Buffer, whose: Whose, patient = false): 
   try {
     return await turns.take(whose, () => encode(bytes), patient)
   } catch (error) {
-    if (error instanceof BusyError) throw new ApiError('busy_server', undefined, { retry_after: 5 })
+    if (error instanceof BusyError) throw comeAgain()
     throw error
   }
 }

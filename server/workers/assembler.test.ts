@@ -13,6 +13,7 @@ const titles = {
   chapters: new Map<number, string>(),
   topics: new Map<number, string>(),
 }
+const somebody = { client_id: 1, account_id: 1 }
 let open: Assembler[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -56,7 +57,7 @@ it('gives the paper that the engine gives in this thread', async () => {
   const assembler = start()
   for (const seed of [1, 2]) {
     const { job, openBank } = middleJob(seed)
-    const found = await assembler.run(job, openBank)
+    const found = await assembler.run(somebody, job, openBank)
     const here = await assemble(job.blueprint, await openBank(), { seed })
     if (!found.possible || !here.possible) throw new Error('The bank has a paper')
     expect(idsOf(found.paper.sections)).toEqual(idsOf(here.paper.sections))
@@ -67,7 +68,7 @@ it('gives the paper that the engine gives in this thread', async () => {
 it('leaves the event loop free while it solves', async () => {
   const assembler = start()
   const first = middleJob(1)
-  await assembler.run(first.job, first.openBank)
+  await assembler.run(somebody, first.job, first.openBank)
   let turns = 0
   let isDone = false
   const turn = () => {
@@ -75,7 +76,7 @@ it('leaves the event loop free while it solves', async () => {
     if (!isDone) setImmediate(turn)
   }
   const { job, openBank } = middleJob(3)
-  const solving = assembler.run(job, openBank).finally(() => {
+  const solving = assembler.run(somebody, job, openBank).finally(() => {
     isDone = true
   })
   setImmediate(turn)
@@ -89,7 +90,7 @@ it('hands on what is wrong with a pin', async () => {
   const { job, openBank } = middleJob(1)
   const [section, ...others] = job.blueprint.sections
   const pinned = { ...job.blueprint, sections: [{ ...section!, pinned: [999_999] }, ...others] }
-  const refused = assembler.run({ ...job, blueprint: pinned }, openBank)
+  const refused = assembler.run(somebody, { ...job, blueprint: pinned }, openBank)
   await expect(refused).rejects.toBeInstanceOf(WrongPins)
   await expect(refused).rejects.toMatchObject({ problems: [{ path: 'sections.0.pinned.0' }] })
 })
@@ -99,11 +100,32 @@ it('stops a job that takes too long, and does the next one in a new thread', asy
   const assembler = start()
   const { job, openBank } = middleJob(1)
   const { asked, openBank: openSilent } = silentBank()
-  const outcome = assembler.run(job, openSilent).catch((error: unknown) => error)
+  const outcome = assembler.run(somebody, job, openSilent).catch((error: unknown) => error)
   await asked
   vi.advanceTimersByTime(20_000)
   expect(await outcome).toBeInstanceOf(JobTimeoutError)
-  expect(await assembler.run(job, openBank)).toMatchObject({ possible: true })
+  expect(await assembler.run(somebody, job, openBank)).toMatchObject({ possible: true })
+})
+
+it('does a job whose thread is killed under it once more, in a new one, with the same bank', async () => {
+  const assembler = start()
+  const { job, openBank } = middleJob(1)
+  const bank = await openBank()
+  let kill: () => Promise<unknown> = async () => undefined
+  process.once('worker', (worker) => {
+    kill = () => worker.terminate()
+  })
+  let [opened, killed] = [0, 0]
+  const count: typeof bank.count = async (...query) => {
+    if (killed++ === 0) await kill()
+    return bank.count(...query)
+  }
+  const found = await assembler.run(somebody, job, async () => {
+    opened += 1
+    return { ...bank, count }
+  })
+  expect([found.possible, opened]).toEqual([true, 1])
+  expect(killed).toBeGreaterThan(1)
 })
 
 it('closes the bank of every job, whatever became of it, and hands on what the bank refused', async () => {
@@ -117,13 +139,15 @@ it('closes the bank of every job, whatever became of it, and hands on what the b
       closed += 1
     },
   })
-  await expect(assembler.run(job, failing)).rejects.toThrow('The connection was lost')
+  await expect(assembler.run(somebody, job, failing)).rejects.toThrow('The connection was lost')
   expect(closed).toBe(1)
-  await expect(assembler.run(job, () => Promise.reject(new Error('No connection')))).rejects.toThrow('No connection')
+  await expect(assembler.run(somebody, job, () => Promise.reject(new Error('No connection')))).rejects.toThrow(
+    'No connection',
+  )
 })
 
 it('lets few jobs wait, and fails those that wait or run when it is closed', async () => {
-  const assembler = start({ queue_limit: 2 })
+  const assembler = start({ queue_limit: 4 })
   const { job } = middleJob(1)
   const { asked, openBank } = silentBank()
   const nameOf = (one: Promise<unknown>) =>
@@ -131,12 +155,12 @@ it('lets few jobs wait, and fails those that wait or run when it is closed', asy
       () => 'done',
       (error: Error) => error.name,
     )
-  const inside = [nameOf(assembler.run(job, openBank))]
+  const inside = [nameOf(assembler.run(somebody, job, openBank))]
   // It has left the queue.
   await asked
-  inside.push(...[1, 2].map(() => nameOf(assembler.run(job, openBank))))
-  await expect(assembler.run(job, openBank)).rejects.toBeInstanceOf(BusyError)
+  inside.push(...[1, 2].map(() => nameOf(assembler.run(somebody, job, openBank))))
+  await expect(assembler.run(somebody, job, openBank)).rejects.toBeInstanceOf(BusyError)
   await assembler.close()
-  expect(await Promise.all(inside)).toEqual(['ChildDiedError', 'PoolClosedError', 'PoolClosedError'])
-  await expect(assembler.run(job, openBank)).rejects.toBeInstanceOf(PoolClosedError)
+  expect(await Promise.all(inside)).toEqual(['PoolClosedError', 'PoolClosedError', 'PoolClosedError'])
+  await expect(assembler.run(somebody, job, openBank)).rejects.toBeInstanceOf(PoolClosedError)
 })

@@ -10,7 +10,8 @@ import type {
   FromAssembly,
   ToAssembly,
 } from './assembly-messages.ts'
-import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
+import { fairTurns, type Whose } from './fair-turns.ts'
+import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from './pool-errors.ts'
 import { startThread } from './start-thread.ts'
 
 /** A bank that is read in one transaction; `close` ends it. */
@@ -21,16 +22,17 @@ export interface ClosableBank extends QuestionBank {
 export interface AssemblerOptions {
   /** Longest a job may run, in milliseconds, its SQL included. */
   timeout_ms?: number
-  /** Most jobs that may wait: each of them holds a connection of the app's pool. */
+  /** Most jobs that may wait, half of them of one school: each may hold a connection of the app's pool. */
   queue_limit?: number
 }
 
 export interface Assembler {
   /**
-   * Opens the bank when it is the job's turn and closes it afterwards.
+   * Opens the bank when it is the job's turn and closes it afterwards. Schools and people take turns.
    * @throws WrongPins, Undecided, BusyError when the queue is full, JobTimeoutError, ChildDiedError, PoolClosedError
    */
   run<Task extends AssemblyJob['task']>(
+    whose: Whose,
     job: Extract<AssemblyJob, { task: Task }>,
     openBank: () => Promise<ClosableBank>,
   ): Promise<AssemblyAnswers[Task]>
@@ -38,18 +40,11 @@ export interface Assembler {
   close(): Promise<void>
 }
 
-interface Waiting {
-  job: AssemblyJob
-  openBank(): Promise<ClosableBank>
-  resolve(answer: AssemblyAnswer): void
-  reject(error: unknown): void
-}
-
 /** Assembly off the event loop: one warm thread, started with the first job, that asks back for what the bank holds. */
-export function createAssembler({ timeout_ms = 20_000, queue_limit = 3 }: AssemblerOptions = {}): Assembler {
-  const queue: Waiting[] = []
+export function createAssembler({ timeout_ms = 20_000, queue_limit = 6 }: AssemblerOptions = {}): Assembler {
+  const turns = fairTurns({ at_once: 1, waiting: queue_limit })
   let worker: Worker | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<unknown> = Promise.resolve()
   let closed = false
   let count = 0
 
@@ -64,42 +59,37 @@ export function createAssembler({ timeout_ms = 20_000, queue_limit = 3 }: Assemb
     return started
   }
 
-  async function drain(): Promise<void> {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      await next.openBank().then((bank) => runWith(next, bank), next.reject)
-    }
-    running = null
-  }
-
-  async function runWith({ job, resolve, reject }: Waiting, bank: ClosableBank): Promise<void> {
-    count += 1
+  async function runOne(job: AssemblyJob, openBank: () => Promise<ClosableBank>): Promise<AssemblyAnswer> {
+    const bank = await openBank()
     try {
-      if (closed) throw new PoolClosedError('The server is closing.')
-      resolve(await runJob(warmWorker(), { id: count, job, bank, timeout_ms }))
-    } catch (error) {
-      reject(error)
+      return await onceMore(() => {
+        if (closed) throw new PoolClosedError('The server is closing.')
+        count += 1
+        return runJob(warmWorker(), { id: count, job, bank, timeout_ms })
+      })
     } finally {
       await bank.close()
     }
   }
 
   return {
-    run<Task extends AssemblyJob['task']>(
+    async run<Task extends AssemblyJob['task']>(
+      whose: Whose,
       job: Extract<AssemblyJob, { task: Task }>,
       openBank: () => Promise<ClosableBank>,
     ) {
-      if (closed) return Promise.reject(new PoolClosedError('The server is closing.'))
-      if (queue.length >= queue_limit) {
-        return Promise.reject(new BusyError(`${queue.length} papers are waiting to be assembled already.`))
-      }
-      const answered = new Promise<AssemblyAnswer>((resolve, reject) => queue.push({ job, openBank, resolve, reject }))
-      running ??= drain()
+      if (closed) throw new PoolClosedError('The server is closing.')
+      const answer = await turns.take(whose, () => {
+        const answered = runOne(job, openBank)
+        running = answered.catch(() => undefined)
+        return answered
+      })
       // The thread answers every task with what `AssemblyAnswers` says of it.
-      return answered as Promise<AssemblyAnswers[Task]>
+      return answer as AssemblyAnswers[Task]
     },
     async close() {
       closed = true
-      for (const { reject } of queue.splice(0)) reject(new PoolClosedError('The server is closing.'))
+      turns.clear(new PoolClosedError('The server is closing.'))
       await worker?.terminate()
       await running
     },
@@ -145,9 +135,11 @@ function runJob(worker: Worker, { id, job, bank, timeout_ms }: RunningJob): Prom
         finish(() => reject(bankError ?? errorOf(message.failure)))
       }
     }
-    const fail = (error: Error) =>
-      finish(() => reject(new ChildDiedError('The assembly thread failed.', error.stack ?? error.message)))
-    const leave = () => finish(() => reject(new ChildDiedError('The assembly thread ended.', '')))
+    const fail = (error: Error & { code?: string }) => {
+      const again = error.code !== 'ERR_WORKER_OUT_OF_MEMORY'
+      finish(() => reject(new ChildDiedError('The assembly thread failed.', error.stack ?? error.message, again)))
+    }
+    const leave = () => finish(() => reject(new ChildDiedError('The assembly thread ended.', '', true)))
     worker.on('message', receive).once('error', fail).once('exit', leave)
     const message: ToAssembly = { type: 'job', id, job }
     worker.postMessage(message)

@@ -30,27 +30,86 @@ it('schools that wait take turns, and the pieces of a school keep their order', 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
 })
 
-it('a school has half of the queue, and all together the whole', async () => {
-  const turns = fairTurns({ at_once: 1, waiting: 4, of_person: 9 })
-  const { work } = pieces()
-  const take = (client_id: number) => turns.take(person(client_id), work(String(client_id)))
-  for (const client_id of [1, 1, 1]) void take(client_id)
-  await expect(take(1)).rejects.toThrow(BusyError)
-  for (const client_id of [2, 2]) void take(client_id)
-  await expect(take(3)).rejects.toThrow(BusyError)
+it('in a school its people take turns, and two pieces of a person run at most', async () => {
+  const turns = fairTurns({ at_once: 3, waiting: 20 })
+  const { began, work, end } = pieces()
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(person(1, 1), work(name)))
+  expect(began).toEqual(['a1', 'a2'])
+  all.push(turns.take(person(1, 2), work('b1')), turns.take(person(1, 2), work('b2')))
+  expect(began.at(-1)).toBe('b1')
+  for (const [ended, next] of [
+    ['a1', 'a3'],
+    ['b1', 'b2'],
+    ['a2', 'a4'],
+  ] as const) {
+    end(ended)
+    await expect.poll(() => began.at(-1)).toBe(next)
+  }
+  for (const name of ['a3', 'a4', 'b2']) end(name)
+  await Promise.all(all)
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
-it('a person has a few pieces, in flight and waiting', async () => {
-  const turns = fairTurns({ at_once: 4, waiting: 10 })
+it('a school alone may use all places; beside another it has half of them', async () => {
+  const turns = fairTurns({ at_once: 4, waiting: 20, of_person: 9 })
   const { began, work, end } = pieces()
-  const first = turns.take(person(1), work('one'))
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void turns.take(person(1), work(name))
+  const other = turns.take(person(2), work('b1'))
+  expect(began).toEqual(['a1', 'a2', 'a3', 'a4'])
+  end('a1')
+  await expect.poll(() => began.at(-1)).toBe('b1')
+  // Three of the first school run still: more than its half, so that a place stays free for the other.
+  end('a2')
+  end('b1')
+  await other
+  void turns.take(person(2), work('b2'))
+  expect(began.slice(4)).toEqual(['b1', 'b2'])
+  end('a3')
+  await expect.poll(() => began.slice(4)).toEqual(['b1', 'b2', 'a5'])
+})
+
+it('a school that has been alone for long may use all places again', async () => {
+  const turns = fairTurns({ at_once: 2, waiting: 20, of_person: 9 })
+  const { began, work } = pieces()
+  await turns.take(person(2), async () => 'the other')
+  for (let round = 0; round < 101; round++) await turns.take(person(1), async () => round)
+  void turns.take(person(1), work('one'))
   void turns.take(person(1), work('two'))
-  await expect(turns.take(person(1), work('three'))).rejects.toThrow(BusyError)
-  void turns.take(person(1, 2), work('of another'))
+  expect(began).toEqual(['one', 'two'])
+})
+
+const told = (one: Promise<string>) =>
+  one.catch((error: unknown) => (error instanceof BusyError ? 'refused' : 'failed in another way'))
+
+it('a full queue refuses those who have most in it, so that another school and another person find a place', async () => {
+  const turns = fairTurns({ at_once: 1, waiting: 4, of_person: 9 })
+  const { work, end, began } = pieces()
+  const take = (client_id: number, account_id: number, name: string) =>
+    told(turns.take(person(client_id, account_id), work(name)))
+  // One runs, two wait, which is half of the queue.
+  const first = ['a1', 'a2', 'a3'].map((name) => take(1, 1, name))
+  expect(await take(1, 1, 'a4')).toBe('refused')
+  const colleague = take(1, 2, 'b1')
+  expect(await first[2]).toBe('refused')
+  const second = ['c1', 'c2'].map((name) => take(2, 1, name))
+  const third = take(3, 1, 'd1')
+  expect(await first[1]).toBe('refused')
+  for (let at = 0; at < 5; at++) {
+    await expect.poll(() => began.length).toBe(at + 1)
+    end(began[at] ?? '')
+  }
+  expect(await Promise.all([first[0], colleague, ...second, third])).toEqual(['a1', 'b1', 'c1', 'c2', 'd1'])
+})
+
+it('refuses what waits when it is cleared, and what runs goes on', async () => {
+  const turns = fairTurns({ at_once: 1, waiting: 4 })
+  const { work, end } = pieces()
+  const running = turns.take(person(1), work('one'))
+  const waiting = turns.take(person(1), work('two'))
+  turns.clear(new Error('closing'))
+  await expect(waiting).rejects.toThrow('closing')
   end('one')
-  await first
-  void turns.take(person(1), work('three'))
-  await expect.poll(() => began).toEqual(['one', 'two', 'of another', 'three'])
+  expect(await running).toBe('one')
 })
 
 it('patient work is never refused, and what fails gives its place back', async () => {

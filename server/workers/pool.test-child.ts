@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { serveJobs } from './child-loop.ts'
 
 /** What the pool's tests ask a real process to do. */
@@ -6,6 +7,7 @@ export type TestJob =
   | { task: 'pid' }
   | { task: 'hang' }
   | { task: 'crash' }
+  | { task: 'crash-once'; mark: string }
   | { task: 'refuse'; text: string }
   | { task: 'fill-memory-and-hang'; bytes: number }
 
@@ -21,6 +23,11 @@ serveJobs((job: TestJob): string | Promise<string> => {
       for (;;);
     case 'crash':
       process.stderr.write('about to crash\n')
+      process.kill(process.pid, 'SIGKILL')
+      return 'unreachable'
+    case 'crash-once':
+      if (existsSync(job.mark)) return 'done'
+      writeFileSync(job.mark, '')
       process.kill(process.pid, 'SIGKILL')
       return 'unreachable'
     case 'refuse':

@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestJob } from './pool.test-child.ts'
-import { createPool, type Pool, type PoolOptions } from './pool.ts'
+import { createPool, type PoolOptions } from './pool.ts'
 import { BusyError, ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,9 +16,10 @@ const program = {
   execArgv: ['--import', 'tsx'],
   cwd: root,
 }
-const pools: Pool<TestJob, string>[] = []
+const pools: { close(): Promise<void> }[] = []
+const somebody = { client_id: 1, account_id: 1 }
 
-function openPool(options: Partial<PoolOptions> = {}): Pool<TestJob, string> {
+function openPool(options: Partial<PoolOptions> = {}) {
   const pool = createPool<TestJob, string>({
     program,
     size: 1,
@@ -25,7 +29,7 @@ function openPool(options: Partial<PoolOptions> = {}): Pool<TestJob, string> {
     ...options,
   })
   pools.push(pool)
-  return pool
+  return { run: (job: TestJob, client_id = 1) => pool.run({ ...somebody, client_id }, job), close: () => pool.close() }
 }
 
 function isAlive(pid: string): boolean {
@@ -77,6 +81,15 @@ test('a crash takes only its own job', async () => {
   ])
 })
 
+test('a job whose process is killed under it is done by another one, and nobody learns of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quaestor-pool-'))
+  try {
+    expect(await openPool().run({ task: 'crash-once', mark: join(folder, 'mark') })).toBe('done')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('a crash tells the last words of the process', async () => {
   const error = await openPool()
     .run({ task: 'crash' })
@@ -95,10 +108,11 @@ test('a job that refuses keeps its reason and its process', async () => {
 })
 
 test('past the queue bound a job is turned away, and those inside still run', async () => {
-  const pool = openPool({ queue_limit: 2 })
+  const pool = openPool({ queue_limit: 4 })
   const inside = ['a', 'b', 'c'].map((text) => pool.run({ task: 'echo', text }))
   await expect(pool.run({ task: 'echo', text: 'd' })).rejects.toThrow(BusyError)
-  expect(await Promise.all(inside)).toEqual(['a', 'b', 'c'])
+  inside.push(pool.run({ task: 'echo', text: 'of another school' }, 2))
+  expect(await Promise.all(inside)).toEqual(['a', 'b', 'c', 'of another school'])
 })
 
 test('a process that has grown past the limit answers its job and is replaced', async () => {

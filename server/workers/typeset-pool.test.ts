@@ -9,37 +9,41 @@ import { createTypesetPool } from './typeset-pool.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pool = createTypesetPool({ root, timeout_ms: 30_000 })
 
+const somebody = { client_id: 1, account_id: 1 }
+
 afterEach(() => void vi.useRealTimers())
 afterAll(() => pool.close())
 
 test('a stored paper comes back as PDF, its pictures included', async () => {
-  const pdf = await pool.pdf(await samplePaper())
+  const pdf = await pool.of(somebody).pdf(await samplePaper())
   expect(printedText(pdf)).toContain('A housing society fixes solar panels')
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Subtype \/Image/)
 })
 
 test('the pages on screen are as many as those on paper', async () => {
   const input = await samplePaper()
-  const { pages } = await pool.pages(input)
-  expect(printedText(await pool.pdf(input))).toContain(`Page ${pages.length} of ${pages.length}`)
+  const { pages } = await pool.of(somebody).pages(input)
+  expect(printedText(await pool.of(somebody).pdf(input))).toContain(`Page ${pages.length} of ${pages.length}`)
   expect(pages[0]).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
 })
 
 test('any document comes back, with what a reader should know of it', async () => {
-  expect(printedText(await pool.pdf(await sampleScheme('B')))).toContain('Confidential: for examiners only')
-  expect(printedText(await pool.pdf(await sampleAnswerSheet()))).toContain('Signature of the candidate')
-  expect(await pool.print(await samplePaper())).toMatchObject({ accessible: true, warnings: [] })
-  const { accessible, warnings } = await pool.print(await paperOf([sampleQuestion(1, 'Smile 😀')]))
+  expect(printedText(await pool.of(somebody).pdf(await sampleScheme('B')))).toContain(
+    'Confidential: for examiners only',
+  )
+  expect(printedText(await pool.of(somebody).pdf(await sampleAnswerSheet()))).toContain('Signature of the candidate')
+  expect(await pool.of(somebody).print(await samplePaper())).toMatchObject({ accessible: true, warnings: [] })
+  const { accessible, warnings } = await pool.of(somebody).print(await paperOf([sampleQuestion(1, 'Smile 😀')]))
   expect([accessible, warnings.length]).toEqual([false, 1])
 })
 
 test('named copies come back in one file, and files as one', async () => {
   const inputs = [await samplePaper(), await sampleAnswerSheet({ ruled_pages: 0 })]
-  const copies = await pool.copies(
+  const copies = await pool.of(somebody).copies(
     inputs,
     [0, 1].map((input) => ({ input, copy: sampleCopy })),
   )
-  const text = printedText(await pool.join([copies, copies]))
+  const text = printedText(await pool.of(somebody).join([copies, copies]))
   expect(text.match(/Anjali Sharma/g)).toHaveLength(4)
 })
 
@@ -47,7 +51,7 @@ test('the same paper gives the same bytes from another process', async () => {
   const input = await samplePaper()
   const other = createTypesetPool({ root, timeout_ms: 30_000 })
   try {
-    expect(Buffer.from(await other.pdf(input)).equals(await pool.pdf(input))).toBe(true)
+    expect(Buffer.from(await other.of(somebody).pdf(input)).equals(await pool.of(somebody).pdf(input))).toBe(true)
   } finally {
     await other.close()
   }
@@ -57,19 +61,23 @@ test('the WebAssembly engine sets the same pages, in its own process', async () 
   const input = await samplePaper()
   const portable = createTypesetPool({ root, timeout_ms: 20_000, engine: 'wasm' })
   try {
-    expect(await portable.pages(input)).toEqual(await pool.pages(input))
-    const { accessible, bytes } = await portable.print(input)
-    expect([accessible, printedText(bytes)]).toEqual([false, printedText(await pool.pdf(input))])
-    expect(printedText(await portable.copies([input], [{ input: 0, copy: sampleCopy }]))).toContain('Anjali Sharma')
+    expect(await portable.of(somebody).pages(input)).toEqual(await pool.of(somebody).pages(input))
+    const { accessible, bytes } = await portable.of(somebody).print(input)
+    expect([accessible, printedText(bytes)]).toEqual([false, printedText(await pool.of(somebody).pdf(input))])
+    expect(printedText(await portable.of(somebody).copies([input], [{ input: 0, copy: sampleCopy }]))).toContain(
+      'Anjali Sharma',
+    )
   } finally {
     await portable.close()
   }
 })
 
 test('a paper with a wrong field is refused by its name, and the next one prints', async () => {
-  await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(JobFailedError)
-  await expect(pool.pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(/timing must be hours and minutes/)
-  expect(printedText(await pool.pdf(await samplePaper()))).toContain('Time: 2 hour(s) 30 min(s)')
+  await expect(pool.of(somebody).pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(JobFailedError)
+  await expect(pool.of(somebody).pdf(await samplePaper({ timing: 'two hours' }))).rejects.toThrow(
+    /timing must be hours and minutes/,
+  )
+  expect(printedText(await pool.of(somebody).pdf(await samplePaper()))).toContain('Time: 2 hour(s) 30 min(s)')
 })
 
 test('hostile tables and nests neither hang nor kill the process', async () => {
@@ -82,18 +90,22 @@ test('hostile tables and nests neither hang nor kill the process', async () => {
     `<p>${'W'.repeat(20_000)}</p>`,
   ]
   const questions = hostile.map((html, index) => sampleQuestion(index + 1, '', { question_text: html }))
-  const text = printedText(await pool.pdf(await paperOf(questions)))
+  const text = printedText(await pool.of(somebody).pdf(await paperOf(questions)))
   for (const word of ['wide', 'deep', 'list', 'marks']) expect(text).toContain(word)
 })
 
 test('a paper that takes too long is given up after 5 s, and the next one prints', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const usual = createTypesetPool({ root })
-  const print = async (text: string) => printedText(await usual.pdf(await paperOf([sampleQuestion(1, text)])))
+  const print = async (text: string) =>
+    printedText(await usual.of(somebody).pdf(await paperOf([sampleQuestion(1, text)])))
   try {
     expect(await print('Before')).toContain('Before')
     const endless = await paperOf([sampleQuestion(1, 'Question '.repeat(200_000))])
-    const outcome = usual.pdf(endless).catch((error: unknown) => error)
+    const outcome = usual
+      .of(somebody)
+      .pdf(endless)
+      .catch((error: unknown) => error)
     vi.advanceTimersByTime(5_000)
     expect(await outcome).toBeInstanceOf(JobTimeoutError)
     expect(await print('Afterwards')).toContain('Afterwards')

@@ -6,6 +6,7 @@ import { chooseEngine, type EngineName } from '../../typeset/engine/engine.ts'
 import { TypesetError } from '../../typeset/engine/typeset-error.ts'
 import type { Copy, NamedInput } from '../../typeset/paper/copies.ts'
 import type { PrintInput } from '../../typeset/paper/print-input.ts'
+import type { Whose } from './fair-turns.ts'
 import { createPool } from './pool.ts'
 import { JobFailedError } from './pool-errors.ts'
 import type { TypesetAnswer, TypesetAnswers, TypesetJob } from './typeset-child.ts'
@@ -23,7 +24,8 @@ export interface TypesetPoolOptions {
   engine?: EngineName
 }
 
-export interface TypesetPool {
+/** What is set for one person. */
+export interface Typesetting {
   /** @throws TypesetError where the document can't be laid out, and whatever the pool throws */
   print(input: PrintInput): Promise<PrintedFile>
   /** The bytes of `print`. @throws as `print` */
@@ -34,9 +36,19 @@ export interface TypesetPool {
   copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
   join(files: Uint8Array[]): Promise<Uint8Array>
+}
+
+export interface TypesetPool {
+  /** Schools and people take turns; what is set for a job is `patient` and waits however much there is. */
+  of(whose: Whose, patient?: boolean): Typesetting
   /** Characters of a text that no font has, so that they print as empty boxes. The first call reads the fonts, some 50 ms. */
   unprintable(text: string): string[]
   close(): Promise<void>
+}
+
+interface For {
+  whose: Whose
+  patient: boolean
 }
 
 /** The compiler keeps about 0.5 MB per document that eviction does not give back; replacing the process does. */
@@ -63,9 +75,12 @@ export function createTypesetPool({
   })
 
   /** The child answers every output with what `TypesetAnswers` says of it. */
-  async function run<Output extends keyof TypesetAnswers>(job: TypesetJob & { output: Output }) {
+  async function run<Output extends keyof TypesetAnswers>(
+    { whose, patient }: For,
+    job: TypesetJob & { output: Output },
+  ) {
     try {
-      return (await pool.run(job)) as TypesetAnswers[Output]
+      return (await pool.run(whose, job, patient)) as TypesetAnswers[Output]
     } catch (error) {
       if (error instanceof JobFailedError && error.kind === 'TypesetError')
         throw new TypesetError(saidBy(error.message), error.details)
@@ -74,11 +89,16 @@ export function createTypesetPool({
   }
 
   return {
-    print: (input) => run<'print'>({ output: 'print', input }),
-    pdf: async (input) => (await run<'print'>({ output: 'print', input })).bytes,
-    pages: (input) => run<'pages'>({ output: 'pages', input }),
-    copies: (inputs, copies) => run<'copies'>({ output: 'copies', inputs, copies }),
-    join: (files) => run<'join'>({ output: 'join', files }),
+    of(whose, patient = false) {
+      const on = { whose, patient }
+      return {
+        print: (input) => run<'print'>(on, { output: 'print', input }),
+        pdf: async (input) => (await run<'print'>(on, { output: 'print', input })).bytes,
+        pages: (input) => run<'pages'>(on, { output: 'pages', input }),
+        copies: (inputs, copies) => run<'copies'>(on, { output: 'copies', inputs, copies }),
+        join: (files) => run<'join'>(on, { output: 'join', files }),
+      }
+    },
     unprintable: (text) => unknownCharacters(text, coverageOf(root)),
     close: () => pool.close(),
   }

@@ -102,7 +102,8 @@ function begin<Job, Answer>(state: State<Job, Answer>, { id, job }: Task<Job, An
   state.timer = setTimeout(() => end(state, new JobTimeoutError(tooLong)), limits.timeout_ms)
   const tooMuch = `The job needed more than ${Math.round(limits.memory_bytes / 2 ** 20)} MB of memory and was stopped.`
   state.memoryTimer = setInterval(() => {
-    if ((findResidentMemory(child.pid ?? 0) ?? 0) > limits.memory_bytes) end(state, died(state, tooMuch))
+    if ((findResidentMemory(child.pid ?? 0) ?? 0) > limits.memory_bytes)
+      end(state, new ChildDiedError(tooMuch, state.stderr))
   }, memory_interval_ms)
   const message: JobMessage<Job> = { id, job }
   const refused = (error: Error | null) =>
@@ -146,5 +147,5 @@ function settle<Job, Answer>(state: State<Job, Answer>, finish: (task: Task<Job,
 }
 
 function died<Job, Answer>(state: State<Job, Answer>, words: string): ChildDiedError {
-  return new ChildDiedError(words, state.stderr)
+  return new ChildDiedError(words, state.stderr, true)
 }

@@ -116,9 +116,13 @@ describe('a batch', () => {
     let ended = 0
     app.services.press = {
       ...press,
-      async copies(...given) {
-        ended += await endIdleTransactions()
-        return press.copies(...given)
+      of(...given) {
+        const set = press.of(...given)
+        const copies: typeof set.copies = async (...printed) => {
+          ended += await endIdleTransactions()
+          return set.copies(...printed)
+        }
+        return { ...set, copies }
       },
     }
     try {

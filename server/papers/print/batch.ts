@@ -10,7 +10,7 @@ import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { type EndedJob, enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
-import type { TypesetPool } from '../../workers/typeset-pool.ts'
+import type { Typesetting } from '../../workers/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
@@ -103,7 +103,8 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
 
   async work(job, services) {
     const { client_id, db } = job
-    const { files, press } = services
+    const { files } = services
+    const press = services.press.of(job, true)
     const { paper_id, student_ids, format, ...scope } = job.input
     const paper = await loadPaper(db, paper_id)
     const [listed] = await db.read(candidates(client_id, paper.head, null))
@@ -134,7 +135,7 @@ type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
 
 async function printOne(
   { progress }: RunningJob,
-  press: TypesetPool,
+  press: Typesetting,
   batch: PrintedBatch,
   name: string,
 ): Promise<Uint8Array> {
@@ -145,7 +146,7 @@ async function printOne(
   throw new Error('A batch ended without its file')
 }
 
-async function printArchive({ progress }: RunningJob, press: TypesetPool, batch: PrintedBatch): Promise<Uint8Array> {
+async function printArchive({ progress }: RunningJob, press: Typesetting, batch: PrintedBatch): Promise<Uint8Array> {
   const zip = zipFiles()
   for await (const { done, of, file } of printFiles(batch, press)) {
     if (file) zip.add(file.name, file.bytes)

@@ -9,7 +9,7 @@ import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
 import { tokenOfUrl } from './link.ts'
 import { type OpenedPaper, type Opening, openPaper } from './open.ts'
-import { assertSet } from './preview.ts'
+import { assertSet, whoseOf } from './preview.ts'
 import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
 
 /** What printing a paper needs of the app. */
@@ -29,7 +29,9 @@ export async function downloadPaper(call: Download, services: Printing): Promise
   const scope = { document, edition, page, set }
   const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope)
   assertSet(paper, set)
-  const bytes = await orRefuse(services.typeset.pdf(await inputOf(call, services, paper, scope)))
+  const bytes = await orRefuse(
+    services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
+  )
   const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
   return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
 }

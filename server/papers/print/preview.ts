@@ -1,6 +1,8 @@
 import { type AnswerOf, type questionPaperApi, say } from '#contract'
+import type { Actor } from '../../ground/actor.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
+import type { Whose } from '../../workers/fair-turns.ts'
 import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
@@ -60,8 +62,14 @@ export async function paperPages(
   const paper = await openPaper(services, { actor, now, t }, id, { ...standardScope, set })
   assertSet(paper, set)
   const input = await printInput(services.files, paper, { ...standardScope, set })
-  return orRefuse(services.typeset.pages(input))
+  return orRefuse(services.typeset.of(whoseOf(paper, actor)).pages(input))
 }
+
+/** For whom a paper is set; whoever has no more than a link is nobody of its school. */
+export const whoseOf = ({ client_id }: OpenedPaper, actor: Actor | null): Whose => ({
+  client_id,
+  account_id: actor?.account_id ?? null,
+})
 
 /** A paper of one set has no set letter; 'A' is that set too. */
 export function assertSet({ head }: OpenedPaper, set: string | null): void {

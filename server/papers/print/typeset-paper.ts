@@ -8,7 +8,7 @@ import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import type { AnswerSheetInput } from '../../../typeset/sheets/answer-sheet.ts'
 import type { MarkingSchemeInput } from '../../../typeset/sheets/marking-scheme.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
-import { ApiError, wrongField } from '../../ground/errors.ts'
+import { ApiError, comeAgain, wrongField } from '../../ground/errors.ts'
 import type { FileStore } from '../../media/file-store.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
 import type { OpenedPaper } from './open.ts'
@@ -128,7 +128,7 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
     if (error instanceof JobTimeoutError) {
       throw new ApiError('invalid_field', say('print.too_slow'))
     }
-    if (error instanceof BusyError || error instanceof PoolClosedError) throw new ApiError('busy_server')
+    if (error instanceof BusyError || error instanceof PoolClosedError) throw comeAgain()
     if (error instanceof ChildDiedError) {
       throw new ApiError('busy_server', say('print.interrupted'))
     }

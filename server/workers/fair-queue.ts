@@ -1,0 +1,95 @@
+/** Whose work it is; all that nobody signed in for is one person's of the school. */
+export interface Whose {
+  client_id: number
+  account_id: number | null
+}
+
+export const personOf = ({ client_id, account_id }: Whose) => `${client_id}/${account_id}`
+
+/** Work that waits. */
+export interface Piece {
+  /** Waits however many there are, and is not counted. */
+  patient: boolean
+  start(): void
+  refuse(reason: Error): void
+}
+
+type People = Map<string, Piece[]>
+
+const isCounted = ({ patient }: Piece) => !patient
+const countOf = (people: People) => [...people.values()].flat().filter(isCounted).length
+
+/** Pieces by school and person, both in the order in which they come next. */
+export function fairQueue() {
+  const schools = new Map<number, People>()
+
+  function remove(client_id: number, person: string, piece: Piece): Piece {
+    const people = schools.get(client_id) as People
+    const left = people.get(person)?.filter((one) => one !== piece) ?? []
+    if (left.length > 0) people.set(person, left)
+    else people.delete(person)
+    if (people.size === 0) schools.delete(client_id)
+    return piece
+  }
+
+  /** Whose turn it was comes last from now on. */
+  function putLast(client_id: number, person: string): void {
+    const people = schools.get(client_id)
+    if (!people) return
+    moveLast(people, person)
+    moveLast(schools, client_id)
+  }
+
+  return {
+    add(whose: Whose, piece: Piece) {
+      const people: People = schools.get(whose.client_id) ?? new Map()
+      schools.set(whose.client_id, people)
+      const person = personOf(whose)
+      people.set(person, [...(people.get(person) ?? []), piece])
+    },
+    /** Waiting pieces that are not patient, of a school or of all. */
+    count: (client_id?: number) =>
+      [...schools].reduce((sum, [id, people]) => ((client_id ?? id) === id ? sum + countOf(people) : sum), 0),
+    /** The next piece of a school and a person who may run one. */
+    take(schoolMay: (client_id: number) => boolean, personMay: (person: string) => boolean): Piece | null {
+      for (const [client_id, people] of schools) {
+        if (!schoolMay(client_id)) continue
+        for (const [person, [piece]] of people) {
+          if (!piece || !personMay(person)) continue
+          remove(client_id, person, piece)
+          putLast(client_id, person)
+          return piece
+        }
+      }
+      return null
+    },
+    /** Takes out the newest piece of whoever has most, in this school or in the one that has most. */
+    dropNewest(whose: Whose, school: number | null): Piece | null {
+      const client_id = school ?? largest(schools, whose.client_id, countOf)
+      const people: People = schools.get(client_id) ?? new Map()
+      const person = largest(people, personOf(whose), (own) => own.filter(isCounted).length)
+      const piece = people.get(person)?.findLast(isCounted)
+      return piece ? remove(client_id, person, piece) : null
+    },
+    /** Whether pieces of no other school wait. */
+    isOnly: (client_id: number) => [...schools.keys()].every((id) => id === client_id),
+    empty(): Piece[] {
+      const all = [...schools.values()].flatMap((people) => [...people.values()].flat())
+      schools.clear()
+      return all
+    },
+  }
+}
+
+function moveLast<Key, Value>(map: Map<Key, Value>, key: Key): void {
+  const value = map.get(key)
+  if (value === undefined) return
+  map.delete(key)
+  map.set(key, value)
+}
+
+/** The entry with the largest figure; `first` where it is as large. */
+function largest<Key, Value>(map: Map<Key, Value>, first: Key, figure: (value: Value) => number): Key {
+  const of = (key: Key) => (map.has(key) ? figure(map.get(key) as Value) : 0)
+  return [...map.keys()].reduce((most, key) => (of(key) > of(most) ? key : most), first)
+}
