@@ -9,11 +9,16 @@ export interface FieldError<Code extends string = string> extends Said<Code> {
 
 export const sayAt = (path: string, said: Said): FieldError => ({ path, ...said })
 
+/** Fields that one refusal names; whoever sends thousands of wrong ones is told of the first. */
+export const MOST_ERRORS = 50
+
 /** What a schema found, as the checks say it; a field that nobody asked for is named by its own path. */
 export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
+      ? issue.keys
+          .slice(0, MOST_ERRORS)
+          .map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
       : [sayAt(issue.path.join('.'), saidBy(issue.message))],
   )
 

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   errorCodes,
   type FieldError,
+  MOST_ERRORS,
   type RefusedField,
   type Said,
   say,
@@ -48,7 +49,7 @@ export class ApiError extends Error {
     this.code = code
     this.told = own
     this.status = more.status ?? errorCodes[code].status
-    this.errors = more.errors
+    this.errors = more.errors?.slice(0, MOST_ERRORS)
     this.data = more.data
     this.beside = more.beside
     this.retry_after = more.retry_after
@@ -74,7 +75,7 @@ export const notFound = (noun: Noun) => new ApiError('not_found', say('row.not_f
 export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
 
 export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
-  const refused = errors.map(({ path, ...given }) => ({
+  const refused = errors.slice(0, MOST_ERRORS).map(({ path, ...given }) => ({
     path,
     ...('message' in given ? (given.code ? given : toTold(given.message)) : told(given)),
   }))

@@ -7,7 +7,7 @@ const description = [
   'Every call answers the envelope { status, success, message, data }, lists with count and totalPages.',
   'A call that changes something may carry an Idempotency-Key: sent again with the same key within 24 hours, it is answered as the',
   'first time and done once. Refusals are kept like other answers, so that a body that was mended needs a new key;',
-  'not kept are 401, 409 busy, 429 and what is 500 or above.',
+  'not kept are 401, 409 busy, 429 and what is 500 or above. A refusal names 50 fields at most.',
 ].join(' ')
 
 /** Prints the OpenAPI document from the tables. */

@@ -22,6 +22,15 @@ describe('every envelope', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
+  it('of a refusal names fifty fields at most, however many were wrong', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`unknown_field_${at}`, at]))
+    for (const body of [fields, { title: unique('Class'), ...fields }, { filter: fields }]) {
+      const reply = await app.call('filter' in body ? api.grade.list : api.grade.create, body, school.admin)
+      expect([...verdict(reply), reply.errors?.length]).toEqual([422, 'invalid_field', 50])
+      expect(reply.raw.length).toBeLessThan(20_000)
+    }
+  })
+
   it('of a refusal too, replayed or not', async () => {
     const keyed = { ...school.admin, 'idempotency-key': unique('key') }
     const send = () => app.call(api.grade.create, {}, keyed)
