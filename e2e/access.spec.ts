@@ -68,7 +68,7 @@ test('unknown addresses show the not-found screen, signed in and signed out', as
 })
 
 test('a student sees no questions and no papers', async ({ page }) => {
-  await signIn(page, 'student@demo.test')
+  await signIn(page, { email: 'student@demo.test' })
   await expect(page).toHaveURL(/\/student-admin\//)
   await expect(page.getByRole('link', { name: 'Subjects', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions', exact: true })).toBeHidden()

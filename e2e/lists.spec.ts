@@ -43,7 +43,7 @@ test('a class is created, updated and deleted with undo; a missing name is named
 })
 
 test('a super admin enters a school as its admin and comes back', async ({ page }) => {
-  await signIn(page, 'super@quaestor.test', platformUrl())
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
   await expect(page.getByText('Super Admin').first()).toBeVisible()
   await page.getByRole('link', { name: 'Schools', exact: true }).click()
   await page

@@ -3,7 +3,7 @@ import { schoolUrl, signIn } from './school.ts'
 
 /** Signs in and answers the prefix of the person's area. */
 async function enter(page: Page, email: string): Promise<string> {
-  await signIn(page, email)
+  await signIn(page, { email })
   return `${schoolUrl()}${/\/\w+-admin/.exec(new URL(page.url()).pathname)?.[0]}`
 }
 

@@ -7,10 +7,19 @@ const port = () => process.env.E2E_PORT ?? process.env.E2E_PORTS?.split(' ')[Num
 export const platformUrl = () => `http://localhost:${port()}`
 export const schoolUrl = () => `http://demo.localhost:${port()}`
 
-export async function signIn(page: Page, email = 'admin@demo.test', at = schoolUrl()): Promise<void> {
+interface Person {
+  email?: string
+  at?: string
+  /** Kept beyond the tab, so that another page can begin with it. */
+  remember?: boolean
+}
+
+export async function signIn(page: Page, person: Person = {}): Promise<void> {
+  const { email = 'admin@demo.test', at = schoolUrl(), remember = false } = person
   await page.goto(at)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
+  if (remember) await page.getByLabel('Remember me').check()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/(school|staff|student|super)-admin\//)
 }

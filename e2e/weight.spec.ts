@@ -18,6 +18,7 @@ async function weigh(page: Page, path: string) {
   })
   await page.goto(`${schoolUrl()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${schoolUrl()}${path}`)
   await page.waitForLoadState('networkidle')
   const sizeOf = (paths: Set<string>) => [...paths].reduce((sum, one) => sum + gzipped(one), 0)
   return { script: sizeOf(files.script), stylesheet: sizeOf(files.stylesheet) }
@@ -45,7 +46,7 @@ test.describe('a first visit', () => {
   for (const [path, budget] of screens) {
     test(`of ${path} stays within its budget`, async ({ browser }) => {
       const first = await browser.newContext()
-      await signIn(await first.newPage())
+      await signIn(await first.newPage(), { remember: true })
       const storageState = await first.storageState()
       await first.close()
       const fresh = await browser.newContext({ storageState })

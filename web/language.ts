@@ -30,10 +30,14 @@ const areaTexts: Record<TextArea, Catalogues> = {
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
 }
-/** What is wrong with a formula. */
+/** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {
   en: () => import('./locales/en.po?formulas?lingui'),
   hi: () => import('./locales/hi.po?formulas?lingui'),
+}
+const editorTexts: Catalogues = {
+  en: () => import('./locales/en.po?editor?lingui'),
+  hi: () => import('./locales/hi.po?editor?lingui'),
 }
 /**
  * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
@@ -72,6 +76,9 @@ export const loadAreaTexts = (area: TextArea) => loadTexts(areaTexts[area])
 
 /** The texts of the dialog for formulas; loaded with it. */
 export const loadFormulaTexts = () => loadTexts(formulaTexts)
+
+/** The texts of the editor; loaded with it. */
+export const loadEditorTexts = () => loadTexts(editorTexts)
 
 /** The texts of what the server says; loaded before the first answer that says something is shown. */
 export const loadAnswerTexts = () => loadTexts(answerTexts)

@@ -10,6 +10,8 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')
+  expect(areaOfText(['web/ui/rich-text/tools/toolbar.tsx'])).toBe('editor')
+  expect(areaOfText(['web/ui/rich-text/formula/formula.tsx'])).toBeNull()
   expect(areaOfText([])).toBeNull()
   expect(holdsText('answers', ['contract/texts/papers.ts'])).toBe(true)
   expect(holdsText('answers', ['web/screens/papers/wizard/plan.ts'])).toBe(false)

@@ -1,8 +1,8 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
 export const textAreas = ['papers', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
-/** `formulas`: what is wrong with a formula, said by its dialog. `answers`: sentences by code, of which the server says any on any screen. */
-type TextPart = TextArea | 'formulas' | 'answers'
+/** `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences by code, of which the server says any on any screen. */
+type TextPart = TextArea | 'editor' | 'formulas' | 'answers'
 
 const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
 
@@ -15,7 +15,11 @@ const foldersOf: Record<TextPart, string[]> = {
     'domain/papers/',
   ],
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts'],
-  formulas: ['contract/texts/formulas.ts'],
+  editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
+  formulas: [
+    'contract/texts/formulas.ts',
+    ...['formula-', 'latex-', 'palette-'].map((name) => `web/ui/rich-text/formula/${name}`),
+  ],
   answers: ['contract/texts/server/'],
 }
 

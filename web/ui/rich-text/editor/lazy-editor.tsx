@@ -1,9 +1,13 @@
 import { Input, Skeleton } from '@mantine/core'
 import { type CSSProperties, lazy, Suspense } from 'react'
+import { loadEditorTexts } from '#web/language.ts'
 import classes from '../rich-text.module.css'
 import { defaultRows, type RichTextEditorProps } from './editor-props.ts'
 
-const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+const RichTextEditor = lazy(async () => {
+  const [{ RichTextEditor }] = await Promise.all([import('./rich-text-editor.tsx'), loadEditorTexts()])
+  return { default: RichTextEditor }
+})
 
 /** The editor for question text; TipTap and KaTeX are loaded when it first appears, behind a box of its height. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
