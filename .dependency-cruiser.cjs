@@ -101,8 +101,10 @@ module.exports = {
     area('questions', ['academics']),
     area('papers', ['questions', 'academics']),
     area('automatic', ['papers', 'questions', 'academics']),
-    area('platform', ['people']),
-    area('sign-in', ['people']),
+    area('mail', []),
+    area('sign-in', ['mail']),
+    area('people', ['sign-in', 'mail', 'academics']),
+    area('platform', ['people', 'sign-in', 'mail']),
     {
       name: 'testing-only-in-tests',
       severity: 'error',

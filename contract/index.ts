@@ -20,11 +20,13 @@ import { questionApi } from './questions/question.ts'
 import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
+import { invitationApi } from './sign-in/invitation.ts'
 import { permissionApi, signInApi } from './sign-in/sign-in.ts'
 
 export const api = {
   sign_in: signInApi,
   permission: permissionApi,
+  invitation: invitationApi,
   session: sessionApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
@@ -104,6 +106,7 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
+export * from './sign-in/invitation.ts'
 export * from './sign-in/sign-in.ts'
 export * from './texts/all.ts'
 export * from './texts/english.ts'

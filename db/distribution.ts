@@ -37,4 +37,6 @@ export const distributedTables = [
   'blueprints',
   'question_pairs',
   'question_terms',
+  'account_links',
+  'mails',
 ] as const

@@ -6,10 +6,30 @@ create collation natural_order;
 
 -- Tables
 
+create table account_links (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  purpose text not null,
+  delivery text not null,
+  token_hash text not null,
+  sent_to text,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  otp_hash text,
+  otp_tries integer not null default 0,
+  otp_sent_at timestamp with time zone,
+  otp_sends timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  otp_verified_at timestamp with time zone,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  created_by bigint
+);
 create table accounts (
   client_id bigint not null,
   id bigint not null generated always as identity,
-  email text not null,
+  email text,
   name text not null,
   mobile text,
   password_hash text,
@@ -20,7 +40,12 @@ create table accounts (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  login_name text,
+  email_verified_at timestamp with time zone,
+  language text,
+  photo text,
+  last_sign_in_at timestamp with time zone
 );
 create table audit_entries (
   client_id bigint not null,
@@ -166,6 +191,25 @@ create table jobs (
   updated_at timestamp with time zone not null default now(),
   title_said jsonb,
   message_said jsonb
+);
+create table mails (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint,
+  link_id bigint,
+  job_id bigint,
+  kind text not null,
+  to_address text not null,
+  language text not null,
+  subject text not null,
+  sealed text,
+  state text not null,
+  attempts integer not null default 0,
+  error text,
+  send_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by bigint
 );
 create table media_files (
   client_id bigint not null,
@@ -426,7 +470,10 @@ create table sign_ins (
   remember boolean not null default false,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  device text,
+  address_masked text,
+  link_id bigint
 );
 create table staff (
   client_id bigint not null,
@@ -516,6 +563,11 @@ create table topics (
 
 -- Constraints
 
+alter table account_links add constraint account_links_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table account_links add constraint account_links_delivery_check CHECK ((delivery = ANY (ARRAY['MAIL'::text, 'COPIED'::text, 'PRINTED'::text, 'SHOWN'::text])));
+alter table account_links add constraint account_links_pkey PRIMARY KEY (client_id, id);
+alter table account_links add constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'REPORT'::text, 'CODE'::text])));
+alter table accounts add constraint accounts_login_name_check CHECK (((login_name = lower(login_name)) AND (login_name <> ''::text) AND (POSITION(('@'::text) IN (login_name)) = 0)));
 alter table accounts add constraint accounts_pkey PRIMARY KEY (client_id, id);
 alter table accounts add constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table accounts add constraint accounts_status_check CHECK ((status = ANY (ARRAY[0, 1])));
@@ -546,6 +598,12 @@ alter table instructions add constraint instructions_pkey PRIMARY KEY (client_id
 alter table instructions add constraint instructions_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table jobs add constraint jobs_pkey PRIMARY KEY (client_id, id);
 alter table jobs add constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
+alter table mails add constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table mails add constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id);
+alter table mails add constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id);
+alter table mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'REPORT'::text, 'TEST'::text])));
+alter table mails add constraint mails_pkey PRIMARY KEY (client_id, id);
+alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])));
 alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));
 alter table media_files add constraint media_files_pkey PRIMARY KEY (client_id, id);
 alter table platform_settings add constraint platform_settings_pkey PRIMARY KEY (key);
@@ -611,6 +669,7 @@ alter table sessions add constraint sessions_name_check CHECK (((length(name) >=
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (client_id, id);
 alter table sign_ins add constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
+alter table sign_ins add constraint sign_ins_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id);
 alter table sign_ins add constraint sign_ins_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD'::text, 'IMPERSONATION'::text, 'REPORT'::text])));
 alter table sign_ins add constraint sign_ins_pkey PRIMARY KEY (client_id, id);
 alter table staff add constraint staff_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
@@ -634,7 +693,11 @@ alter table topics add constraint topics_status_check CHECK ((status = ANY (ARRA
 
 -- Indexes
 
+CREATE INDEX account_links_account ON public.account_links USING btree (client_id, account_id, id DESC);
+CREATE UNIQUE INDEX account_links_live ON public.account_links USING btree (client_id, account_id, purpose) WHERE ((used_at IS NULL) AND (revoked_at IS NULL) AND (purpose <> 'REPORT'::text));
+CREATE UNIQUE INDEX account_links_token ON public.account_links USING btree (client_id, token_hash);
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (client_id, lower(email)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX accounts_login_name ON public.accounts USING btree (client_id, login_name) WHERE ((deleted_at IS NULL) AND (login_name IS NOT NULL));
 CREATE INDEX accounts_role ON public.accounts USING btree (client_id, role_id) WHERE (deleted_at IS NULL);
 CREATE INDEX audit_entries_entity ON public.audit_entries USING btree (client_id, entity, entity_id);
 CREATE INDEX audit_entries_recent ON public.audit_entries USING btree (client_id, created_at DESC, id DESC);
@@ -649,6 +712,9 @@ CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree 
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
 CREATE INDEX instructions_natural ON public.instructions USING btree (client_id, heading COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE INDEX jobs_owner ON public.jobs USING btree (client_id, created_by, id DESC);
+CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);
+CREATE INDEX mails_link ON public.mails USING btree (client_id, link_id);
+CREATE INDEX mails_listed ON public.mails USING btree (client_id, id DESC);
 CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
 CREATE UNIQUE INDEX question_pairs_one ON public.question_pairs USING btree (client_id, first_id, second_id);
 CREATE INDEX question_pairs_second ON public.question_pairs USING btree (client_id, second_id);
@@ -691,6 +757,7 @@ CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapte
 
 -- Row-level security
 
+create policy own_school on account_links using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on accounts using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on audit_entries using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on blueprints using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -702,6 +769,7 @@ create policy own_school on idempotency_keys using (client_id = (NULLIF(current_
 create policy own_school on imports using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on instructions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on jobs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on mails using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on media_files using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_pairs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_paper_items using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -722,6 +790,7 @@ create policy own_school on topics using (client_id = (NULLIF(current_setting('a
 
 -- Rights of quaestor_app
 
+grant insert, select, update on account_links to quaestor_app;
 grant insert, select, update on accounts to quaestor_app;
 grant insert, select on audit_entries to quaestor_app;
 grant insert, select, update on blueprints to quaestor_app;
@@ -734,6 +803,7 @@ grant delete, insert, select on idempotency_keys to quaestor_app;
 grant insert, select, update on imports to quaestor_app;
 grant insert, select, update on instructions to quaestor_app;
 grant insert, select, update on jobs to quaestor_app;
+grant insert, select, update on mails to quaestor_app;
 grant insert, select, update on media_files to quaestor_app;
 grant delete, insert, select, update on question_pairs to quaestor_app;
 grant delete, insert, select, update on question_paper_items to quaestor_app;
@@ -769,6 +839,22 @@ begin
     raise exception 'a job belongs to the school that makes it';
   end if;
   perform graphile_worker.add_job('run_job', json_build_object('client_id', school, 'job_id', job), max_attempts := 3);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.enqueue_mail(school bigint, mail bigint, not_before timestamp with time zone, in_turn boolean, urgent boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'a mail belongs to the school that sends it';
+  end if;
+  perform graphile_worker.add_job('send_mail', json_build_object('client_id', school, 'mail_id', mail, 'in_turn', in_turn),
+    queue_name := case when in_turn then 'mail-' || school end, run_at := not_before, max_attempts := 25,
+    priority := case when urgent then -10 else 0 end);
 end
 $function$
 ;

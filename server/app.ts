@@ -22,6 +22,8 @@ import { createTenants } from './http/tenant.ts'
 import { createTokens } from './http/tokens.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { registerWeb } from './http/web.ts'
+import { createAddresses } from './mail/addresses.ts'
+import { createMail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { Services } from './services.ts'
 import { createAssembler } from './workers/assembler.ts'
@@ -65,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clientErrorHandler: onClientError,
   })
   const actors = createActors({ databases, clock })
+  const secret = await readOrMakeSecret(databases)
   const services: Services = {
     databases,
     clock,
@@ -73,7 +76,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     press: parts.press,
     assembler: createAssembler(),
     counts: keepCounts(),
-    tokens: createTokens(await readOrMakeSecret(databases)),
+    tokens: createTokens(secret),
+    mail: createMail(secret),
+    addresses: createAddresses(config.public_url),
     log: server.log,
     forgetActors: actors.forget,
   }

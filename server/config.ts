@@ -8,6 +8,8 @@ export interface Config {
   port: number
   host: string
   base_domain: string
+  /** The platform's address in the browser; a school's has its sub-domain before the host. Links in mails and on paper begin with it. */
+  public_url: string
   state_dir: string
   database_url: string | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
@@ -42,6 +44,13 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'BASE_DOMAIN must be a host name such as localhost or exams.example.org, without a port')
     .default('localhost'),
+  PUBLIC_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i,
+      'PUBLIC_URL must be the address of the platform in the browser, such as https://exams.example.org',
+    )
+    .optional(),
   STATE_DIR: z.string().default('state'),
   DATABASE_URL: z
     .string()
@@ -83,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: given.PORT,
     host: given.HOST,
     base_domain: given.BASE_DOMAIN.toLowerCase(),
+    public_url: given.PUBLIC_URL ?? `http://${given.BASE_DOMAIN.toLowerCase()}:${given.PORT}`,
     state_dir: resolve(given.STATE_DIR),
     database_url: given.DATABASE_URL ?? null,
     app_database_url: given.APP_DATABASE_URL ?? null,

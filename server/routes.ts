@@ -22,12 +22,14 @@ import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import type { Services } from './services.ts'
+import { invitationRoutes } from './sign-in/invitations.ts'
 import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
 
 /** Every table with its handlers: the whole API in one list. */
 export const routes: ServedRoute<Services>[] = [
   ...signInRoutes,
   ...permissionRoutes,
+  ...invitationRoutes,
   ...sessionRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,

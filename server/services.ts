@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from './db/connect.ts'
 import type { Tokens } from './http/tokens.ts'
+import type { Addresses } from './mail/addresses.ts'
+import type { Mail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { Assembler } from './workers/assembler.ts'
 import type { KeptCounts } from './workers/kept-counts.ts'
@@ -19,6 +21,8 @@ export interface Services {
   /** Counted questions of subjects that nothing has happened to since. */
   counts: KeptCounts
   tokens: Tokens
+  mail: Mail
+  addresses: Addresses
   log: FastifyBaseLogger
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
   forgetActors(client_id: number): void

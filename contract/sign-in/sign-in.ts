@@ -7,7 +7,8 @@ import { Email, Nothing } from '../fields.ts'
 /** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
 export const User = z.object({
   id: Id,
-  email: z.string(),
+  /** null for somebody who signs in with an admission number. */
+  email: z.string().nullable(),
   name: z.string(),
   school_name: z.string().nullable(),
   role_id: z.int(),

@@ -4,6 +4,7 @@ import { fieldTexts } from './fields.ts'
 import { formulaTexts } from './formulas.ts'
 import { questionTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
+import { invitationTexts } from './people.ts'
 import { platformTexts } from './platform.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
@@ -31,6 +32,7 @@ export const texts = {
   ...questionTypeTexts,
   ...signInTexts,
   ...platformTexts,
+  ...invitationTexts,
   ...academicsTexts,
   ...questionsTexts,
   ...papersTexts,

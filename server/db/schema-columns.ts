@@ -3,6 +3,7 @@ import type { Blueprint, Question, Said, StoredAssembly, StoredSection } from '#
 
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
+  'account_links.payload': Record<string, unknown>
   'blueprints.blueprint': Blueprint
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]

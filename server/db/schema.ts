@@ -16,13 +16,39 @@ interface SchoolBasics extends Basics {
   client_id: number
 }
 
+interface AccountLinksTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  purpose: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'REPORT' | 'CODE'
+  delivery: 'MAIL' | 'COPIED' | 'PRINTED' | 'SHOWN'
+  token_hash: string
+  sent_to: string | null
+  expires_at: string
+  used_at: string | null
+  revoked_at: string | null
+  otp_hash: string | null
+  otp_tries: Generated<number>
+  otp_sent_at: string | null
+  otp_sends: Generated<string[]>
+  otp_verified_at: string | null
+  payload: JsonWithDefault<'account_links.payload'>
+  created_at: string
+  created_by: number | null
+}
+
 interface AccountsTable extends SchoolBasics {
-  email: string
+  email: string | null
   name: string
   mobile: string | null
   password_hash: string | null
   role_id: number
   status: Generated<0 | 1>
+  login_name: string | null
+  email_verified_at: string | null
+  language: string | null
+  photo: string | null
+  last_sign_in_at: string | null
 }
 
 interface AuditEntriesTable {
@@ -139,6 +165,26 @@ interface JobsTable {
   updated_at: Generated<string>
   title_said: NullableJson<'jobs.title_said'>
   message_said: NullableJson<'jobs.message_said'>
+}
+
+interface MailsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number | null
+  link_id: number | null
+  job_id: number | null
+  kind: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'OTP' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'REPORT' | 'TEST'
+  to_address: string
+  language: string
+  subject: string
+  sealed: string | null
+  state: 'QUEUED' | 'SENT' | 'FAILED' | 'HELD'
+  attempts: Generated<number>
+  error: string | null
+  send_at: string
+  sent_at: string | null
+  created_at: string
+  created_by: number | null
 }
 
 interface MediaFilesTable {
@@ -388,6 +434,9 @@ interface SignInsTable {
   created_at: string
   expires_at: string
   revoked_at: string | null
+  device: string | null
+  address_masked: string | null
+  link_id: number | null
 }
 
 interface StaffTable extends SchoolBasics {
@@ -450,6 +499,7 @@ interface TopicsTable extends SchoolBasics {
 
 /** Tables of one school; every query on them names client_id. */
 export interface SchoolTables {
+  account_links: AccountLinksTable
   accounts: AccountsTable
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
@@ -461,6 +511,7 @@ export interface SchoolTables {
   imports: ImportsTable
   instructions: InstructionsTable
   jobs: JobsTable
+  mails: MailsTable
   media_files: MediaFilesTable
   question_pairs: QuestionPairsTable
   question_paper_items: QuestionPaperItemsTable

@@ -50,7 +50,7 @@ export interface Listing<E extends ListEndpoint, T extends keyof Tables, O> {
   /** Joins what the orders need. */
   toOrder?(from: From<T>, actor: Actor): unknown
   /** The platform's view of all schools. */
-  across_schools?: true
+  across_schools?: boolean
 }
 
 /** Which rows belong to a list at all: the school, the person, those that are not deleted. */

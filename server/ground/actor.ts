@@ -33,7 +33,9 @@ export interface Actor {
   client_id: number
   sign_in_id: number
   name: string
-  email: string
+  email: string | null
+  /** What somebody without an e-mail address signs in with. */
+  login_name: string | null
   /** Base kind of the role, 1–5; sent as `role_id`. */
   role_id: number
   /** The role itself; decides the permissions. */

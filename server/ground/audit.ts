@@ -55,7 +55,10 @@ export async function auditMany(
   action: string,
   rows: readonly RowAudit[],
 ): Promise<void> {
-  const { db, client_id, actor, request_id, now } = change
+  const { db, actor, request_id, now } = change
+  const { client_id } = actor
+  const isElsewhere = client_id !== change.client_id
+  if (isElsewhere) await enterSchool(db, client_id)
   const json = (pick: (row: RowAudit) => unknown) => rows.map((row) => toJson(pick(row) ?? null))
   await sql`
     insert into audit_entries
@@ -65,4 +68,5 @@ export async function auditMany(
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${json(({ before }) => before)}::text[],
       ${json(({ after }) => after)}::text[]) as given (id, before, after)
     returning id`.execute(db)
+  if (isElsewhere) await enterSchool(db, change.client_id)
 }

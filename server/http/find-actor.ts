@@ -50,6 +50,7 @@ const signInQuery = (ref: SignInRef, now: Date) =>
       'accounts.id as account_id',
       'accounts.name',
       'accounts.email',
+      'accounts.login_name',
       'roles.id as role_ref_id',
       'roles.base_kind',
       'roles.scope',

@@ -20,14 +20,3 @@ export async function insertAccount(change: Change, person: Person): Promise<num
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** Ends the sign-ins of one account of the school, or of everybody. */
-export async function endSignIns({ db, client_id, now }: Change, account_id?: number): Promise<void> {
-  let query = db
-    .updateTable('sign_ins')
-    .set({ revoked_at: now.toISOString() })
-    .where('client_id', '=', client_id)
-    .where('revoked_at', 'is', null)
-  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  await query.execute()
-}

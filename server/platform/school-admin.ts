@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
+import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -7,10 +8,9 @@ import type { From } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { endSignIns } from '../people/accounts.ts'
 import { assertAnotherAdmin, lockActiveAdmins } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
-import { acrossSchools } from './across-schools.ts'
+import { endSignIns } from '../sign-in/sign-ins.ts'
 import { inSchool } from './in-school.ts'
 import { takeRole } from './take-role.ts'
 
@@ -40,7 +40,9 @@ const admin = entity(
     rows: (from) =>
       withParents(from)
         .select(['accounts.id', 'accounts.row_version', 'accounts.created_at', 'accounts.updated_at'])
-        .select(['accounts.name', 'accounts.email', 'accounts.mobile', 'accounts.client_id', 'accounts.status'])
+        .select(['accounts.name', 'accounts.mobile', 'accounts.client_id', 'accounts.status'])
+        // A school admin has one.
+        .select(sql.ref<string>('accounts.email').as('email'))
         .select(['roles.base_kind as role_id', 'roles.id as role_ref_id'])
         .select([
           sql<SchoolAdmin['client']>`jsonb_build_object('id', schools.id, 'title', schools.name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedRoles, type School, type StoredSchool } from '#contract'
+import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
-import { acrossSchools } from './across-schools.ts'
 
 interface Counted {
   client_id: number

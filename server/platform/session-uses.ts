@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Said } from '#contract'
+import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
 import { usesOf } from '../entity/uses.ts'
-import { acrossSchools } from './across-schools.ts'
 
 interface Count {
   count: number

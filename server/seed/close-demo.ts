@@ -25,7 +25,7 @@ export async function closeDemoAccounts({ owner_kysely }: Databases, now: Date):
       const sign_ins = db.updateTable('sign_ins').set({ revoked_at: at }).where('client_id', '=', client_id)
       await sign_ins.where('account_id', '=', id).where('revoked_at', 'is', null).execute()
     })
-    closed.push(email)
+    closed.push(email ?? '')
   }
   return closed
 }

@@ -91,8 +91,8 @@ export const signInRoutes = serve(signInApi, {
     if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('password.acting'))
     if (isCommonPassword(body.new_password)) throw wrongField('new_password', say('password.common'))
     const { databases, tokens } = services
-    const { client_id, account_id, email } = actor
-    const named = { client_id, email: email.toLowerCase() }
+    const { client_id, account_id } = actor
+    const named = { client_id, email: (actor.email ?? actor.login_name ?? '').toLowerCase() }
     const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
     await countAttempt(databases, attempt, now)
     const stored = await writeInSchool(databases.app_kysely, client_id, (db) => findHash(db, client_id, account_id))

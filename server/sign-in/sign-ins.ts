@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Write } from '../db/connect.ts'
+import type { Change } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
 import { type SignInRef, sameDigest, type Tokens } from '../http/tokens.ts'
 
@@ -137,4 +138,18 @@ export async function revokeOthers(db: Write, ref: SignInRef, account_id: number
     .where('id', '<>', ref.sign_in_id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends the sign-ins of one account of the school, or of everybody. */
+export async function endSignIns(
+  { db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>,
+  account_id?: number,
+): Promise<void> {
+  let query = db
+    .updateTable('sign_ins')
+    .set({ revoked_at: now.toISOString() })
+    .where('client_id', '=', client_id)
+    .where('revoked_at', 'is', null)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  await query.execute()
 }

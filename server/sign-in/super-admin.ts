@@ -27,7 +27,7 @@ export async function listSuperAdmins({ owner_kysely }: Databases): Promise<stri
     .where('roles.base_kind', '=', fixedRoles.super_admin)
     .orderBy('accounts.id')
     .execute()
-  return rows.map(({ email }) => email)
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 /** Makes a super admin who signs in with this password; answers the account's id. @throws when the address is taken */

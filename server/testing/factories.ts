@@ -119,6 +119,24 @@ export async function makePerson(
   }
 }
 
+/** An account that nobody has signed in with yet: no password, and no sign-in. Answers its id. */
+export async function makeAccount(
+  app: TestApp,
+  client_id: number,
+  role_id: number,
+  fields: { email?: string | null; login_name?: string; name?: string; language?: string; status?: 0 | 1 } = {},
+): Promise<number> {
+  const email = fields.email === undefined ? `person-${++counter}@quaestor.test` : fields.email
+  return writeInSchool(app.databases.owner_kysely, client_id, async (db) => {
+    const { id } = await db
+      .insertInto('accounts')
+      .values({ client_id, role_id, name: `Person ${++counter}`, ...fields, email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
 /** The super admin of the platform. */
 export const makeSuperAdmin = (app: TestApp) => makePerson(app, 0, 1)
 

@@ -77,6 +77,12 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     getMe: rowless(sign),
   },
   permission: { activeModules: rowless(sign) },
+  invitation: {
+    list: rowless('lists accounts; server/sign-in tests who sees whom'),
+    send: rowless('answers person by person; server/sign-in tests it'),
+    revoke: rowless('an account; server/sign-in tests whose'),
+    link: rowless('an account; server/sign-in tests whose'),
+  },
   session: { ...usual('sessions', () => ({ is_locked: false })), create: rowless(create) },
   school: {
     ...usual('schools', () => ({ city: 'Seen' })),

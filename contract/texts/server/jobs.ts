@@ -4,6 +4,7 @@ export const jobTexts = {
   'job.check': 'Check of {name}',
   'job.similar': 'Similar questions in {subject}',
   'job.copies': 'Copies of {name}',
+  'job.invitations': '{count, plural, one {# invitation} other {# invitations}}',
   'job.failed_here': 'Something went wrong on our side. Please start it again.',
   'job.in_backup': 'It was under way when the back-up was made.',
 } as const

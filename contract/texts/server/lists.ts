@@ -14,5 +14,6 @@ export const listTexts = {
   'paper.found': 'Question papers found',
   'import.found': 'Imports found',
   'job.found': 'Jobs found',
+  'invitation.found': 'Invitations found',
   'pair.found': 'Similar questions found',
 } as const

@@ -1,4 +1,4 @@
-import type { Databases, Reader } from '../db/connect.ts'
+import type { Databases, Reader } from './connect.ts'
 
 /**
  * Reads the rows of every school, as the owner of the tables: for the app's role row-level security hides all schools but one.

@@ -1,0 +1,7 @@
+/** Inviting people: fields, and what is said when it worked. */
+export const invitationTexts = {
+  'invitation.nobody': 'Choose at least one person',
+  'invitation.too_many': 'At most {most} persons at once',
+  'done.invited': 'Invitations sent',
+  'done.revoked': 'Invitation revoked',
+} as const

@@ -1,0 +1,32 @@
+import type { Language } from './languages.ts'
+
+/** Why a mail is sent. */
+export type MailKind =
+  | 'INVITE'
+  | 'VERIFY'
+  | 'RESET'
+  | 'EMAIL'
+  | 'OTP'
+  | 'EMAIL_CHANGED'
+  | 'PASSWORD_CHANGED'
+  | 'REPORT'
+  | 'TEST'
+
+/** What a mail of a kind says at its head; `school` is the school's name, of the platform "Quaestor". */
+const subjects: Record<MailKind, Record<Language, string>> = {
+  INVITE: { en: 'Your sign-in for {school}', hi: '{school} में आपका साइन-इन' },
+  VERIFY: { en: 'Confirm your e-mail address for {school}', hi: '{school} के लिए अपना ई-मेल पता पक्का करें' },
+  RESET: { en: 'Choose a new password for {school}', hi: '{school} के लिए नया पासवर्ड चुनें' },
+  EMAIL: { en: 'Confirm your new e-mail address for {school}', hi: '{school} के लिए अपना नया ई-मेल पता पक्का करें' },
+  OTP: { en: 'Your code for {school}', hi: '{school} के लिए आपका कोड' },
+  EMAIL_CHANGED: {
+    en: 'Your e-mail address for {school} is being changed',
+    hi: '{school} के लिए आपका ई-मेल पता बदला जा रहा है',
+  },
+  PASSWORD_CHANGED: { en: 'Your password for {school} was changed', hi: '{school} का आपका पासवर्ड बदल दिया गया है' },
+  REPORT: { en: 'A report from {school}', hi: '{school} से एक रिपोर्ट' },
+  TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
+}
+
+export const subjectOf = (kind: MailKind, language: Language, school: string): string =>
+  subjects[kind][language].replace('{school}', () => school)

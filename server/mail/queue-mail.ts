@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Change } from '../ground/change.ts'
+import type { Services } from '../services.ts'
+import { type MailKind, subjectOf } from './kinds.ts'
+import type { Language } from './languages.ts'
+
+/** A mail to be sent. */
+export interface NewMail {
+  kind: MailKind
+  account_id: number | null
+  link_id?: number
+  to_address: string
+  language: Language
+  /** The link or code, which is kept encrypted until the mail is sent. */
+  secret?: string
+}
+
+/** Whose school the transaction is in, and who makes something there; nobody where somebody signed out asks for it. */
+export type Making = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number } | null }
+
+/** What is said of the school in all mails of one call. */
+export interface Sender {
+  school: string
+  /** Several: they go out in turn, at most five a second of a school, and this job shows how far they are. */
+  job_id?: number | null
+  in_turn?: boolean
+}
+
+/**
+ * Writes mails down in the caller's transaction and hands them to the queue; without a mail server they are held, for somebody to open or
+ * to copy their links. Answers their ids.
+ */
+export async function queueMails(
+  { db, client_id, now, actor }: Making,
+  { mail }: Pick<Services, 'mail'>,
+  { school, job_id = null, in_turn = false }: Sender,
+  mails: readonly NewMail[],
+): Promise<number[]> {
+  if (mails.length === 0) return []
+  const at = now.toISOString()
+  const rows = await db
+    .insertInto('mails')
+    .values(
+      mails.map(({ secret, kind, language, ...rest }) => ({
+        client_id,
+        ...rest,
+        job_id,
+        kind,
+        language,
+        subject: subjectOf(kind, language, school),
+        sealed: secret === undefined ? null : mail.seal(secret),
+        state: mail.can_send ? ('QUEUED' as const) : ('HELD' as const),
+        send_at: at,
+        created_at: at,
+        created_by: actor?.account_id ?? null,
+      })),
+    )
+    .returning(['id', 'kind'])
+    .execute()
+  if (mail.can_send) {
+    for (const { id, kind } of rows) await enqueueMail(db, { client_id, id, at, in_turn, urgent: kind === 'OTP' })
+  }
+  return rows.map(({ id }) => id)
+}
+
+interface Queued {
+  client_id: number
+  id: number
+  at: string
+  in_turn: boolean
+  urgent: boolean
+}
+
+/** Hands a mail to the queue, not to be sent before `at`. */
+export const enqueueMail = (db: Making['db'], { client_id, id, at, in_turn, urgent }: Queued) =>
+  sql`select enqueue_mail(${client_id}, ${id}, ${at}::timestamptz, ${in_turn}, ${urgent})`.execute(db)
