@@ -115,7 +115,11 @@ async function measure(kind: SheetKind): Promise<void> {
     delay.enable()
     const cpu = process.cpuUsage()
     const start = performance.now()
-    const table = await readTableAside(kind, { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} })
+    const table = await readTableAside(
+      kind,
+      { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} },
+      { client_id, account_id: null },
+    )
     const read = performance.now()
     const actor = { account_id: 1, client_id, reach: null }
     const progress = async () => undefined

@@ -1,7 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
+import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { startThread } from '../workers/start-thread.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
 import { readTable, recordsOf, type SheetLayout, type SheetTable, type TableInput } from './sheet-table.ts'
@@ -13,12 +14,24 @@ const TIMEOUT = 30_000
 /** A thread without work ends after so many milliseconds. */
 const IDLE = 60_000
 
-/** Reads a file; a large one in a thread of its own. @throws as readTable */
-export async function readTableAside(layout: SheetLayout, input: TableInput): Promise<SheetTable> {
+/** Resolves when a file has been read for too long; from the moment that its reading begins. */
+export type ReadingLimit = (signal: AbortSignal) => Promise<unknown>
+const usualLimit: ReadingLimit = (signal) => pause(TIMEOUT, undefined, { signal })
+
+/**
+ * Reads a file; a large one in a thread of its own, file after file, schools in turn. One that takes too long ends with its thread, and
+ * with no other file. @throws as readTable
+ */
+export async function readTableAside(
+  layout: SheetLayout,
+  input: TableInput,
+  { client_id, account_id }: Whose,
+  limit = usualLimit,
+): Promise<SheetTable> {
   if (input.bytes.length <= SMALL) return readTable(layout, input)
   const { columns, picture_column } = layout
-  const table = await askThread({ columns, picture_column }, input)
-  return unpack(layout, input, table)
+  const read = () => askThread({ columns, picture_column }, input, limit)
+  return unpack(layout, input, await turns.take({ client_id, account_id }, read, true))
 }
 
 async function unpack(
@@ -38,28 +51,35 @@ async function unpack(
   return read
 }
 
+/** Whoever uploads waits for the answer, and so sends no more than it can. */
+const turns = fairTurns({ at_once: 1, waiting: 0 })
+
 interface Thread {
   worker: Worker
-  /** Files that it reads or that wait for it. */
-  open: number
   idle?: NodeJS.Timeout
 }
 
-/** One thread for the whole process: it reads file after file, and is there only while there is something to read. */
+/** One thread for the whole process: it is there only while there is something to read. */
 let thread: Thread | null = null
 let asked = 0
 
-async function askThread(layout: SheetLayout, input: TableInput): Promise<PackedTable> {
+async function askThread(layout: SheetLayout, input: TableInput, limit: ReadingLimit): Promise<PackedTable> {
   const taken = thread ?? startReading()
   thread = taken
   clearTimeout(taken.idle)
   taken.worker.ref()
-  taken.open += 1
+  const answered = new AbortController()
   try {
-    return await ask(taken.worker, { id: ++asked, layout, input })
+    const late = limit(answered.signal).then(() => null)
+    late.catch(() => undefined)
+    const table = await Promise.race([ask(taken.worker, { id: ++asked, layout, input }), late])
+    if (table) return table
+    // The next file must not meet a thread that is about to end.
+    await end(taken)
+    throw tooMuch()
   } finally {
-    taken.open -= 1
-    if (taken.open === 0) rest(taken)
+    answered.abort()
+    rest(taken)
   }
 }
 
@@ -76,7 +96,7 @@ async function end(ended: Thread): Promise<void> {
 
 function startReading(): Thread {
   const worker = startThread(import.meta.url, 'sheet', { maxOldGenerationSizeMb: 512 })
-  const started: Thread = { worker, open: 0 }
+  const started: Thread = { worker }
   worker.once('exit', () => {
     if (thread === started) thread = null
   })
@@ -86,7 +106,6 @@ function startReading(): Thread {
 function ask(worker: Worker, job: ReadingJob): Promise<PackedTable> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
-      clearTimeout(timer)
       worker.off('message', receive).off('exit', leave)
       finish()
     }
@@ -97,10 +116,6 @@ function ask(worker: Worker, job: ReadingJob): Promise<PackedTable> {
       else settle(() => reject(new Error(`The reading thread failed: ${answer.failed}`)))
     }
     const leave = () => settle(() => reject(tooMuch()))
-    const timer = setTimeout(() => {
-      settle(() => reject(tooMuch()))
-      void worker.terminate()
-    }, TIMEOUT)
     worker.on('message', receive).once('exit', leave)
     worker.postMessage(job)
   })

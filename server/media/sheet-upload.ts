@@ -51,7 +51,7 @@ export async function uploadSheet(
   const { mode = 'create', dry_run } = body
   if (mode === 'update' && !may(call.actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
-  const table = await readTableAside(kind, { ...reading, bytes: file.bytes })
+  const table = await readTableAside(kind, { ...reading, bytes: file.bytes }, call.actor)
   const pictures = table.pictures?.bytes.size ?? 0
   if (table.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
     return { job_id: await startImport(call, files, { kind, reading, of: table.records.length }) }
@@ -105,7 +105,7 @@ export const sheetJob = (kind: SheetKind): JobHandler<{ files: FileStore }, JobI
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
-    const table = await readTableAside(kind, { ...reading, bytes })
+    const table = await readTableAside(kind, { ...reading, bytes }, { client_id, account_id: job.account_id })
     const shared = { pictures: table.pictures, files, progress }
     const save = await importTable({ ...reading, ...shared, look: write, client_id, now, actor }, kind, table)
     return async (transaction) => (await save(transaction)).result
