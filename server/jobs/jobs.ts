@@ -9,6 +9,7 @@ import type { Change } from '../ground/change.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { keepAlive } from './alive.ts'
 import { cancelAllJobs } from './cancel-all.ts'
+import { shareJobs } from './shares.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
 export interface JobKind<I = unknown> {
@@ -85,6 +86,9 @@ export async function releaseDeadLocks({ owner }: Databases): Promise<void> {
   await utils.release()
 }
 
+/** Jobs that a process works on at a time: what costs much in them is done by pools and threads, which take turns of their own. */
+const AT_ONCE = 4
+
 /** Starts working on queued jobs in this process; any number of processes may share a queue. */
 export async function startJobs<S extends QueueServices>(
   services: S,
@@ -98,7 +102,8 @@ export async function startJobs<S extends QueueServices>(
   const runner: Runner = await run({
     pgPool: services.databases.owner,
     events,
-    concurrency: 2,
+    concurrency: AT_ONCE,
+    forbiddenFlags: shareJobs(events, AT_ONCE),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: queueLogger(services.log),

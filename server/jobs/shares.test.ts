@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { say } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories.ts'
+import { enqueueJob, type JobHandler, startJobs } from './jobs.ts'
+
+const app = await startTestApp()
+const input = z.record(z.string(), z.unknown())
+
+/** Puts jobs of a school into the queue, each with its name. */
+async function enqueue(client_id: number, names: string[]): Promise<void> {
+  for (const name of names) {
+    await writeInSchool(app.databases.app_kysely, client_id, (db) => {
+      const change = { db, client_id, now: app.clock.now, actor: { account_id: null } }
+      return enqueueJob(change, { name: 'test', input }, say('job.similar', { subject: 'Physics' }), { name }, 1)
+    })
+  }
+}
+
+it('eight jobs of one school keep no job of another waiting: it has half of the places, and the schools take turns', async () => {
+  const { owner } = app.databases
+  await owner.query(
+    'select graphile_worker.complete_jobs(coalesce(array_agg(id), array[]::bigint[])) from graphile_worker.jobs',
+  )
+  const [crowd, other] = [await makeSchool(app), await makeSchool(app)]
+  await enqueue(crowd.id, ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'])
+  await enqueue(other.id, ['b1', 'b2'])
+  const { rows } = await owner.query<{ name: string }>(
+    `select input ->> 'name' as name from graphile_worker._private_jobs q
+     join jobs j on j.client_id = (q.payload ->> 'client_id')::bigint and j.id = (q.payload ->> 'job_id')::bigint
+     order by q.priority, q.id`,
+  )
+  expect(rows.map(({ name }) => name).slice(0, 5)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  const work: JobHandler<unknown, z.output<typeof input>>['work'] = async (job) => {
+    const name = String(job.input.name)
+    began.push(name)
+    await new Promise<void>((resolve) => ends.set(name, resolve))
+    return async () => null
+  }
+  const queue = await startJobs(app.services, { test: { input, work } }, [])
+  try {
+    await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'b2'])
+    for (let done = 0; done < 10; done++) {
+      await expect.poll(() => began.length).toBeGreaterThan(done)
+      const running = began.slice(done)
+      expect(running.filter((name) => name.startsWith('a')).length).toBeLessThanOrEqual(2)
+      ends.get(began[done] ?? '')?.()
+    }
+  } finally {
+    await queue.stop()
+  }
+  const { rows: states } = await owner.query('select state, count(*) as count from jobs group by state')
+  expect(states).toEqual([{ state: 'done', count: 10 }])
+})
