@@ -764,6 +764,7 @@ create policy own_school on blueprints using (client_id = (NULLIF(current_settin
 create policy own_school on bulk_changes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on chapters using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy of_platform on former_sub_domains using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy own_school on grades using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on idempotency_keys using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on imports using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -778,8 +779,19 @@ create policy own_school on question_reviews using (client_id = (NULLIF(current_
 create policy own_school on question_terms using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy of_platform on role_permissions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
+create policy seen on role_permissions using (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL);
+create policy held on roles using ((created_for = 'SCHOOL'::text) AND (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL));
+create policy of_platform on roles using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
+create policy seen on roles using ((created_for = 'SCHOOL'::text) AND (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL));
 create policy own_school on school_permissions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy changed on schools using (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id));
+create policy made on schools using ;
+create policy seen on schools using (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id));
 create policy own_school on sections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy held on sessions using true;
+create policy of_platform on sessions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
+create policy seen on sessions using true;
 create policy own_school on sign_in_failures using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on sign_ins using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on staff using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -865,6 +877,15 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.school_at(label text)
+ RETURNS TABLE(id bigint, status smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select schools.id, schools.status from schools where sub_domain = label and deleted_at is null
+$function$
+;
 CREATE OR REPLACE FUNCTION public.search_questions(school bigint, pattern text)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -890,5 +911,15 @@ AS $function$
   group by t.client_id, t.question_id
   order by sum(w.weight) / sqrt(cardinality(t.terms)) desc, t.question_id
   limit at_most
+$function$
+;
+CREATE OR REPLACE FUNCTION public.sub_domain_after(label text, moment timestamp with time zone)
+ RETURNS TABLE(sub_domain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select s.sub_domain from former_sub_domains f join schools s on s.id = f.school_id
+  where f.sub_domain = label and f.until > moment and s.deleted_at is null
 $function$
 ;

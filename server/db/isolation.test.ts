@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distributedTables, referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -70,6 +71,66 @@ describe('isolation of schools in the database', () => {
     await expect(write).rejects.toThrow(/row-level security/)
   })
 
+  describe('of what the platform owns', () => {
+    const inSchool = (id: number, statement: string) =>
+      writeInSchool(
+        app.databases.app_kysely,
+        id,
+        async (db) => (await sql.raw<{ id: number }>(statement).execute(db)).rows,
+      )
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+    it('a school sees its own row of the schools, the platform every one, and nobody in particular none', async () => {
+      const every = 'select id from schools order by id'
+      expect(ids(await inSchool(school.id, every))).toEqual([school.id])
+      expect(ids(await inSchool(0, every))).toEqual([school.id, other.id])
+      expect((await app.databases.app.query(every)).rows).toEqual([])
+      const { rows } = await app.databases.app.query('select id, status from school_at($1)', [other.sub_domain])
+      expect(rows).toEqual([{ id: other.id, status: 1 }])
+    })
+
+    it('a school sees no role of the platform, and nobody in particular sees roles and their permissions', async () => {
+      const every = 'select id from roles order by id'
+      expect(ids(await inSchool(school.id, every))).toEqual([2, 3, 4, 5])
+      expect(ids(await inSchool(0, every))).toEqual([1, 2, 3, 4, 5])
+      for (const table of ['roles', 'role_permissions'])
+        expect((await app.databases.app.query(`select 1 from ${table}`)).rows).toEqual([])
+    })
+
+    it.each([
+      "insert into schools (name, sub_domain, contact_person, email, phone, city) values ('a', 'abc', 'a', 'a', 'a', 'a')",
+      'delete from schools',
+      "update roles set title = title || 'x'",
+      "update sessions set name = name || 'x'",
+      "insert into former_sub_domains (sub_domain, school_id, until) values ('abc', 1, now())",
+      "insert into roles (title, created_for, base_kind, scope) values ('Mine', 'SCHOOL', 2, 'ALL')",
+      "insert into role_permissions (role_id, module, action, status) values (3, 'question', 'delete', true)",
+      "insert into sessions (name, start_date, end_date) values ('2030', '2030-01-01', '2030-12-31')",
+    ])('a school may not %s', async (statement) => {
+      await expect(inSchool(school.id, statement)).rejects.toThrow(/permission denied|row-level security/)
+    })
+
+    it.each([
+      "update schools set header_1 = 'Mine'",
+      'update role_permissions set status = not status',
+    ])('a school reaches no foreign row by %s', async (statement) => {
+      await app.databases.owner.query(
+        "insert into sessions (name, start_date, end_date) values ('2029', '2029-01-01', '2029-12-31') on conflict do nothing",
+      )
+      const tables = ['schools', 'roles', 'role_permissions', 'sessions']
+      const foreign = () =>
+        Promise.all(
+          tables.map(async (table) => {
+            const where = table === 'schools' ? `where id <> ${school.id}` : ''
+            return (await app.databases.owner.query(`select * from ${table} ${where} order by 1, 2`)).rows
+          }),
+        )
+      const before = await foreign()
+      await inSchool(school.id, statement)
+      expect(await foreign()).toEqual(before)
+    })
+  })
+
   it('changes and deletes nothing in another school', async () => {
     const changed = await writeInSchool(app.databases.app_kysely, school.id, (db) =>
       db.updateTable('grades').set({ title: 'Taken' }).where('client_id', '=', other.id).executeTakeFirst(),
@@ -105,20 +166,24 @@ describe('isolation of schools in the database', () => {
       where table_schema = 'public' and column_name = 'client_id' order by 1`)
     const secured = await names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind = 'r' and relrowsecurity and not relforcerowsecurity order by 1`)
-    expect(secured).toEqual(owned)
+    // Of what the platform owns, its settings are for the owner alone.
+    const platform = referenceTables.filter((table) => table !== 'platform_settings')
+    expect(secured).toEqual([...owned, ...platform].sort())
     expect([...distributedTables].sort()).toEqual(owned)
     const all = await names("select tablename as name from pg_tables where schemaname = 'public' order by 1")
     expect([...distributedTables, ...referenceTables, 'schema_migrations'].sort()).toEqual(all)
   })
 
   it('has client_id in every primary key, unique index and foreign key between school tables', async () => {
+    const isOwned = (table: string) =>
+      `exists (select 1 from pg_attribute where attrelid = ${table}.oid and attname = 'client_id')`
     const without = await names(`
       select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
-      where c.relnamespace = 'public'::regnamespace and i.indisunique and c.relrowsecurity
+      where c.relnamespace = 'public'::regnamespace and i.indisunique and ${isOwned('c')}
         and pg_get_indexdef(i.indexrelid) not like '%(client_id%'
       union all
       select conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-      where k.contype = 'f' and c.relrowsecurity and p.relrowsecurity
+      where k.contype = 'f' and ${isOwned('c')} and ${isOwned('p')}
         and pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (client_id,%'`)
     expect(without).toEqual([])
   })

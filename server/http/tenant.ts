@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Databases } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
@@ -36,24 +37,16 @@ const CACHE_MS = 2000
 export function createTenants(databases: Databases, base_domain: string, now: () => Date): Tenants {
   const { app_kysely } = databases
   const find = cached(now, async (label): Promise<SchoolClaim | null> => {
-    const row = await app_kysely
-      .selectFrom('schools')
-      .select(['id', 'status'])
-      .where('sub_domain', '=', label)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const { rows } = await sql<{ id: number; status: number }>`select id, status from school_at(${label})`.execute(
+      app_kysely,
+    )
+    const [row] = rows
     return row ? { client_id: row.id, active: row.status === 1 } : null
   })
   const findMoved = cached(now, async (label): Promise<string | null> => {
-    const row = await app_kysely
-      .selectFrom('former_sub_domains')
-      .innerJoin('schools', 'schools.id', 'former_sub_domains.school_id')
-      .select('schools.sub_domain')
-      .where('former_sub_domains.sub_domain', '=', label)
-      .where('former_sub_domains.until', '>', now().toISOString())
-      .where('schools.deleted_at', 'is', null)
-      .executeTakeFirst()
-    return row?.sub_domain ?? null
+    const { rows } = await sql<{ sub_domain: string }>`
+      select sub_domain from sub_domain_after(${label}, ${now().toISOString()})`.execute(app_kysely)
+    return rows[0]?.sub_domain ?? null
   })
   return {
     async of(header, host) {

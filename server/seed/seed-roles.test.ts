@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { api, type ModuleAccess } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
 import { seedRoles } from './seed-roles.ts'
@@ -47,8 +48,10 @@ describe('a role that is there already', () => {
   })
 
   it('can be changed by the app, but a row of it is never removed: a default that is gone would come back', async () => {
-    const { rowCount } = await databases.app.query('update role_permissions set status = true where role_id = 2')
-    expect(rowCount).toBeGreaterThan(0)
+    const changed = await writeInSchool(databases.app_kysely, 0, (db) =>
+      db.updateTable('role_permissions').set({ status: true }).where('role_id', '=', 2).executeTakeFirst(),
+    )
+    expect(changed.numUpdatedRows).toBeGreaterThan(0n)
     await expect(databases.app.query('delete from role_permissions where role_id = 2')).rejects.toMatchObject({
       code: '42501',
     })

@@ -1,11 +1,12 @@
 import { actionsOf, modules, permissionApi, say, signInApi } from '#contract'
-import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
+import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
 import { serve } from '../http/serve.ts'
 import type { SignInRef } from '../http/tokens.ts'
+import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
 import { findDevice, rememberDevice } from './device.ts'
 import { hashPassword, isCommonPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
@@ -159,14 +160,9 @@ export const permissionRoutes = serve(permissionApi, {
   },
 })
 
-async function assertOpenSchool({ app_kysely }: Databases, client_id: number): Promise<void> {
+async function assertOpenSchool({ app }: Databases, client_id: number): Promise<void> {
   if (client_id === 0) return
-  const school = await app_kysely
-    .selectFrom('schools')
-    .select('status')
-    .where('id', '=', client_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [[school]] = await readerFor(app, client_id).read(schoolQuery(client_id))
   if (!school) throw new ApiError('not_found', say('school.not_found'))
   if (school.status !== 1) throw new ApiError('unknown_subdomain', say('school.inactive'))
 }
