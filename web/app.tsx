@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBrand } from './api/sign-in/brand.ts'
 import { router } from './router.tsx'
-import { makeTheme, readableColours } from './theme.ts'
+import { makeTheme, variables } from './theme/theme.ts'
 import { ToastPlace } from './ui/message/toast-place.tsx'
 import { colourPreference } from './ui/preferences.ts'
 
@@ -23,10 +23,11 @@ function ThemedApp() {
   const brand = useBrand()
   const closeLabel = t`Close`
   const theme = useMemo(() => makeTheme(closeLabel, brand), [closeLabel, brand])
+  const resolver = useMemo(() => variables(brand), [brand])
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={readableColours}
+      cssVariablesResolver={resolver}
       // All variables come from the theme: the style sheet of the default ones would be a quarter of all CSS.
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
