@@ -15,6 +15,7 @@ import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
+import { findUntold } from './told.ts'
 import { watchStatements } from './watch-statements.ts'
 
 const root = resolve('.')
@@ -143,5 +144,7 @@ interface Injected {
 function toReply<T>({ statusCode, headers, rawPayload }: Injected): Reply<T> {
   const isJson = String(headers['content-type'] ?? '').includes('json')
   const body = isJson ? (JSON.parse(rawPayload.toString('utf8')) as Record<string, unknown>) : {}
+  const untold = findUntold(body)
+  if (untold.length > 0) throw new Error(`Said in English only (docs/how-to/add-a-refusal.md): ${untold.join(', ')}`)
   return { ...body, status: statusCode, headers, body, raw: rawPayload } as unknown as Reply<T>
 }
