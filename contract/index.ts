@@ -12,6 +12,8 @@ import { batchApi } from './papers/batch.ts'
 import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
+import { permissionApi } from './platform/permission.ts'
+import { roleApi } from './platform/role.ts'
 import { schoolApi } from './platform/school.ts'
 import { schoolAdminApi } from './platform/school-admin.ts'
 import { schoolSettingsApi } from './platform/school-settings.ts'
@@ -21,13 +23,14 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { invitationApi } from './sign-in/invitation.ts'
-import { permissionApi, signInApi } from './sign-in/sign-in.ts'
+import { signInApi } from './sign-in/sign-in.ts'
 
 export const api = {
   sign_in: signInApi,
   permission: permissionApi,
   invitation: invitationApi,
   session: sessionApi,
+  role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
   school_settings: schoolSettingsApi,
@@ -97,6 +100,8 @@ export * from './papers/customary-blueprints.ts'
 export * from './papers/instruction.ts'
 export * from './papers/question-paper.ts'
 export * from './permissions.ts'
+export * from './platform/permission.ts'
+export * from './platform/role.ts'
 export * from './platform/school.ts'
 export * from './platform/school-admin.ts'
 export * from './platform/school-fields.ts'

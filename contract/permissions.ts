@@ -44,15 +44,53 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-const common: Action[] = ['view', 'create', 'update', 'delete', 'change-status', 'upload']
-const special: Partial<Record<Module, Action[]>> = {
-  question: ['approve'],
-  'question-paper': ['approve', 'download'],
-  'exam-marks': ['verify', 'publish'],
+const v: Action[] = ['view']
+const vu: Action[] = ['view', 'update']
+const vcu: Action[] = ['view', 'create', 'update']
+const vcud: Action[] = [...vcu, 'delete']
+const vcuds: Action[] = [...vcud, 'change-status']
+const common: Action[] = [...vcuds, 'upload']
+
+/** What can be done in a module at all; a right to anything else would mean nothing. */
+export const applicable: Readonly<Record<Module, readonly Action[]>> = {
+  dashboard: v,
+  session: vcud,
+  school: vcuds,
+  'school-admin': vcuds,
+  role: vcuds,
+  'module-wise-access': vu,
+  grade: vcud,
+  section: vcuds,
+  subject: vcud,
+  chapter: common,
+  topic: common,
+  staff: common,
+  student: common,
+  'student-promotion': ['view', 'create', 'delete'],
+  question: [...common, 'approve'],
+  'question-paper': [...vcud, 'approve', 'download'],
+  instruction: vcuds,
+  exam: vcud,
+  'exam-marks': [...vu, 'upload', 'verify', 'publish'],
+  'grade-system': vcud,
+  'school-report': v,
+  'teacher-report': v,
+  'student-report': v,
+  profile: vu,
 }
 
 /** The actions that exist for a module. */
-export const actionsOf = (module: Module): Action[] => [...common, ...(special[module] ?? [])]
+export const actionsOf = (module: Module): readonly Action[] => applicable[module]
+
+/** The modules in which the platform's own people have anything to do. */
+const ofPlatform: ReadonlySet<Module> = new Set<Module>([
+  ...['dashboard', 'session', 'school', 'school-admin', 'role', 'module-wise-access'],
+  ...['school-report', 'teacher-report', 'student-report', 'profile'],
+] as Module[])
+
+/** The modules that a role can have rights in: one of the platform, or one of schools. */
+export const modulesFor = (created_for: 'SUPER' | 'SCHOOL'): Module[] =>
+  modules.filter((module) => (created_for === 'SUPER' ? ofPlatform.has(module) : !platformModules.has(module)))
 
 /** The fixed roles; a custom role has one of these as its base kind, which travels as `role_id`. */
 export const fixedRoles = {
@@ -65,51 +103,48 @@ export const fixedRoles = {
 
 export type Scope = 'ALL' | 'ASSIGNED' | 'OWN'
 
-type Grants = Partial<Record<Module, Action[]>>
+type Grants = Partial<Record<Module, readonly Action[]>>
 
-const v: Action[] = ['view']
-const vu: Action[] = ['view', 'update']
-const vcu: Action[] = ['view', 'create', 'update']
-const all = common
+const every = applicable
 
 /** What each fixed role may do until the super admin or the school changes it. */
 export const defaultPermissions: Record<number, Grants> = {
   1: {
-    dashboard: vu,
+    dashboard: v,
     profile: vu,
-    session: all,
-    school: all,
-    'school-admin': all,
-    role: all,
+    session: every.session,
+    school: every.school,
+    'school-admin': every['school-admin'],
+    role: every.role,
     'module-wise-access': vu,
     'school-report': v,
     'teacher-report': v,
     'student-report': v,
   },
   2: {
-    dashboard: vu,
+    dashboard: v,
     profile: vu,
     'module-wise-access': vu,
-    grade: all,
-    section: all,
-    subject: all,
-    chapter: all,
-    topic: all,
-    staff: all,
-    student: all,
-    'student-promotion': all,
-    question: [...all, 'approve'],
-    'question-paper': [...all, 'approve', 'download'],
-    instruction: all,
-    exam: all,
-    'exam-marks': [...all, 'verify', 'publish'],
-    'grade-system': all,
+    grade: every.grade,
+    section: every.section,
+    subject: every.subject,
+    chapter: every.chapter,
+    topic: every.topic,
+    staff: every.staff,
+    student: every.student,
+    'student-promotion': every['student-promotion'],
+    question: every.question,
+    'question-paper': every['question-paper'],
+    instruction: every.instruction,
+    exam: every.exam,
+    'exam-marks': every['exam-marks'],
+    'grade-system': every['grade-system'],
     'school-report': v,
     'teacher-report': v,
     'student-report': v,
   },
   3: {
-    dashboard: vu,
+    dashboard: v,
     profile: vu,
     grade: v,
     section: v,
@@ -128,7 +163,7 @@ export const defaultPermissions: Record<number, Grants> = {
     'student-report': v,
   },
   4: {
-    dashboard: vu,
+    dashboard: v,
     profile: vu,
     subject: v,
     chapter: v,
@@ -138,20 +173,20 @@ export const defaultPermissions: Record<number, Grants> = {
     'student-report': v,
   },
   5: {
-    dashboard: vu,
+    dashboard: v,
     profile: vu,
     grade: v,
     section: v,
-    subject: all,
-    chapter: all,
-    topic: all,
+    subject: every.subject,
+    chapter: every.chapter,
+    topic: every.topic,
     staff: v,
     student: v,
-    question: [...all, 'approve'],
-    'question-paper': [...all, 'approve', 'download'],
-    instruction: all,
-    exam: all,
-    'exam-marks': [...all, 'verify'],
+    question: every.question,
+    'question-paper': every['question-paper'],
+    instruction: every.instruction,
+    exam: every.exam,
+    'exam-marks': [...vu, 'upload', 'verify'],
     'grade-system': v,
     'teacher-report': v,
     'student-report': v,

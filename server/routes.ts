@@ -13,6 +13,8 @@ import { mediaRoutes } from './media/media.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { permissionRoutes } from './platform/permission.ts'
+import { roleRoutes } from './platform/role.ts'
 import { schoolRoutes } from './platform/school.ts'
 import { schoolAdminRoutes } from './platform/school-admin.ts'
 import { schoolSettingsRoutes } from './platform/school-settings.ts'
@@ -23,7 +25,7 @@ import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
-import { permissionRoutes, signInRoutes } from './sign-in/sign-in.ts'
+import { signInRoutes } from './sign-in/sign-in.ts'
 
 /** Every table with its handlers: the whole API in one list. */
 export const routes: ServedRoute<Services>[] = [
@@ -31,6 +33,7 @@ export const routes: ServedRoute<Services>[] = [
   ...permissionRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,
   ...schoolSettingsRoutes,

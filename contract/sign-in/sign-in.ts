@@ -82,14 +82,3 @@ export const signInApi = {
   getDetails: sentFrom('anywhere', get(read('/client/get-details', signedIn, Nothing, User))),
   getMe: sentFrom('anywhere', read('/profile/get-me', signedIn, Nothing, User)),
 }
-
-export const ModuleAccess = z.object({
-  module_id: z.int(),
-  module: z.string(),
-  module_permissions: z.array(z.object({ action: z.string(), status: z.boolean() })),
-})
-export type ModuleAccess = z.output<typeof ModuleAccess>
-
-export const permissionApi = {
-  activeModules: sentFrom('anywhere', read('/permission/active-modules', signedIn, Nothing, z.array(ModuleAccess))),
-}

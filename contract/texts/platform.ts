@@ -4,6 +4,11 @@ import { rowTexts } from './rows.ts'
 export const platformTexts = {
   ...rowTexts('session', 'Session'),
   ...rowTexts('school', 'School'),
+  ...rowTexts('role', 'Role'),
+  'role.base': 'Choose what the role is based on: 1 to 5',
+  'permission.no_action': 'There is no such right',
+  'done.permission': 'Permission changed',
+  'done.permissions': 'Permissions saved',
   ...rowTexts('school_admin', 'School admin'),
   'session.name_too_short': 'The name needs at least 4 characters, such as "2026-27"',
   'school.name_too_short': 'The name needs at least 3 characters',

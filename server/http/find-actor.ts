@@ -1,8 +1,8 @@
-import { platformModules } from '#contract'
 import { build, type Databases, readerFor } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { findOpenSessions, schoolQuery, sessionsQuery } from '../policy/current-session.ts'
 import { loadReach } from '../policy/reach.ts'
+import { permissionsOf } from '../policy/rights.ts'
 import type { SignInRef } from './tokens.ts'
 
 /** The actor of a live sign-in, or null when it was revoked, has expired, or person, role or school are inactive. */
@@ -29,7 +29,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     client_id: ref.client_id,
     role_id: base_kind,
     scope,
-    permissions: mergePermissions([...granted, ...overrides], ref.client_id),
+    permissions: permissionsOf(granted, overrides, ref.client_id),
     session_id: open.session_id,
     reach: await loadReach(reader, row.account_id, scope, open),
   }
@@ -63,18 +63,3 @@ const signInQuery = (ref: SignInRef, now: Date) =>
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)
     .where('roles.deleted_at', 'is', null)
-
-/** Later entries win: the school's own settings stand behind the role's. Any action implies view. */
-function mergePermissions(
-  entries: { module: string; action: string; status: boolean }[],
-  client_id: number,
-): Set<string> {
-  const merged = new Map(entries.map((entry) => [`${entry.module}:${entry.action}`, entry]))
-  const granted = new Set<string>()
-  for (const [key, entry] of merged) {
-    if (!entry.status || (client_id !== 0 && platformModules.has(entry.module))) continue
-    granted.add(key)
-    granted.add(`${entry.module}:view`)
-  }
-  return granted
-}

@@ -28,6 +28,7 @@ const expected: Partial<Record<PolicyTable, Record<View, string>>> = {
   imports: { platform: '- . - .', whole: 'scd . - .', placed: 'scd . - .', pupil: 's . - .' },
   bulk_changes: { platform: '- . - .', whole: 'scd . - .', placed: 'scd . - .', pupil: 'scd . - .' },
   media_files: { platform: '- . - .', whole: 's . - .', placed: 's . - .', pupil: 's . - .' },
+  roles: { platform: '. scd scd .', whole: '. s - .', placed: '. s - .', pupil: '. s - .' },
   sessions: { platform: '. scd . .', whole: '. s . .', placed: '. s . .', pupil: '. s . .' },
   schools: { platform: '. scd . scd', whole: '. scd . -', placed: '. scd . -', pupil: '. scd . -' },
 }
@@ -57,6 +58,7 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   imports: 'undone_at = null',
   bulk_changes: 'undone_at = null',
   schools: 'deleted_at = null, status = 1',
+  roles: 'deleted_at = null, status = 1',
 }
 
 const app = await startTestApp()

@@ -38,6 +38,10 @@ const ownWork = { seen: { own: 'created_by' } } as const
 
 const policy = {
   sessions: { seen: 'everyone', changed: { by: 'platform', refusal: say('policy.platform') } },
+  roles: {
+    seen: { any: ['platform', { column: 'created_for', is: 'SCHOOL' }] },
+    changed: { by: 'platform', refusal: say('policy.platform') },
+  },
   schools: { seen: { any: ['platform', { school: 'id' }] } },
   accounts: { seen: { any: ['platform', { own: 'id' }, { all: ['whole-school', { school: 'client_id' }] }] } },
 

@@ -1,6 +1,5 @@
-import { actionsOf, modules, permissionApi, say, signInApi } from '#contract'
+import { say, signInApi } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
-import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
@@ -147,17 +146,6 @@ export const signInRoutes = serve(signInApi, {
   getDetails: ({ actor }, { databases }: Stored) => getUser(databases, actor),
 
   getMe: ({ actor }, { databases }: Stored) => getUser(databases, actor),
-})
-
-/** Every module with every action that exists for it, and whether the actor's role may do it. */
-export const permissionRoutes = serve(permissionApi, {
-  async activeModules({ actor }) {
-    return modules.map((module, index) => ({
-      module_id: index + 1,
-      module,
-      module_permissions: actionsOf(module).map((action) => ({ action, status: may(actor, module, action) })),
-    }))
-  },
 })
 
 async function assertOpenSchool({ app }: Databases, client_id: number): Promise<void> {

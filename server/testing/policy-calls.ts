@@ -1,4 +1,4 @@
-import type { api } from '#contract'
+import { type api, modules } from '#contract'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import type { PolicyTable } from '../policy/table.ts'
 import type { Reply } from './app.ts'
@@ -61,6 +61,7 @@ const dryRun = () => ({ dry_run: 'true' })
 let minutes = 0
 const sign = 'is about the sign-in'
 const create = 'makes a row under nothing'
+const viewGrades = { module_id: modules.indexOf('grade') + 1, action: 'view' }
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 
 type Api = typeof api
@@ -76,12 +77,23 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     getDetails: rowless(sign),
     getMe: rowless(sign),
   },
-  permission: { activeModules: rowless(sign) },
   invitation: {
     list: rowless('lists accounts; server/sign-in tests who sees whom'),
     send: rowless('answers person by person; server/sign-in tests it'),
     revoke: rowless('an account; server/sign-in tests whose'),
     link: rowless('an account; server/sign-in tests whose'),
+  },
+  permission: {
+    activeModules: rowless(sign),
+    list: rowless('rights of the roles one sees; server/platform tests it'),
+    changePermission: row('roles', 'seen', () => viewGrades),
+    setMany: row('roles', 'seen', () => ({ changes: [{ ...viewGrades, status: 1 }] })),
+    reset: row('roles', 'seen', () => ({ module_id: viewGrades.module_id })),
+  },
+  role: {
+    ...usual('roles', () => ({ description: 'Seen' })),
+    create: rowless(create),
+    changeStatus: row('roles', 'changed'),
   },
   session: { ...usual('sessions', () => ({ is_locked: false })), create: rowless(create) },
   school: {

@@ -136,6 +136,8 @@ function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { ei
     blueprints: spots(({ blueprint }) => blueprint),
     question_pairs: spots(({ pair }) => pair),
     sessions: { assigned: assigned.school.session_id },
+    // The custom role that has every right; what is the platform's own.
+    roles: { assigned: 101, other: 1 },
     schools: { assigned: assigned.school.id, foreign: foreign.school.id },
   }
   return rows

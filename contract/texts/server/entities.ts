@@ -7,6 +7,7 @@ export const entityTexts = {
   'noun.topic': 'topic',
   'noun.session': 'session',
   'noun.school': 'school',
+  'noun.role': 'role',
   'noun.school_admin': 'school admin',
   'noun.question': 'question',
   'noun.pair': 'pair of questions',

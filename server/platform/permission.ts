@@ -1,0 +1,110 @@
+import {
+  type Action,
+  actionsOf,
+  defaultPermissions,
+  type Module,
+  modules,
+  permissionApi,
+  type Said,
+  say,
+  told,
+} from '#contract'
+import { type Actor, may } from '../ground/actor.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { setRight } from './rights-change.ts'
+import { listRights } from './rights-list.ts'
+import { lockOf, lockRefusal } from './rights-lock.ts'
+import { type ChangedRole, openRights, saveRights, snapshot } from './rights-store.ts'
+
+type Needed = Pick<Services, 'databases' | 'forgetActors'>
+
+export const permissionRoutes = serve(permissionApi, {
+  async activeModules({ actor }) {
+    return modules.map((module, index) => ({
+      module_id: index + 1,
+      module,
+      module_permissions: actionsOf(module).map((action) => ({ action, status: may(actor, module, action) })),
+    }))
+  },
+
+  list: ({ db, actor }, { databases }: Needed) => listRights(db, databases, actor),
+
+  async changePermission(call, { forgetActors }: Needed) {
+    const { actor, id, body } = call
+    const role = await openRights(call, id)
+    const refusal = refusalOf(role, actor, body)
+    if (refusal) throw refusal.at ? wrongField(refusal.at, refusal.said) : new ApiError('forbidden', refusal.said)
+    const before = snapshot(role)
+    const rights = rightsOf(role, body.module_id)
+    const held = before.get(rights.module)?.held.has(body.action) ?? false
+    const status = body.status ?? !held
+    setRight(rights, body.action, status)
+    const changed = await saveRights(call, role, before, 'change-permission')
+    forgetActors(actor.client_id)
+    return { data: [status ? 1 : 0], beside: { changed } }
+  },
+
+  async setMany(call, { forgetActors }: Needed) {
+    const { actor, id, body } = call
+    const role = await openRights(call, id)
+    const before = snapshot(role)
+    const left = []
+    for (const { module_id, action, status } of body.changes) {
+      const refusal = refusalOf(role, actor, { module_id, action })
+      if (refusal) left.push({ module_id, action, ...told(refusal.said) })
+      else setRight(rightsOf(role, module_id), action, status)
+    }
+    const changed = await saveRights(call, role, before, 'set-permissions')
+    forgetActors(actor.client_id)
+    return { changed: changed.length, left }
+  },
+
+  async reset(call, { forgetActors }: Needed) {
+    const { actor, id, body } = call
+    const role = await openRights(call, id)
+    if (body.module_id && !moduleOf(role, body.module_id)) throw wrongField('module_id', say('permission.no_module'))
+    const before = snapshot(role)
+    for (const rights of body.module_id ? [rightsOf(role, body.module_id)] : role.modules.values())
+      resetModule(role, actor, rights)
+    const changed = await saveRights(call, role, before, 'reset-permissions')
+    forgetActors(actor.client_id)
+    return { changed: changed.length }
+  },
+})
+
+const moduleOf = (role: ChangedRole, module_id: number): Module | undefined => {
+  const module = modules[module_id - 1]
+  return module && role.modules.has(module) ? module : undefined
+}
+
+const rightsOf = (role: ChangedRole, module_id: number) => {
+  const rights = role.modules.get(modules[module_id - 1] as Module)
+  if (!rights) throw new Error(`The role has no module ${module_id}`)
+  return rights
+}
+
+/** Why a right is not changed; `at` is the field that names nothing. */
+function refusalOf(
+  role: ChangedRole,
+  actor: Actor,
+  { module_id, action }: { module_id: number; action: Action },
+): { said: Said; at?: string } | null {
+  const module = moduleOf(role, module_id)
+  if (!module) return { said: say('permission.no_module'), at: 'module_id' }
+  if (!actionsOf(module).includes(action)) return { said: say('permission.not_applicable'), at: 'action' }
+  const lock = lockOf(actor, role.id, module, action)
+  return lock ? { said: lockRefusal(lock) } : null
+}
+
+/** A school's differences go; the platform's roles get what their base has to begin with. Rights that the caller can't change stay. */
+function resetModule(role: ChangedRole, actor: Actor, rights: { module: Module; set: Map<string, boolean> }): void {
+  const { module, set } = rights
+  const shipped = defaultPermissions[role.base_kind]?.[module] ?? []
+  for (const action of actionsOf(module)) {
+    if (lockOf(actor, role.id, module, action)) continue
+    if (actor.client_id !== 0) set.delete(action)
+    else if (set.has(action) || shipped.includes(action)) set.set(action, shipped.includes(action))
+  }
+}

@@ -1,0 +1,46 @@
+import { type Module, platformModules } from '#contract'
+
+/** Whether an action of a module is allowed, as it is stored for a role or as a school has set it. */
+export interface StoredRight {
+  module: string
+  action: string
+  status: boolean
+}
+
+/** What is stored of one module, by action. */
+export type Stored = ReadonlyMap<string, boolean>
+
+/**
+ * The actions that hold: without `view` none does. Where nobody has said whether it may be viewed, any action implies it. Later maps stand
+ * before earlier ones: a school's own settings before the role's.
+ */
+export function holding(...stored: Stored[]): Set<string> {
+  const merged = new Map(stored.flatMap((one) => [...one]))
+  const on = [...merged].flatMap(([action, status]) => (status ? [action] : []))
+  const isViewed = merged.get('view') ?? on.length > 0
+  return isViewed ? new Set(['view', ...on]) : new Set()
+}
+
+/** By module, then by action. */
+export function byModule(rights: readonly StoredRight[]): Map<string, Map<string, boolean>> {
+  const modules = new Map<string, Map<string, boolean>>()
+  for (const { module, action, status } of rights) {
+    const known = modules.get(module) ?? new Map<string, boolean>()
+    modules.set(module, known.set(action, status))
+  }
+  return modules
+}
+
+/** What somebody may do, as keys of `permissionKey`; the platform's modules do not exist inside a school. */
+export function permissionsOf(granted: StoredRight[], own: StoredRight[], client_id: number): Set<string> {
+  const [roles, schools] = [byModule(granted), byModule(own)]
+  const none: Stored = new Map()
+  const modules = [...new Set([...roles.keys(), ...schools.keys()])].filter(
+    (module) => client_id === 0 || !platformModules.has(module as Module),
+  )
+  return new Set(
+    modules.flatMap((module) =>
+      [...holding(roles.get(module) ?? none, schools.get(module) ?? none)].map((action) => `${module}:${action}`),
+    ),
+  )
+}
