@@ -123,6 +123,8 @@ describe('every row of the contract', () => {
       'auto-create': { blueprint: { sections: [{ section: 'A', types: ['SHORT'], marks_each: 1, count: 1 }] } },
       '/alternatives/': { question_id: 1 },
       '/swap/': { question_id: 1, by: 2 },
+      '/change-permission/': { module_id: 7, action: 'view' },
+      '/set-many/': { changes: [{ module_id: 7, action: 'view', status: 1 }] },
       '/review/': { review_state: 'IN_REVIEW' },
       '/decide/': { decision: 'KEEP_BOTH' },
       '/batch/': { section_ids: [1], documents: ['paper'], format: 'pdf' },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
+import { can, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
+import { anyId, anyStatus, anyText, Email, Instant, Phone, rowBasics, Status } from '../fields.ts'
+import { Invitation } from '../sign-in/invitation.ts'
 
 /** A school admin; on the wire it is `school`. */
 export const SchoolAdmin = z.object({
@@ -18,6 +20,8 @@ export const SchoolAdmin = z.object({
   /** Nobody else of the school could run it: neither deleted nor made inactive. */
   is_last: z.boolean(),
   status: Status,
+  invitation: Invitation,
+  last_sign_in_at: Instant.nullable(),
 })
 export type SchoolAdmin = z.output<typeof SchoolAdmin>
 
@@ -31,6 +35,11 @@ export const SchoolAdminInput = z.strictObject({
   role_id: Id.optional(),
 })
 
+/** Unless told otherwise the new admin is sent a link by which to choose a password. */
+export const NewSchoolAdmin = SchoolAdminInput.extend({
+  send_invitation: z.boolean(coded('field.not_boolean')).optional(),
+})
+
 export const SchoolAdminFilter = z.strictObject({
   id: anyId(),
   client_id: anyId(),
@@ -39,7 +48,7 @@ export const SchoolAdminFilter = z.strictObject({
   school_admin_name: anyText(),
 })
 
-export const schoolAdminApi = crud('school-admin', {
+const rows = crud('school-admin', {
   path: 'school',
   noun: 'school_admin',
   input: SchoolAdminInput,
@@ -48,3 +57,11 @@ export const schoolAdminApi = crud('school-admin', {
   sort: ['name', 'email', 'status', 'id'],
   sender: 'platform',
 })
+
+export const schoolAdminApi = {
+  ...rows,
+  create: sentFrom(
+    'platform',
+    write('/school/create', can('school-admin', 'create'), NewSchoolAdmin, SchoolAdmin, say('school_admin.created')),
+  ),
+}

@@ -190,6 +190,42 @@ it('an admin who is deleted or made inactive is out with the next call, and a ch
   expect((await me()).errorCode).toBe('token_blocked')
 })
 
+describe('an invitation', () => {
+  it('goes out with the new admin, unless told otherwise, and stands in the row and the list', async () => {
+    const invited = await made(one.id)
+    expect(invited.invitation).toMatchObject({
+      state: 'PENDING',
+      delivery: 'HELD',
+      sent_at: app.clock.now.toISOString(),
+    })
+    const quiet = await made(one.id, { send_invitation: false })
+    expect([quiet.invitation.state, quiet.last_sign_in_at]).toEqual(['NONE', null])
+    const { data } = await app.call<SchoolAdmin[]>(api.school_admin.list, { filter: { id: invited.id } }, superAdmin)
+    expect(data).toEqual([invited])
+  })
+
+  it('to an address that was changed opens nothing any more', async () => {
+    const { id } = await made(one.id)
+    const { data } = await change(id, { email: 'other@address.test' })
+    expect(data.invitation.state).toBe('REVOKED')
+  })
+
+  it('goes to the first admin of a new school', async () => {
+    const school = {
+      name: 'Invited',
+      sub_domain: 'invited',
+      contact_person: 'A',
+      email: 'a@b.test',
+      phone: '+911234567',
+      city: 'C',
+    }
+    const admin = { name: 'First', email: 'first@invited.test' }
+    const { data } = await app.call<{ id: number }>(api.school.create, { ...school, admin }, superAdmin)
+    const list = await app.call<SchoolAdmin[]>(api.school_admin.list, { filter: { client_id: data.id } }, superAdmin)
+    expect(list.data).toMatchObject([{ email: 'first@invited.test', invitation: { state: 'PENDING' }, is_last: true }])
+  })
+})
+
 it('what the platform does to an admin stands in its own log, without any secret', async () => {
   const { id } = await made(one.id)
   await owner.query("update accounts set password_hash = 'argon2-secret' where id = $1", [id])

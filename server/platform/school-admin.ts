@@ -8,9 +8,12 @@ import type { From } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { assertAnotherAdmin, lockActiveAdmins } from '../people/last-admin.ts'
+import { assertAnotherAdmin } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
+import { type Inviting, invite } from '../sign-in/invite.ts'
+import { voidLinks } from '../sign-in/links.ts'
 import { endSignIns } from '../sign-in/sign-ins.ts'
+import { withFacts, withOwnFacts } from './admin-facts.ts'
 import { inSchool } from './in-school.ts'
 import { takeRole } from './take-role.ts'
 
@@ -24,8 +27,8 @@ const orders = {
 const withParents = (from: From<'accounts'>) =>
   from.innerJoin('schools', 'schools.id', 'accounts.client_id').innerJoin('roles', 'roles.id', 'accounts.role_id')
 
-/** Whether somebody is the last is counted over the others; `withLast` adds it. */
-const bare = schoolAdminApi.restore.data.omit({ is_last: true })
+/** What depends on others, or on the moment, is added to these rows (`./admin-facts.ts`). */
+const bare = schoolAdminApi.restore.data.omit({ is_last: true, invitation: true, last_sign_in_at: true })
 
 const admin = entity(
   { ...schoolAdminApi, restore: { ...schoolAdminApi.restore, data: bare } },
@@ -72,16 +75,18 @@ type Named = Change & { id: number }
 export const schoolAdminRoutes = serve(schoolAdminApi, {
   async list(call, { databases }: Needed) {
     const page = await admin.page({ ...call, db: acrossSchools(databases) })
-    return { ...page, data: await withLast(databases, page.data) }
+    return { ...page, data: await withFacts(databases, page.data, call.now) }
   },
 
-  async create(call) {
-    const { client_id, role_id, role_ref_id, ...person } = call.body
+  async create(call, services: Inviting) {
+    const { client_id, role_id, role_ref_id, send_invitation = true, ...person } = call.body
     await assertSchool(call, client_id)
     const role = await takeRole(call.db, role_ref_id ?? role_id ?? fixedRoles.school_admin, fixedRoles.school_admin)
     return inSchool(call, client_id, async (inside) => {
       const { name, email, mobile = null } = person
-      return answer(inside, await admin.insert(inside, { name, email, mobile, role_id: role, password_hash: null }))
+      const made = await admin.insert(inside, { name, email, mobile, role_id: role, password_hash: null })
+      if (send_invitation) await invite(inside, services, [made.id])
+      return withOwnFacts(inside, made)
     })
   },
 
@@ -95,10 +100,17 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
       const one = { ...inside, id: call.id, body: {} }
       const before = await admin.lock(one)
       if (row_version !== undefined && row_version !== before.row_version)
-        throw staleRow(await answer(inside, await admin.get(inside, call.id)))
-      const after = await admin.update(one, before, { ...changes, ...(role === undefined ? {} : { role_id: role }) })
+        throw staleRow(await withOwnFacts(inside, await admin.get(inside, call.id)))
+      const isOther = changes.email !== undefined && changes.email !== before.email?.toLowerCase()
+      // An address that nobody has checked yet; what was sent to the other one opens nothing any more.
+      if (isOther) await voidLinks(inside.db, home, [call.id], call.now)
+      const after = await admin.update(one, before, {
+        ...changes,
+        ...(role === undefined ? {} : { role_id: role }),
+        ...(isOther ? { email_verified_at: null } : {}),
+      })
       forgetActors(home)
-      return answer(inside, after)
+      return withOwnFacts(inside, after)
     })
   },
 
@@ -112,7 +124,7 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
     }),
 
   restore: (call, { databases }: Needed) =>
-    atHome(call, databases, async (one) => answer(one, await admin.restore(one)), true),
+    atHome(call, databases, async (one) => withOwnFacts(one, await admin.restore(one)), true),
 
   changeStatus: (call, { databases, forgetActors }: Needed) =>
     atHome(call, databases, async (one) => {
@@ -158,26 +170,4 @@ async function assertSchool({ db }: Change, id: number): Promise<void> {
     .forKeyShare()
     .executeTakeFirst()
   if (!school) throw wrongField('client_id', say('place.no_school'))
-}
-
-type Bare = Omit<SchoolAdmin, 'is_last'>
-
-const isLast = ({ id }: Bare, admins: readonly number[]) => admins.length === 1 && admins[0] === id
-
-async function answer(inside: Change, row: Bare): Promise<SchoolAdmin> {
-  return { ...row, is_last: isLast(row, await lockActiveAdmins(inside)) }
-}
-
-async function withLast(databases: Databases, rows: readonly Bare[]): Promise<SchoolAdmin[]> {
-  if (rows.length === 0) return []
-  const [active] = await acrossSchools(databases).read(
-    compilable(sql<{ client_id: number; ids: number[] }>`
-      select accounts.client_id, array_agg(accounts.id) as ids from accounts
-      join roles on roles.id = accounts.role_id
-      where accounts.client_id = any(${rows.map(({ client_id }) => client_id)}) and accounts.status = 1
-        and accounts.deleted_at is null and roles.base_kind = ${fixedRoles.school_admin}
-      group by accounts.client_id`),
-  )
-  const adminsOf = (school: number) => active.find(({ client_id }) => client_id === school)?.ids ?? []
-  return rows.map((row) => ({ ...row, is_last: isLast(row, adminsOf(row.client_id)) }))
 }

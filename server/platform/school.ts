@@ -12,6 +12,7 @@ import { cancelAllJobs } from '../jobs/cancel-all.ts'
 import { isStoredImage } from '../media/stored-images.ts'
 import { insertAccount } from '../people/accounts.ts'
 import type { Services } from '../services.ts'
+import { type Inviting, invite } from '../sign-in/invite.ts'
 import { endSignIns } from '../sign-in/sign-ins.ts'
 import { inSchool } from './in-school.ts'
 import { withCounts } from './school-counts.ts'
@@ -67,7 +68,7 @@ export const schoolRoutes = serve(schoolApi, {
     return { ...page, data: await withCounts(databases, page.data) }
   },
 
-  async create(call) {
+  async create(call, services: Inviting) {
     const { admin, ...body } = call.body
     const fields = clean(body)
     await oneAtATime(call.db)
@@ -77,7 +78,9 @@ export const schoolRoutes = serve(schoolApi, {
       ...fields,
       ...(admin ? { admin } : {}),
     })
-    if (admin) await inSchool(call, made.id, (inside) => insertAccount(inside, admin))
+    if (admin) {
+      await inSchool(call, made.id, async (inside) => invite(inside, services, [await insertAccount(inside, admin)]))
+    }
     return { ...made, counts: { admins: admin ? 1 : 0, staff: 0, students: 0 }, last_active_at: null }
   },
 

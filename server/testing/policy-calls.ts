@@ -61,7 +61,8 @@ const dryRun = () => ({ dry_run: 'true' })
 let minutes = 0
 const sign = 'is about the sign-in'
 const create = 'makes a row under nothing'
-const viewGrades = { module_id: modules.indexOf('grade') + 1, action: 'view' }
+/** What everybody has, so that nothing changes. */
+const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 
 type Api = typeof api
@@ -86,9 +87,9 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
   permission: {
     activeModules: rowless(sign),
     list: rowless('rights of the roles one sees; server/platform tests it'),
-    changePermission: row('roles', 'seen', () => viewGrades),
-    setMany: row('roles', 'seen', () => ({ changes: [{ ...viewGrades, status: 1 }] })),
-    reset: row('roles', 'seen', () => ({ module_id: viewGrades.module_id })),
+    changePermission: row('roles', 'seen', () => viewProfile),
+    setMany: row('roles', 'seen', () => ({ changes: [viewProfile] })),
+    reset: row('roles', 'seen', () => ({ module_id: viewProfile.module_id })),
   },
   role: {
     ...usual('roles', () => ({ description: 'Seen' })),
