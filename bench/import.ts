@@ -15,9 +15,8 @@ import { type Write, writeInSchool } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
-import { importTable } from '../server/media/sheet-import.ts'
+import { importFile } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
-import { readTableAside } from '../server/media/sheet-reader.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
@@ -115,18 +114,15 @@ async function measure(kind: SheetKind): Promise<void> {
     delay.enable()
     const cpu = process.cpuUsage()
     const start = performance.now()
-    const table = await readTableAside(
-      kind,
-      { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} },
-      { client_id, account_id: null },
-    )
+    const input = { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} }
+    const table = await kind.read(input, { client_id, account_id: null })
     const read = performance.now()
     const actor = { account_id: 1, client_id, reach: null }
     const progress = async () => undefined
     const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
     const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
     const work = { look, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
-    const save = await importTable(work, kind, table)
+    const save = await importFile(work, kind, table)
     const checked = performance.now()
     const { result } = await writeInSchool(databases.app_kysely, client_id, save)
     if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)

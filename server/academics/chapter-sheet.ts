@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
-import { readNumber, type SheetKind } from '../media/sheet-kind.ts'
+import { readNumber } from '../media/sheet-kind.ts'
+import { sheetKind } from '../media/sheet-reader.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
@@ -65,13 +66,13 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
 }
 
 /** Chapters from a spreadsheet; the natural key is subject and title. */
-export const chapterSheet: SheetKind = {
+export const chapterSheet = sheetKind({
   job: 'import-chapters',
   title: 'Chapters',
   entity: 'chapter',
   columns,
   take: (work, records) => takeByKey(work, records, key),
-}
+})
 
 async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)

@@ -4,7 +4,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
+import { answerTemplate, uploadFile } from '../media/sheet-upload.ts'
 import type { Services } from '../services.ts'
 import { chapterSheet } from './chapter-sheet.ts'
 import { assertMove } from './move.ts'
@@ -63,7 +63,7 @@ export const chapterRoutes = serve(chapterApi, {
     return chapter.update(call, before, changes)
   },
 
-  upload: (call, { files }: Pick<Services, 'files'>) => uploadSheet(call, files, chapterSheet),
+  upload: (call, { files }: Pick<Services, 'files'>) => uploadFile(call, files, chapterSheet, {}),
 
   template: () => answerTemplate(chapterSheet),
 })

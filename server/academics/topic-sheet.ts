@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
-import type { SheetKind } from '../media/sheet-kind.ts'
+import { sheetKind } from '../media/sheet-reader.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
@@ -74,13 +74,13 @@ const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
 }
 
 /** Topics from a spreadsheet; the natural key is chapter and title. */
-export const topicSheet: SheetKind = {
+export const topicSheet = sheetKind({
   job: 'import-topics',
   title: 'Topics',
   entity: 'topic',
   columns,
   take: (work, records) => takeByKey(work, records, key),
-}
+})
 
 async function findTopics({ db, client_id }: Saving, chapter_ids: number[]) {
   await lockPlaces(db, client_id, 'chapters', chapter_ids)

@@ -6,7 +6,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, uploadSheet } from '../media/sheet-upload.ts'
+import { answerTemplate, uploadFile } from '../media/sheet-upload.ts'
 import type { Services } from '../services.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
@@ -93,7 +93,7 @@ export const topicRoutes = serve(topicApi, {
     return topic.update(call, before, changes)
   },
 
-  upload: (call, { files }: Pick<Services, 'files'>) => uploadSheet(call, files, topicSheet),
+  upload: (call, { files }: Pick<Services, 'files'>) => uploadFile(call, files, topicSheet, {}),
 
   template: () => answerTemplate(topicSheet),
 })

@@ -3,7 +3,7 @@ import type { UploadProblem } from '#contract'
 import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
-import type { SheetTable } from './sheet-table.ts'
+import type { ReadFile } from './sheet-kind.ts'
 
 interface Owner {
   db: Write
@@ -16,7 +16,7 @@ interface Owner {
 /** Stores the rows that failed, each with its problems, and answers the address of the workbook; null when none failed. */
 export async function storeFailedRows(
   { db, files, client_id, account_id, now }: Owner,
-  { header, lines }: SheetTable,
+  { header, lines }: Pick<ReadFile<never>, 'header' | 'lines'>,
   problems: UploadProblem[],
 ): Promise<string | null> {
   const reasons = new Map<number, string[]>()

@@ -1,11 +1,17 @@
+import type { z } from 'zod'
 import { type Module, type Said, type Told, told, type UploadProblem } from '#contract'
+import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
 import type { Viewer } from '../policy/places.ts'
+import type { Whose } from '../workers/fair-turns.ts'
 import type { FileStore } from './file-store.ts'
 
-export interface SheetWork {
+/** What stands in the cells of a spreadsheet that are empty, by column. */
+export type Fillers = Record<string, string>
+
+export interface SheetWork<F = Fillers> {
   /** A look at the school's rows: in an upload's own transaction, in a job in a short one for each. */
   look<T>(work: (db: Write) => Promise<T>): Promise<T>
   client_id: number
@@ -16,8 +22,7 @@ export interface SheetWork {
   dry_run: boolean
   /** Of the uploaded file. */
   name: string
-  /** What stands in cells that are empty. */
-  fillers: Record<string, string>
+  fillers: F
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
   pictures: PackedPictures | null
   files: FileStore
@@ -57,23 +62,57 @@ export interface Taken {
 /** Saves what was read of a file, in the transaction that saves all of it. */
 export type TakeIn = (db: Write) => Promise<Taken>
 
-/** A table that can be filled from a spreadsheet. */
-export interface SheetKind {
+export interface FileInput<F = Fillers> {
+  bytes: Uint8Array
+  name: string
+  /** Our column → its name in the file. */
+  mapping: Record<string, string>
+  fillers: F
+}
+
+/** A file as its records, with what is wrong with it before anybody has looked at the meaning. */
+export interface ReadFile<R extends { row: number }> {
+  records: R[]
+  /** Each keeps its row out. */
+  problems: UploadProblem[]
+  /** Said to the uploader; they keep no row out. */
+  notes: UploadProblem[]
+  /** The cells behind the records, for the workbook of rows to correct; empty where the file has none. */
+  header: string[]
+  lines: SheetRow[]
+  /** What came beside the spreadsheet in an archive; null for a file alone. */
+  pictures: PackedPictures | null
+}
+
+/** What can be filled from a file. Methods, so that kinds of different records stand in one table. */
+export interface FileKind<R extends { row: number } = { row: number }, F = unknown> {
   /** Name of its background job. */
   job: string
-  /** Title of the template's sheet, and the name of its file. */
-  title: string
   entity: Module
-  columns: readonly SheetColumn[]
-  /** For the notes of the template. */
-  examples?: readonly SheetExample[]
-  /** The column that names pictures; such a table may come as an archive. */
-  picture_column?: string
+  /** What the person chose for all that the file leaves open; a job keeps it. */
+  fillers: z.ZodType<F>
+  /** @throws too_large, or invalid_field naming what can't be read */
+  read(input: FileInput<F>, whose: Whose): Promise<ReadFile<R>>
   /**
    * Does what takes its time and answers how the rows are saved.
    * @param lost rows that are out already, so that rows which belong to them can be told
    */
-  take(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<TakeIn>
+  take(work: SheetWork<F>, records: R[], lost: R[]): Promise<TakeIn>
+}
+
+/** What is looked for in a spreadsheet. */
+export interface SheetLayout {
+  columns: readonly SheetColumn[]
+  /** The column that names pictures; such a table may come as an archive. */
+  picture_column?: string
+}
+
+/** A table that can be filled from a spreadsheet. */
+export interface SheetKind extends FileKind<SheetRecord, Fillers>, SheetLayout {
+  /** Title of the template's sheet, and the name of its file. */
+  title: string
+  /** For the notes of the template. */
+  examples?: readonly SheetExample[]
 }
 
 /** A sentence in a row's problem, whose own `code` is only its kind. */

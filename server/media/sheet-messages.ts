@@ -1,11 +1,12 @@
 import type { ErrorCode, RefusedField, Told } from '#contract'
-import type { SheetLayout, SheetTable, TableInput } from './sheet-table.ts'
+import type { FileInput, SheetLayout } from './sheet-kind.ts'
+import type { SheetTable } from './sheet-table.ts'
 
 /** To the thread that reads spreadsheets: one file at a time. */
 export interface ReadingJob {
   id: number
   layout: SheetLayout
-  input: TableInput
+  input: FileInput
 }
 
 /**

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { startThread } from '../workers/start-thread.ts'
+import type { FileInput, SheetKind, SheetLayout } from './sheet-kind.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
-import { readTable, recordsOf, type SheetLayout, type SheetTable, type TableInput } from './sheet-table.ts'
+import { readTable, recordsOf, type SheetTable } from './sheet-table.ts'
 
 /** A file of so many bytes is read at once: some 10 ms of work. */
 const SMALL = 16 * 1024
@@ -18,13 +20,20 @@ const IDLE = 60_000
 export type ReadingLimit = (signal: AbortSignal) => Promise<unknown>
 const usualLimit: ReadingLimit = (signal) => pause(TIMEOUT, undefined, { signal })
 
+/** What fills a table from a spreadsheet. */
+export const sheetKind = (kind: Omit<SheetKind, 'fillers' | 'read'>): SheetKind => ({
+  ...kind,
+  fillers: z.record(z.string(), z.string()),
+  read: (input, whose) => readTableAside(kind, input, whose),
+})
+
 /**
  * Reads a file; a large one in a thread of its own, file after file, schools in turn. One that takes too long ends with its thread, and
  * with no other file. @throws as readTable
  */
 export async function readTableAside(
   layout: SheetLayout,
-  input: TableInput,
+  input: FileInput,
   { client_id, account_id }: Whose,
   limit = usualLimit,
 ): Promise<SheetTable> {
@@ -36,7 +45,7 @@ export async function readTableAside(
 
 async function unpack(
   { columns }: SheetLayout,
-  { fillers }: TableInput,
+  { fillers }: FileInput,
   { pieces, ...table }: PackedTable,
 ): Promise<SheetTable> {
   const read: SheetTable = { ...table, lines: [], records: [] }
@@ -63,7 +72,7 @@ interface Thread {
 let thread: Thread | null = null
 let asked = 0
 
-async function askThread(layout: SheetLayout, input: TableInput, limit: ReadingLimit): Promise<PackedTable> {
+async function askThread(layout: SheetLayout, input: FileInput, limit: ReadingLimit): Promise<PackedTable> {
   const taken = thread ?? startReading()
   thread = taken
   clearTimeout(taken.idle)

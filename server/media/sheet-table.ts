@@ -8,36 +8,23 @@ import { headerKey, mapColumns, type SheetColumn } from '../../interchange/sprea
 import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
-import { type PackedPictures, rowTelling, type SheetKind, type SheetRecord } from './sheet-kind.ts'
+import {
+  type FileInput,
+  type Fillers,
+  type ReadFile,
+  rowTelling,
+  type SheetLayout,
+  type SheetRecord,
+} from './sheet-kind.ts'
 
-/** A file as rows under our names, with what is wrong with it before anybody has looked at the meaning. */
-export interface SheetTable {
-  header: string[]
-  lines: SheetRow[]
-  records: SheetRecord[]
-  /** Each keeps its row out. */
-  problems: UploadProblem[]
-  /** Said to the uploader; they keep no row out. */
-  notes: UploadProblem[]
+/** A spreadsheet as rows under our names. */
+export interface SheetTable extends ReadFile<SheetRecord> {
   /** Our column → its place in the header. */
   places: [column: string, at: number][]
-  /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
-  pictures: PackedPictures | null
-}
-
-/** What is looked for in a file. */
-export type SheetLayout = Pick<SheetKind, 'columns' | 'picture_column'>
-
-export interface TableInput {
-  bytes: Uint8Array
-  name: string
-  mapping: Record<string, string>
-  /** Values for cells that are empty, and for columns that the file lacks. */
-  fillers: Record<string, string>
 }
 
 /** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
-export function readTable(layout: SheetLayout, input: TableInput): SheetTable {
+export function readTable(layout: SheetLayout, input: FileInput): SheetTable {
   return orRefuse(() => {
     const packed = layout.picture_column ? openPackedSheet(input.bytes, input.name) : null
     const table = readRows(layout.columns, { ...input, ...packed })
@@ -74,7 +61,7 @@ function withPictures(table: SheetTable, packed: PackedSheet, column: string): S
 /** "cell.png|A simple cell" → "cell.png". */
 export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
-function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: TableInput): SheetTable {
+function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: FileInput): SheetTable {
   const sheet = withoutReasons(readSheet(bytes, name))
   if (sheet.header.length === 0) throw wrongField('file', say('file.empty'))
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
@@ -115,14 +102,14 @@ export const recordsOf = (
   columns: readonly SheetColumn[],
   places: Map<string, number>,
   lines: SheetRow[],
-  fillers: Record<string, string>,
+  fillers: Fillers,
 ): SheetRecord[] => lines.map(({ row, cells }) => ({ row, values: valuesOf(columns, places, cells, fillers) }))
 
 function valuesOf(
   columns: readonly SheetColumn[],
   places: Map<string, number>,
   cells: string[],
-  fillers: Record<string, string>,
+  fillers: Fillers,
 ): Record<string, string> {
   const values: Record<string, string> = {}
   for (const { name } of columns) {

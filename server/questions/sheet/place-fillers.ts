@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
-import { findMisplaced } from '../../academics/place.ts'
+import { findMisplaced, type Place } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { wrongFields } from '../../ground/errors.ts'
+import type { Fillers } from '../../media/sheet-kind.ts'
 import type { SheetDefaults } from './upload-defaults.ts'
+
+/** The place that the screen chose. @throws invalid_field with paths such as defaults.chapter_id when it doesn't exist */
+export async function assertDefaults(db: Write, actor: Actor, place: Place): Promise<void> {
+  const misplaced = await findMisplaced(db, actor, place)
+  if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
+}
 
 /**
  * What the screen chose, as values for the cells of a spreadsheet that are empty: the names of class, subject and chapter too.
- * @throws invalid_field when the place doesn't exist
+ * @throws as assertDefaults
  */
-export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Record<string, string>> {
+export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Fillers> {
   const { level = '', skill = '', max_marks = '', language = '', grade_id, subject_id, chapter_id } = defaults
   const fillers = { level, skill, max_marks: String(max_marks), language }
   if (grade_id === undefined) return fillers
-  const misplaced = await findMisplaced(db, actor, { grade_id, subject_id, chapter_id })
-  if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
+  await assertDefaults(db, actor, { grade_id, subject_id, chapter_id })
   const { rows } = await sql<Record<'class' | 'subject_code' | 'chapter', string | null>>`
     select g.title as class, s.subject_code, c.chapter
     from grades g

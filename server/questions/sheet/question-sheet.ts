@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
-import { loadPlaceNames, lockPlaces, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
-import { cellProblem, type SheetKind, type SheetRecord, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
+import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import { cellProblem, type SheetRecord, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
+import { sheetKind } from '../../media/sheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
-import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { searchText } from '../similar/search-text.ts'
-import { startSimilarSearch } from '../similar/similar-job.ts'
 import { findRepeats, type Numbered } from './repeats.ts'
+import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
 import { questionColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
@@ -14,7 +14,7 @@ import { readPictures, type SheetPictures } from './sheet-pictures.ts'
 import { readQuestionAside } from './sheet-question.ts'
 
 /** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
-export const questionSheet: SheetKind = {
+export const questionSheet = sheetKind({
   job: 'import-question-sheet',
   title: 'Questions',
   entity: 'question',
@@ -22,26 +22,20 @@ export const questionSheet: SheetKind = {
   examples: sheetExamples,
   picture_column: 'image',
   take: takeQuestions,
-}
+})
 
 const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
-
-/** Questions per statement, and per step of progress. */
-const BATCH = 250
-/** Questions that are checked before other requests get their turn; some 10 ms of work. */
-const TURN = 20
 
 interface Candidate extends Numbered {
   unit: SheetUnit
 }
 
 async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<TakeIn> {
-  const { client_id, now, actor } = work
   const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
   const candidates = await readUnits(work, units, pictures, problems)
-  const repeats = await work.look((db) => findRepeats({ db, client_id }, candidates))
+  const repeats = await work.look((db) => findRepeats({ db, client_id: work.client_id }, candidates))
   for (const { unit, row } of candidates) {
     const said = repeats.get(row)
     if (!said) continue
@@ -53,12 +47,9 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   if (work.dry_run) return async () => taken
   const keepPictures = await pictures.store(work, rows)
   const questions = fresh.map(({ question }) => question)
-  const subjects = questions.map(({ subject_id }) => subject_id)
   return async (db) => {
-    const maker = { db, client_id, now, account_id: actor.account_id }
-    const created_ids = await save(work, maker, questions, records.length)
+    const created_ids = await saveQuestions(work, db, questions, records.length)
     await keepPictures(db)
-    if (created_ids.length > 0) await startSimilarSearch(maker, subjects)
     return { ...taken, created_ids }
   }
 }
@@ -88,22 +79,7 @@ async function readUnits(
       candidates.push({ unit, row: unit.head.row, question: read.question })
     }
     if (index % TURN === 0) await nextTurn()
-    // Half of the work is reading, half is saving.
-    if (index % BATCH === 0) await work.progress(Math.floor(index / 2), units.length)
+    if (index % BATCH === 0) await work.progress(half(index), units.length)
   }
   return candidates
-}
-
-async function save(work: SheetWork, maker: Maker, fresh: NewQuestion[], of: number): Promise<number[]> {
-  const chapters = fresh.map(({ chapter_id }) => chapter_id)
-  const topics = fresh.flatMap(({ topic_id }) => topic_id ?? [])
-  await lockPlaces(maker.db, work.client_id, 'chapters', chapters)
-  await lockPlaces(maker.db, work.client_id, 'topics', topics)
-  const ids: number[] = []
-  for (let from = 0; from < fresh.length; from += BATCH) {
-    ids.push(...(await insertQuestions(maker, fresh.slice(from, from + BATCH))))
-    const done = of - fresh.length + Math.min(from + BATCH, fresh.length)
-    await work.progress(Math.floor((of + done) / 2), of)
-  }
-  return ids
 }

@@ -11,16 +11,14 @@ export interface Numbered {
   question: NewQuestion
 }
 
-/** The first row of the file with each text; handed from one batch to the next. */
-export type FirstRows = Map<string, number>
-
 /** For each row that says what an earlier row or the bank says already: a sentence that names which. */
 export async function findRepeats(
   { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
   candidates: Numbered[],
-  first: FirstRows = new Map(),
 ): Promise<Map<number, Said>> {
   const repeats = new Map<number, Said>()
+  /** The first row of the file with each text. */
+  const first = new Map<string, number>()
   const texts = candidates.map(({ question }) => searchText(question.content))
   const stored = await findStored(db, client_id, candidates, texts)
   candidates.forEach(({ row, question }, index) => {

@@ -270,7 +270,8 @@ describe('a file that is taken in', () => {
       "select after from audit_entries where client_id = $1 and entity = 'question' and action = 'upload' order by id desc limit 1",
       [school.id],
     )
-    expect(rows[0].after).toEqual({ name: 'quiz .txt', created: 1, failed: 0 })
+    const [{ id } = { id: 0 }] = await saved({ chapter_id: own.id })
+    expect(rows[0].after).toEqual({ name: 'quiz .txt', created_ids: [id], changed: [] })
   })
 
   it('is at once up to 500 questions, and a job from 501', async () => {
