@@ -24,6 +24,8 @@ export interface AssembleOptions {
   excluded?: ReadonlySet<number>
   /** Questions to take only where the quality asks for them. */
   avoid?: ReadonlySet<number>
+  /** See `SampleOptions`. */
+  copies_last?: boolean
   /** Words for ids in explanations. */
   labels?: Labels
   /** See in-time.ts. */
@@ -126,6 +128,7 @@ export async function findPaper(search: Search, start: Known): Promise<Found> {
       excluded: supply.excluded,
       avoid: options.avoid ?? new Set<number>(),
       singles: known.singles,
+      copies_last: options.copies_last ?? false,
       ...(options.timed ? { timed: options.timed } : {}),
     }
     const asked = solution.counts.map((count, column) => (isMissing(model, column) ? 0 : count))

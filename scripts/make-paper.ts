@@ -140,7 +140,7 @@ async function makePapers(
   if (sets === 1) {
     const assembly = await assemble(blueprint, source, options)
     return assembly.possible
-      ? { possible: true, papers: [assembly.paper], differences: [] }
+      ? { possible: true, papers: [assembly.paper], differences: [], copies: [] }
       : { ...assembly, set: null }
   }
   const made = await assembleSets(blueprint, source, { ...options, sets, max_shared: 0 })

@@ -25,7 +25,7 @@ it('says of a wish that is met beside its target how far off still counts as met
   const quality = { objective: 16, bound: 16, gap: 0, proven_optimal: true, method: 'exact', supply_key: null }
   const paper = { ...quality, seed: 1, sections: [], deviations }
   const bank = { items: [], stored: new Map(), chapters: [], topics: [], similar: [], problems: [] }
-  const report = reportText({ possible: true, papers: [paper], differences: [] }, bank, plainLabels)
+  const report = reportText({ possible: true, papers: [paper], differences: [], copies: [] }, bank, plainLabels)
   expect(report.split('\n').filter((line) => line.startsWith('paper'))).toEqual([
     expect.stringMatching(/level EASY +7 +7$/),
     expect.stringMatching(/level HARD +7 +6 +met \(within 1\)$/),

@@ -8,7 +8,7 @@ import type { FileBank } from './paper-bank.ts'
 
 /** One paper or several sets, or why there are none; `set` is the first of several that can't be had, from 0. */
 export type MadePapers =
-  | { possible: true; papers: Paper[]; differences: Difference[] }
+  | { possible: true; papers: Paper[]; differences: Difference[]; copies: [number, number][] }
   | (Extract<Assembly, { possible: false }> & { set: number | null })
 
 /** What was planned, what was reached, and how good that is, for people. */
@@ -20,7 +20,7 @@ export function reportText(made: MadePapers, bank: FileBank, labels: Labels): st
   return [`Questions in the bank: ${items.length}`, '', ...lines, '', ...left].join('\n').trimEnd().concat('\n')
 }
 
-function setLines({ papers, differences }: Extract<MadePapers, { possible: true }>, labels: Labels): string[] {
+function setLines({ papers, differences, copies }: Extract<MadePapers, { possible: true }>, labels: Labels): string[] {
   const [only] = papers
   if (only && papers.length === 1) return foundLines(only, labels)
   const unlike = unlikeWishes(differences).map(
@@ -31,6 +31,7 @@ function setLines({ papers, differences }: Extract<MadePapers, { possible: true 
     unlike.length > 0 ? 'The sets are not alike in these wishes:' : 'The sets are alike in every wish.',
     ...unlike,
     ...differences.filter(({ goal }) => goal === 'time').map(({ reached }) => `Time: ${reached.join(' / ')} minutes`),
+    ...copies.map(([first, second]) => `Near-copies in two sets: question ${first} and question ${second}`),
     ...papers.flatMap((paper, index) => ['', `Set ${setLetters[index]}`, ...foundLines(paper, labels)]),
   ]
 }

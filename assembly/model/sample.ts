@@ -14,6 +14,8 @@ export interface SampleOptions {
   avoid: ReadonlySet<number>
   /** Questions that are classes of their own: not drawn for the rest of their class. */
   singles: Singles
+  /** Questions without near-copies come first: those of others are left for parallel sets. */
+  copies_last?: boolean
   /** The blueprint with the limit of time to be kept, where the model knows none. */
   timed?: Blueprint
 }
@@ -50,7 +52,8 @@ export async function sampleQuestions(
   const ids = [...new Set([...drawn.values()].flat())]
   const similar = ids.length > 0 ? await bank.similar(ids) : []
   const enemies = enemyMap(similar)
-  const choosing = { candidates: slots.map((slot) => drawn.get(slot.class)!), enemies }
+  const lists = options.copies_last ? sortByCopies(drawn, enemies, options.avoid) : drawn
+  const choosing = { candidates: slots.map((slot) => lists.get(slot.class)!), enemies }
   const places = slots.map(({ column }) => model.pools[model.columns[column]!.pool]!)
   const picked = options.timed ? await chooseInTime(options.timed, bank, places, choosing) : chooseQuestions(choosing)
   const chosen = slots.map(({ column }, index) => ({ column, question_id: picked[index]! }))
@@ -66,6 +69,17 @@ export async function sampleQuestions(
   return { chosen, conflicts, similar }
 }
 
+/** Each list once, as all slots of a class share it. */
+function sortByCopies(
+  drawn: ReadonlyMap<number, number[]>,
+  enemies: ReadonlyMap<number, ReadonlySet<number>>,
+  avoid: ReadonlySet<number>,
+): Map<number, number[]> {
+  const rank = (id: number) => (avoid.has(id) ? Number.POSITIVE_INFINITY : (enemies.get(id)?.size ?? 0))
+  const byRank = (a: number, b: number) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))
+  return new Map([...drawn].map(([index, ids]) => [index, ids.toSorted(byRank)]))
+}
+
 async function drawCandidates(
   model: Model,
   demand: ReadonlyMap<number, unknown[]>,
@@ -75,7 +89,9 @@ async function drawCandidates(
   const whole = [...demand].filter(([index]) => model.classes[index]!.question_id === null)
   const requests = whole.map(([index, slots]) => {
     const one = model.classes[index]!
-    return { one, count: Math.min(one.supply, slots.length * sparePerQuestion + spare) }
+    const count = slots.length * sparePerQuestion + spare
+    // A class that is split between sets is drawn from whole: its share may hold near-copies alone.
+    return { one, count: options.copies_last ? count : Math.min(one.supply, count) }
   })
   const drawn = await drawClasses(bank, requests, options)
   const isOld = (id: number) => options.avoid.has(id)

@@ -7,7 +7,8 @@ import { solveModel } from '../model/solve-model.ts'
 import { loadSolver } from '../model/solver.ts'
 import { type Supply, takeFrom } from '../model/supply.ts'
 import { idsOf, type Paper } from '../paper.ts'
-import type { SetAssembly, SetOptions } from './sets.ts'
+import { copiesOf } from './near-copies.ts'
+import type { ApartOptions, SetAssembly } from './sets.ts'
 
 type InTurn = { papers: Paper[] } | Extract<SetAssembly, { possible: false }>
 
@@ -23,7 +24,7 @@ const little = 10
 export async function assembleInTurn(
   supply: Supply,
   bank: QuestionBank,
-  options: SetOptions,
+  options: ApartOptions,
   single: Paper,
 ): Promise<InTurn> {
   const solver = await loadSolver()
@@ -39,30 +40,33 @@ export async function assembleInTurn(
 async function takeTurns(
   supply: Supply,
   bank: QuestionBank,
-  options: SetOptions,
+  options: ApartOptions,
   start: readonly Paper[],
   hasReserve: boolean,
 ): Promise<InTurn> {
   const solver = await loadSolver()
   const papers = [...start]
+  const avoid = new Set(options.avoid)
   let left = supply
-  for (const paper of start) left = await withoutPaper(left, bank, paper)
+  const take = async ({ sections }: Paper) => {
+    // Pinned questions stay: they are in every set.
+    const free = idsOf(sections).filter((id) => !left.excluded.has(id))
+    const copies = (await copiesOf(bank, free)).filter((id) => !left.excluded.has(id))
+    if (copies.length > 0) options.apart.met = true
+    for (const id of copies) avoid.add(id)
+    left = takeFrom(left, await bank.items(options.apart.allowed ? free : [...free, ...copies]))
+  }
+  for (const paper of start) await take(paper)
   while (papers.length < options.sets) {
     const set = papers.length
     const later = hasReserve ? options.sets - set - 1 : 0
     const solve = (model: Model, seed: number) =>
       (later > 0 ? solveWithReserve(solver, model, later) : null) ?? solveModel(solver, model, seed)
-    const setOptions = { ...options, seed: options.seed + set }
+    const setOptions = { ...options, avoid, seed: options.seed + set }
     const next = await assembleFrom(left, bank, setOptions, { solve, keepDominated: later > 0 })
     if (!next.possible) return { possible: false, set, reason: next }
     papers.push(next.paper)
-    left = await withoutPaper(left, bank, next.paper)
+    await take(next.paper)
   }
   return { papers }
-}
-
-/** Pinned questions stay: they are in every set. */
-async function withoutPaper(supply: Supply, bank: QuestionBank, { sections }: Paper): Promise<Supply> {
-  const free = idsOf(sections).filter((id) => !supply.excluded.has(id))
-  return takeFrom(supply, await bank.items(free))
 }

@@ -140,4 +140,45 @@ describe('parallel sets', () => {
     expect(await made([])).toMatchObject({ possible: false, set: 0 })
     expect(await made(['EASY', 'MEDIUM', 'HARD'])).toMatchObject({ possible: false, set: 1 })
   })
+
+  it('hold no near-copies of one another where the bank has others', async () => {
+    const items = plainItems(30)
+    const copies = Array.from({ length: 10 }, (_, index): [number, number] => [index + 1, index + 11])
+    const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 10 }] })
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const made = await assembleSets(blueprint, bankOfItems(items, copies), { seed, sets: 2, max_shared: 0 })
+      if (!made.possible) throw new Error('no sets')
+      const [first, second] = made.papers.map(({ sections }) => new Set(idsOf(sections)))
+      expect(copies.filter(([a, b]) => (first!.has(a) && second!.has(b)) || (first!.has(b) && second!.has(a)))).toEqual(
+        [],
+      )
+      expect([first!.size, second!.size, made.copies]).toEqual([10, 10, []])
+    }
+  })
+
+  it('do not begin with a question that the bank has many near-copies of', async () => {
+    const copies: [number, number][] = [2, 3, 4].map((other) => [1, other])
+    const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 }] })
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const bank = bankOfItems(plainItems(4), copies)
+      const made = await assembleSets(blueprint, bank, { seed, sets: 3, max_shared: 0 })
+      expect(made).toMatchObject({ possible: true, copies: [] })
+    }
+  })
+
+  it('say which near-copies they hold where the bank has nothing else, and hold no more than they must', async () => {
+    const copies: [number, number][] = [
+      [1, 2],
+      [3, 4],
+    ]
+    const blueprint = blueprintOf({ sections: [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 1, count: 2 }] })
+    const made = async (count: number) => {
+      const bank = bankOfItems(plainItems(count), copies)
+      const found = await assembleSets(blueprint, bank, { seed: 1, sets: 2, max_shared: 0 })
+      return found.possible ? found.copies : null
+    }
+    expect(await made(4)).toEqual(copies)
+    expect((await made(5))?.length).toBe(1)
+    expect(await made(6)).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import type { QuestionBank } from '../model/bank.ts'
 import { classesOf } from '../model/classes.ts'
 import { buildModel } from '../model/model.ts'
 import { toProgram } from '../model/program.ts'
-import { roundUp, solveModel } from '../model/solve-model.ts'
+import { roundUp, solveModel, Undecided } from '../model/solve-model.ts'
 import { loadSolver } from '../model/solver.ts'
 import { countSupply, type Supply } from '../model/supply.ts'
 import { supplyKey } from '../model/supply-key.ts'
@@ -12,6 +12,7 @@ import { type Deviation, idsOf, type Paper } from '../paper.ts'
 import { paperInTime, withoutTime } from '../search/in-time.ts'
 import { exact } from '../search/measure.ts'
 import { assembleInTurn } from './in-turn.ts'
+import { type Apart, copiesAcross } from './near-copies.ts'
 import { shareFew } from './share-few.ts'
 import { findScarce, pinAlso, shareOut } from './share-out.ts'
 
@@ -22,8 +23,20 @@ export interface SetOptions extends AssembleOptions {
   max_shared: number
 }
 
+/** The sets' options with how near-copies are kept apart. */
+export interface ApartOptions extends SetOptions {
+  apart: Apart
+}
+
 export type SetAssembly =
-  | { possible: true; papers: Paper[]; shared: number[]; differences: Difference[] }
+  | {
+      possible: true
+      papers: Paper[]
+      shared: number[]
+      differences: Difference[]
+      /** Near-copies that stand in two of the sets, the lower id first. */
+      copies: [number, number][]
+    }
   | {
       possible: false /** The first set that can't be had, from 0. */
       set: number
@@ -43,6 +56,8 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
  * few as the bank lacks (share-few.ts) or those of scarce classes. Else the way whose worst set is best is taken, the one that
  * shares fewest first, and `differences` says where the sets are unlike. Pinned questions stand in every set. The bound of each paper is that of a single paper.
  *
+ * Near-copies (`bank.similar`) stand in different sets only where there are no sets without; `copies` names them.
+ *
  * Sharing out is taken without looking further only where it costs nothing: on banks of 1 k to 100 k questions (bench/assembly-bank.ts)
  * its sets were either as good as a single paper or worse by 130 and more, so that no tolerance in between would ever decide.
  *
@@ -53,6 +68,22 @@ export async function assembleSets(
   bank: QuestionBank,
   options: SetOptions,
 ): Promise<SetAssembly> {
+  const apart = { allowed: false, met: false }
+  const strict = await timedSets(blueprint, bank, { ...options, copies_last: true, apart }).catch((error) => {
+    if (apart.met && error instanceof Undecided) return null
+    throw error
+  })
+  const isLast = strict?.possible || !apart.met
+  const made =
+    strict && isLast
+      ? strict
+      : await timedSets(blueprint, bank, { ...options, copies_last: true, apart: { ...apart, allowed: true } })
+  return made.possible ? { ...made, copies: await copiesAcross(bank, made.papers) } : made
+}
+
+type Made = Omit<Extract<SetAssembly, { possible: true }>, 'copies'> | Extract<SetAssembly, { possible: false }>
+
+async function timedSets(blueprint: Blueprint, bank: QuestionBank, options: ApartOptions): Promise<Made> {
   if (blueprint.time !== null) {
     const made = await makeSets(withoutTime(blueprint), bank, { ...options, timed: blueprint })
     const papers = made.possible
@@ -66,7 +97,7 @@ export async function assembleSets(
   return makeSets(blueprint, bank, options)
 }
 
-async function makeSets(blueprint: Blueprint, bank: QuestionBank, options: SetOptions): Promise<SetAssembly> {
+async function makeSets(blueprint: Blueprint, bank: QuestionBank, options: ApartOptions): Promise<Made> {
   const supply = await countSupply(blueprint, bank, options)
   const floor = await relaxSingle(supply)
   const ample = await shareOut(supply, bank, options, floor)
@@ -104,7 +135,7 @@ function keyOf(supply: Supply): string | null {
 async function shareScarce(
   supply: Supply,
   bank: QuestionBank,
-  options: SetOptions,
+  options: ApartOptions,
   single: Paper,
 ): Promise<Paper[] | null> {
   const scarce = await findScarce(supply, bank, single, options)
@@ -122,7 +153,7 @@ function findBest(ways: readonly (Paper[] | null)[]): Paper[] | null {
   return ways.reduce((best, papers) => (papers && (!best || worst(papers) < worst(best)) ? papers : best), null)
 }
 
-function describeSets(papers: readonly Paper[], single: Pick<Paper, 'bound' | 'supply_key'>): SetAssembly {
+function describeSets(papers: readonly Paper[], single: Pick<Paper, 'bound' | 'supply_key'>): Made {
   const bounded = papers.map((paper) => {
     const gap = Math.round((paper.objective - single.bound) * 10_000) / 10_000
     return { ...paper, bound: single.bound, gap, proven_optimal: gap <= 0, supply_key: single.supply_key }

@@ -3,7 +3,7 @@ import { classesOf } from '../model/classes.ts'
 import { countSupply, type Supply } from '../model/supply.ts'
 import type { Paper } from '../paper.ts'
 import { assembleInTurn } from './in-turn.ts'
-import type { SetOptions } from './sets.ts'
+import type { ApartOptions } from './sets.ts'
 import { pinAlso } from './share-out.ts'
 
 /** A question of the single paper, and what its section lacks for all sets: below 0 where there is enough. */
@@ -22,7 +22,7 @@ interface Candidate {
 export async function shareFew(
   supply: Supply,
   bank: QuestionBank,
-  options: SetOptions,
+  options: ApartOptions,
   single: Paper,
 ): Promise<Paper[] | null> {
   const { sets, max_shared } = options

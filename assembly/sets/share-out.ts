@@ -9,7 +9,8 @@ import { loadSolver } from '../model/solver.ts'
 import type { Supply } from '../model/supply.ts'
 import { idsOf, type Paper } from '../paper.ts'
 import { exact } from '../search/measure.ts'
-import type { SetOptions } from './sets.ts'
+import { copiesOf } from './near-copies.ts'
+import type { ApartOptions, SetOptions } from './sets.ts'
 
 /**
  * Sets with equal counts of every class.
@@ -20,7 +21,7 @@ import type { SetOptions } from './sets.ts'
 export async function shareOut(
   whole: Supply,
   bank: QuestionBank,
-  options: SetOptions,
+  options: ApartOptions,
   highest: number,
 ): Promise<Paper[] | null> {
   const solver = await loadSolver()
@@ -33,15 +34,26 @@ export async function shareOut(
   if (!('paper' in found)) return null
   const papers = [found.paper]
   const pins = new Set(supply.pinned.map(({ item }) => item.id))
-  const used = new Set([...supply.excluded, ...idsOf(found.paper.sections).filter((id) => !pins.has(id))])
+  const used = new Set(supply.excluded)
+  const avoid = new Set(options.avoid)
+  const take = async ({ sections }: Paper) => {
+    const free = idsOf(sections).filter((id) => !pins.has(id))
+    for (const id of free) used.add(id)
+    const copies = await copiesOf(bank, free)
+    if (copies.length > 0) options.apart.met = true
+    for (const id of copies) (options.apart.allowed ? avoid : used).add(id)
+  }
+  await take(found.paper)
   while (papers.length < options.sets) {
     const next = await drawAgain(found.model, found.solution, bank, {
       seed: options.seed + papers.length,
       excluded: used,
+      avoid,
+      copies_last: true,
       ...(options.timed ? { timed: options.timed } : {}),
     })
     if (next === null) return null
-    for (const id of idsOf(next.sections)) used.add(id)
+    await take(next)
     papers.push(next)
   }
   return papers
@@ -52,10 +64,10 @@ async function drawAgain(
   model: Model,
   solution: Solution,
   bank: QuestionBank,
-  options: Pick<SampleOptions, 'seed' | 'excluded' | 'timed'>,
+  options: Omit<SampleOptions, 'singles'>,
 ): Promise<Paper | null> {
   const { excluded } = options
-  const sampling = { ...options, avoid: new Set<number>(), singles: new Map() }
+  const sampling = { ...options, singles: new Map() }
   const sample = await sampleQuestions(model, solution.counts, bank, sampling)
   const isFresh = sample.chosen.every(({ column, question_id }) => {
     return model.classes[model.columns[column]!.class]!.pinned !== null || !excluded.has(question_id)

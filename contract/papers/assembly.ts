@@ -8,6 +8,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
 import { Nothing, Parent } from '../fields.ts'
 import { toldFields } from '../told.ts'
+import { AlikePair } from './alike.ts'
 
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({
@@ -117,6 +118,8 @@ const Assembled = z.object({
     }),
   ),
   shared: z.array(Id),
+  /** Near-copies in the paper and across its parallel sets: the bank had nothing else. */
+  alike: z.array(AlikePair),
 })
 export type Assembled = z.output<typeof Assembled>
 

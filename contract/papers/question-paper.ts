@@ -12,6 +12,7 @@ import { levels, questionTypeNames } from '../../domain/questions/question-types
 import { coded, say } from '../../domain/say.ts'
 import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
+import { AlikePair } from './alike.ts'
 import { StoredAssembly } from './assembly.ts'
 
 const Timing = z
@@ -90,6 +91,8 @@ export const PaperPreview = z.object({
   plan: z.array(StoredSection).optional(),
   /** Of a paper that was assembled: what it was made from and how good it is. */
   assembly: StoredAssembly.nullish(),
+  /** For whoever is signed in: questions of it, and of the parallel sets that it is one of, that are too similar. */
+  alike: z.array(AlikePair).optional(),
 })
 export type PaperPreview = z.output<typeof PaperPreview>
 
@@ -196,7 +199,8 @@ export const questionPaperApi = {
     '/question-paper/manual-create/{id}',
     can('question-paper', 'create'),
     ManualCreateInput,
-    z.object({ id: Id, row_version: z.int() }),
+    /** `alike` warns; it is saved all the same. */
+    z.object({ id: Id, row_version: z.int(), alike: z.array(AlikePair) }),
     say('done.chosen'),
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),

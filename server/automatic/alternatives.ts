@@ -6,6 +6,7 @@ import { compilable } from '../db/connect.ts'
 import { parentOf } from '../entity/parents.ts'
 import { notFound, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
+import { similarPairs } from '../papers/alike-pairs.ts'
 import { assertDraft, type StoredPaper } from '../papers/kind.ts'
 import { askFrom, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { papers } from '../papers/rows.ts'
@@ -32,6 +33,8 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     throw wrongField('question_id', say('paper.not_in_it', { id: body.question_id }))
   }
   const blueprint = blueprintOf(paper.assembly, paper.plan)
+  const elsewhere = siblings.map(({ question_id }) => question_id)
+  const copies = elsewhere.length === 0 ? [] : await askFrom(db)(similarPairs(client_id, elsewhere))
   const asked = {
     sections: sectionsOf(
       paper.plan.map(({ section }) => section),
@@ -41,7 +44,7 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     question_id: body.question_id,
     limit: body.limit ?? usually,
     seed: id,
-    excluded: new Set(siblings.map(({ question_id }) => question_id)),
+    excluded: new Set([...elsewhere, ...copies.flatMap(({ first_id, second_id }) => [first_id, second_id])]),
   }
   const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
   const scope = { subject_id: paper.subject_id, languages }

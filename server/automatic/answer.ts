@@ -1,4 +1,4 @@
-import type { AnswerOf, assemblyApi, PaperSection } from '#contract'
+import type { AlikePair, AnswerOf, assemblyApi, PaperSection } from '#contract'
 import type { Paper } from '../../assembly/paper.ts'
 import { findDifferences } from '../../assembly/sets/sets.ts'
 import { figuresOf, parallelOf, type Sibling } from '../papers/stored-assembly.ts'
@@ -12,10 +12,15 @@ interface Beside {
   siblings: Sibling[]
   /** The questions of the other sets. */
   elsewhere: ReadonlySet<number>
+  alike: AlikePair[]
 }
 
 /** What is said of a paper that was saved: itself, and how it stands beside the sets that it is one of. */
-export function answerFor({ draft, seed }: Order, paper: Paper, { printed, siblings, elsewhere }: Beside): Answer {
+export function answerFor(
+  { draft, seed }: Order,
+  paper: Paper,
+  { printed, siblings, elsewhere, alike }: Beside,
+): Answer {
   const figures = siblings.map(({ id, assembly }) => (id === draft.id ? paper : assembly))
   const comparable = figures.every((one) => one?.deviations.length === paper.deviations.length)
   return {
@@ -26,6 +31,7 @@ export function answerFor({ draft, seed }: Order, paper: Paper, { printed, sibli
     seed,
     parallel: parallelOf(siblings).map((one, index) => ({ ...one, objective: figures[index]?.objective ?? 0 })),
     differences: comparable ? findDifferences(figures.flatMap((one) => one ?? [])) : [],
+    alike,
     shared: paper.sections.flatMap(({ questions }) =>
       questions.flatMap(({ question_id }) => (elsewhere.has(question_id) ? [question_id] : [])),
     ),

@@ -1,5 +1,6 @@
 import type { assemblyApi } from '#contract'
 import type { Call } from '../http/call.ts'
+import { findAlike } from '../papers/alike-pairs.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { assembled } from '../papers/stored-assembly.ts'
 import { type Answer, answerFor } from './answer.ts'
@@ -8,7 +9,7 @@ import { assembleSets } from './parallel-sets.ts'
 import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
-import { excludedFor, findSiblings, questionsElsewhere } from './siblings.ts'
+import { apartFrom, findSiblings, questionsElsewhere } from './siblings.ts'
 
 type AutoCreate = Call<(typeof assemblyApi)['autoCreate']>
 
@@ -27,11 +28,13 @@ async function assembleOne(call: AutoCreate, services: Assembling, order: Order)
   const { draft, blueprint, given, plan, titles, seed, scope } = order
   const siblings = await findSiblings(call, draft)
   const elsewhere = await questionsElsewhere(call, draft, siblings)
-  const options = { seed, excluded: excludedFor(order, elsewhere), titles }
-  const found = await runAssembly(services, call, scope, { task: 'assemble', blueprint, options })
+  const found = await apartFrom(call, order, elsewhere, (kept) =>
+    runAssembly(services, call, scope, { task: 'assemble', blueprint, options: { seed, titles, ...kept } }),
+  )
   if (!found.possible) throw shortfallError(found, await printChosen(call, order, found.nearest.sections))
   const { paper } = found
   const assembly = assembled(paper, given, seed)
   await saveAssembled(call, draft, { plan, sections: paper.sections, assembly }, 'auto-create')
-  return answerFor(order, paper, { printed: await printStored(call, draft, plan), siblings, elsewhere })
+  const printed = await printStored(call, draft, plan)
+  return answerFor(order, paper, { printed, siblings, elsewhere, alike: await findAlike(call, draft.id) })
 }

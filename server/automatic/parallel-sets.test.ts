@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, fillBank, idsIn, idsOf } from '../testing/bank-factories.ts'
+import { alike, fillBank, idsIn, idsOf, makeCopies } from '../testing/bank-factories.ts'
 import { makeChapter, makeSchool, type TestSchool } from '../testing/factories.ts'
 import { type Draft, makeDraft, planSection, readPreview } from '../testing/paper-factories.ts'
 
@@ -130,6 +130,65 @@ describe('parallel sets', () => {
     expect(regenerated.data).toMatchObject({ shared: [], differences: [] })
     await removeAll(reply.data.parallel.slice(1))
     expect((await readPreview(app, school.admin, draft.id)).assembly?.parallel).toEqual([])
+  })
+
+  it('hold no near-copies of one another where the bank has others, each by itself too', async () => {
+    const { chapter, ids, draft } = await makeSets(2)
+    // Those at the same place of each half of a level.
+    const copies = [0, 1, 2, 3, 4, 5].flatMap((place): [number, number][] => [
+      [ids[place]!, ids[place + 6]!],
+      [ids[place + 12]!, ids[place + 18]!],
+    ])
+    await makeCopies(app, school, chapter, copies)
+    const across = async (data: Assembled) => {
+      const [first, second] = (await readAll(data)).map(({ data_json }) => new Set(idsIn(data_json)))
+      return copies.filter(([a, b]) => (first!.has(a) && second!.has(b)) || (first!.has(b) && second!.has(a)))
+    }
+    for (const seed of [1, 2, 3]) {
+      const both = await assemble(draft, { blueprint, parallel_sets: 2, seed })
+      expect([await across(both.data), both.data.alike]).toEqual([[], []])
+    }
+    for (const seed of [4, 5, 6]) {
+      const alone = await assemble(draft, { blueprint, seed })
+      expect([await across(alone.data), alone.data.alike]).toEqual([[], []])
+    }
+    const regenerated = await app.call<Assembled>(api.assembly.regenerate, {}, school.admin, draft.id)
+    expect([await across(regenerated.data), regenerated.data.alike]).toEqual([[], []])
+    const [question_id] = idsOf(regenerated.data)
+    const other = (await readAll(regenerated.data)).slice(1).flatMap(({ data_json }) => idsIn(data_json))
+    const barred = copies.flatMap(([a, b]) => (other.includes(a) ? [b] : other.includes(b) ? [a] : []))
+    const offered = await app.call<{ id: number }[]>(
+      api.assembly.alternatives,
+      { question_id, limit: 20 },
+      school.admin,
+      draft.id,
+    )
+    expect(offered.data.length).toBeGreaterThan(0)
+    expect(offered.data.filter(({ id }) => barred.includes(id))).toEqual([])
+  })
+
+  it('name the near-copies that they hold where the bank has nothing else', async () => {
+    const chapter = await makeChapter(app, school)
+    const ids = await fillBank(app, school, chapter, alike(8))
+    const copies = ids.slice(0, 4).map((id, place): [number, number] => [id, ids[place + 4]!])
+    await makeCopies(app, school, chapter, copies)
+    const draft = await makeDraft(app, school, chapter, { sections: [planSection({ section: 'A', count: 4 })] })
+    const { data } = await assemble(draft, { blueprint: { sections: [section] }, parallel_sets: 2 })
+    const [first] = await readAll(data)
+    const inFirst = new Set(idsIn(first!.data_json))
+    expect(data.alike).toEqual(
+      copies.map(([id, other]) => {
+        const [set, other_set] = inFirst.has(id) ? ['A', 'B'] : ['B', 'A']
+        return {
+          first: { id, set },
+          second: { id: other, set: other_set },
+          code: 'alike.in_sets',
+          params: { id, set, other, other_set },
+          message: `Question ${id} in set ${set} and question ${other} in set ${other_set} are alike.`,
+        }
+      }),
+    )
+    expect(first!.alike).toEqual(data.alike)
   })
 
   it('shorten a name that leaves no room for the letter', async () => {

@@ -4,6 +4,7 @@ import type { Paper } from '../../assembly/paper.ts'
 import { changeRow, madeBy } from '../entity/change-row.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
+import { findAlike } from '../papers/alike-pairs.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
 import { paperKind } from '../papers/rows.ts'
 import { assembled, figuresOf } from '../papers/stored-assembly.ts'
@@ -47,6 +48,7 @@ export async function assembleSets(
     parallel: saved.map((one, index) => ({ ...one, objective: papers[index]!.objective })),
     differences,
     shared,
+    alike: await findAlike(call, draft.id),
   }
 }
 

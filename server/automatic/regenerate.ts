@@ -1,6 +1,7 @@
 import { type AnswerOf, type assemblyApi, say, sayAt, type Blueprint as WireBlueprint } from '#contract'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
+import { findAlike } from '../papers/alike-pairs.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { type AssemblyColumn, assembled, readAssembly } from '../papers/stored-assembly.ts'
@@ -9,7 +10,7 @@ import { readOrder } from './order.ts'
 import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
-import { excludedFor, findSiblings, questionsElsewhere } from './siblings.ts'
+import { apartFrom, findSiblings, questionsElsewhere } from './siblings.ts'
 
 type Regenerate = (typeof assemblyApi)['regenerate']
 type Draft = Awaited<ReturnType<typeof lockDraft>>
@@ -27,12 +28,11 @@ export async function regenerate(call: Call<Regenerate>, services: Assembling): 
   const { blueprint, plan, titles, seed, scope } = order
   const siblings = await findSiblings(call, draft)
   const elsewhere = await questionsElsewhere(call, draft, siblings)
-  const excluded = excludedFor(order, elsewhere)
-  const options = { seed, excluded, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
+  const options = { seed, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
   const last = sectionsOf(namesOf(given), facts)
-  const found = await runAssembly(services, call, scope, { task: 'regenerate', blueprint, last, options }).catch(
-    (error) => Promise.reject(namingPins(error, given, pins)),
-  )
+  const found = await apartFrom(call, order, elsewhere, (kept) =>
+    runAssembly(services, call, scope, { task: 'regenerate', blueprint, last, options: { ...options, ...kept } }),
+  ).catch((error) => Promise.reject(namingPins(error, given, pins)))
   if (!found.possible) throw shortfallError(found, await printChosen(call, order, found.nearest.sections))
   const { paper } = found
   await saveAssembled(
@@ -41,7 +41,8 @@ export async function regenerate(call: Call<Regenerate>, services: Assembling): 
     { plan, sections: paper.sections, assembly: assembled(paper, given, seed) },
     'regenerate',
   )
-  return answerFor(order, paper, { printed: await printStored(call, draft, plan), siblings, elsewhere })
+  const printed = await printStored(call, draft, plan)
+  return answerFor(order, paper, { printed, siblings, elsewhere, alike: await findAlike(call, draft.id) })
 }
 
 const namesOf = ({ sections }: WireBlueprint) => sections.map(({ section }) => section)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
+import type { Assembly } from '../../assembly/assemble.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
+import { similarPairs } from '../papers/alike-pairs.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
 import { askIn } from '../papers/paper-facts.ts'
 import { type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
@@ -48,8 +50,34 @@ export async function questionsElsewhere(
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** What a set may not take because another has it; pinned questions stand in every set. */
-export function excludedFor({ blueprint }: Order, elsewhere: ReadonlySet<number>): Set<number> {
+/** What is too similar to questions of the other sets. */
+export async function copiesOf({ db, client_id }: InSchool, elsewhere: ReadonlySet<number>): Promise<Set<number>> {
+  if (elsewhere.size === 0) return new Set()
+  const pairs = await askIn(db)(similarPairs(client_id, [...elsewhere]))
+  return new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]).filter((id) => !elsewhere.has(id)))
+}
+
+interface Kept {
+  excluded: Set<number>
+  avoid: Set<number>
+}
+
+/**
+ * Makes a paper without what other sets have; without near-copies of that too, unless there is no such paper. Pinned questions stand
+ * in every set.
+ */
+export async function apartFrom(
+  change: InSchool,
+  { blueprint }: Order,
+  elsewhere: ReadonlySet<number>,
+  make: (kept: Kept) => Promise<Assembly>,
+): Promise<Assembly> {
   const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
-  return new Set([...elsewhere].filter((id) => !pins.has(id)))
+  const excluded = new Set([...elsewhere].filter((id) => !pins.has(id)))
+  const avoid = new Set([...(await copiesOf(change, excluded))].filter((id) => !pins.has(id)))
+  if (avoid.size > 0) {
+    const apart = await make({ excluded: new Set([...excluded, ...avoid]), avoid: new Set() })
+    if (apart.possible) return apart
+  }
+  return make({ excluded, avoid })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { enemiesFrom } from '#contract'
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { compilable } from '../db/connect.ts'
 import { openSnapshot } from '../db/snapshot.ts'
 import type { Actor } from '../ground/actor.ts'
+import { similarPairs } from '../papers/alike-pairs.ts'
 import { usedDays } from '../papers/used-days.ts'
 import type { Services } from '../services.ts'
 import type { ClosableBank } from '../workers/assembler.ts'
@@ -44,14 +44,3 @@ export const readItems = (scope: Scope, ids: readonly number[]) =>
     select id, chapter_id, topic_id, type, level, skill, max_marks, expected_minutes as minutes,
       ${usedDays(scope.now, 'questions')} as used_days_ago
     from questions where ${ofSubject(scope)} and id = any(${ids}::bigint[])`)
-
-/** Two searches, because one with OR would read the pairs of the whole school. */
-export const similarPairs = (client_id: number, ids: readonly number[]) => {
-  const tooSimilar = sql`(state = 'ENEMIES' or state = 'FOUND' and score >= ${enemiesFrom}::real)`
-  return compilable(sql<{ first_id: number; second_id: number }>`
-    select first_id, second_id from question_pairs
-    where client_id = ${client_id} and first_id = any(${ids}::bigint[]) and ${tooSimilar}
-    union
-    select first_id, second_id from question_pairs
-    where client_id = ${client_id} and second_id = any(${ids}::bigint[]) and ${tooSimilar}`)
-}

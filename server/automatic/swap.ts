@@ -4,6 +4,7 @@ import { checkSwap } from '../../assembly/sets/swaps.ts'
 import { changeRow } from '../entity/change-row.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
+import { similarPairs } from '../papers/alike-pairs.ts'
 import { type Item, replaceItems } from '../papers/choose.ts'
 import { isApprovedOnly, lockDraft } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
@@ -13,7 +14,7 @@ import { blueprintOf } from './alternatives.ts'
 import { byType } from './by-type.ts'
 import { printStored } from './print-sections.ts'
 import { findSiblings } from './siblings.ts'
-import { readItems, similarPairs } from './sql-bank.ts'
+import { readItems } from './sql-bank.ts'
 
 type Swap = (typeof assemblyApi)['swap']
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type Subject } from '#contract'
 import { startTestApp } from '../testing/app.ts'
+import { makeCopies } from '../testing/bank-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -55,6 +56,41 @@ async function itemIds({ id }: Draft) {
 }
 const one = (question_id: number, more: object = {}) => ({ question_id, max_marks: 1, ...more })
 const section = (name: string, ...questions: object[]) => ({ section: name, questions })
+
+describe('choices that are alike', () => {
+  it('are saved with a warning that names both, unless somebody found them to be fine', async () => {
+    const paper = await draft()
+    await makeCopies(app, school, chapter, [
+      [q[3].id, q[0].id],
+      [q[1].id, q[4].id],
+    ])
+    const save = async (...ids: number[]) => {
+      const sections = [section('A', ...ids.map((id) => one(id))), section('B')]
+      return (await app.call<{ alike: unknown }>(api.question_paper.manualCreate, { sections }, school.admin, paper.id))
+        .data
+    }
+    expect((await save(q[0].id, q[1].id)).alike).toEqual([])
+    const [id, other] = [q[0].id, q[3].id]
+    const warned = [
+      {
+        first: { id, set: null },
+        second: { id: other, set: null },
+        code: 'alike.in_paper',
+        params: { id, other },
+        message: `Question ${id} and question ${other} are alike: this paper asks nearly the same twice.`,
+      },
+    ]
+    expect((await save(other, q[1].id, id)).alike).toEqual(warned)
+    expect((await readPreview(app, school.admin, paper.id)).alike).toEqual(warned)
+    const { data: pairs } = await app.call<{ id: number }[]>(
+      api.question_pair.list,
+      { filter: { question_id: [id] } },
+      school.admin,
+    )
+    await app.call(api.question_pair.decide, { decision: 'KEEP_BOTH' }, school.admin, pairs[0]?.id)
+    expect((await save(q[1].id, id, other)).alike).toEqual([])
+  })
+})
 
 describe('choices that are refused', () => {
   it('marks other than the section takes', async () => {
@@ -180,7 +216,7 @@ describe('choices that are refused', () => {
 
   it('with a row_version that is old: 409 with the row as it is now', async () => {
     const paper = await draft()
-    expect(await put(paper, { A: [q[0]] })).toEqual({ id: paper.id, row_version: 2 })
+    expect(await put(paper, { A: [q[0]] })).toEqual({ id: paper.id, row_version: 2, alike: [] })
     const reply = await send(paper, { ...choices({ A: [q[1]] }), row_version: 1 })
     expect([reply.status, reply.errorCode, reply.data.row_version]).toEqual([409, 'stale_row', 2])
     expect(await chosen(paper)).toEqual([['A', q[0].id, null]])

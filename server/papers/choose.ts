@@ -4,6 +4,7 @@ import { changeRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
+import { findAlike } from './alike-pairs.ts'
 import { type Chosen, checkChoices } from './check-choices.ts'
 import { isApprovedOnly, lockDraft, type StoredPaper, usable } from './kind.ts'
 import { askIn, paperFacts } from './paper-facts.ts'
@@ -37,7 +38,8 @@ export async function chooseQuestions(call: Call<ManualCreate>): Promise<DataOf<
   const assembly = stored && chosenByHand(stored, before, await readFacts())
   const columns = assembly ? { assembly: JSON.stringify(assembly) } : {}
   await changeRow(call, paperKind, paper, columns, 'choose-questions')
-  return { id, row_version: paper.row_version + 1 }
+  const alike = await findAlike(call, id)
+  return { id, row_version: paper.row_version + 1, alike }
 }
 
 /** The chosen questions that the bank has, locked against being deleted until the choices are saved. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredAssembly, StoredSection } from '#contract'
+import type { AlikePair, StoredAssembly, StoredSection } from '#contract'
 import { compilable, type Reader } from '../db/connect.ts'
+import { alikeQuery, showAlike } from './alike-pairs.ts'
 import { paperFacts } from './paper-facts.ts'
 import { measuredNow, parallelOf, readAssembly, type Sibling } from './stored-assembly.ts'
 
@@ -10,17 +11,24 @@ interface Opened {
   plan: StoredSection[]
 }
 
-/** What a paper was assembled from and how good it is: a draft as it is now, a submitted paper as it was. Null for one made by hand. */
-export async function findAssembly(db: Reader, { id, state, plan }: Opened, now: Date): Promise<StoredAssembly | null> {
+interface Found {
+  /** Null for a paper made by hand. */
+  assembly: StoredAssembly | null
+  alike: AlikePair[]
+}
+
+/** What a paper was assembled from and how good it is, a draft as it is now, a submitted paper as it was; and its questions that are too similar. */
+export async function findAssembly(db: Reader, { id, state, plan }: Opened, now: Date): Promise<Found> {
   const { client_id } = db
-  const [[paper], siblings, facts] = await db.read(
+  const [[paper], siblings, facts, pairs] = await db.read(
     assemblyQuery(client_id, id),
     siblingQuery(client_id, id),
     paperFacts(client_id, id, now),
+    alikeQuery(client_id, id),
   )
   const stored = readAssembly(paper?.assembly, plan)
-  if (!stored) return null
-  return { ...(state === 'DRAFT' ? measuredNow(stored, facts) : stored), parallel: parallelOf(siblings) }
+  const figures = stored && state === 'DRAFT' ? measuredNow(stored, facts) : stored
+  return { assembly: figures && { ...figures, parallel: parallelOf(siblings) }, alike: showAlike(pairs) }
 }
 
 const assemblyQuery = (client_id: number, id: number) =>

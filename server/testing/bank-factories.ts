@@ -52,6 +52,22 @@ export async function makeEnemies(app: TestApp, school: TestSchool, chapter: Cha
   )
 }
 
+/** Two questions that the search found to say nearly the same. */
+export async function makeCopies(
+  app: TestApp,
+  school: TestSchool,
+  chapter: Chapter,
+  pairs: [number, number][],
+  score = 0.9,
+) {
+  for (const [left, right] of pairs) {
+    await sql`insert into question_pairs (client_id, subject_id, first_id, second_id, score, state)
+      values (${school.id}, ${chapter.subject_id}, ${Math.min(left, right)}, ${Math.max(left, right)}, ${score}, 'FOUND')`.execute(
+      app.databases.owner_kysely,
+    )
+  }
+}
+
 export const idsIn = (sections: PaperSection[]): number[] =>
   sections.flatMap(({ questions }) => questions.map(({ id }) => id))
 

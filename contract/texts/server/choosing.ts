@@ -8,6 +8,8 @@ export const choosingTexts = {
   'choice.marks': 'Question {id} has {marks} marks; section {section} takes questions of {each}',
   'choice.pairs': 'Alternatives come in pairs; group {group} has {count} questions',
   'choice.too_many': 'Section {section} takes {takes}; {chosen} are chosen',
+  'alike.in_paper': 'Question {id} and question {other} are alike: this paper asks nearly the same twice.',
+  'alike.in_sets': 'Question {id} in set {set} and question {other} in set {other_set} are alike.',
   'draft.unusable': 'Section {section}: question {ids} may not be used any more; choose another.',
   'draft.alone': 'Section {section}: question {id} is marked as an alternative but has no partner.',
   'draft.count': 'Section {section}: the plan needs {needs}, {chosen, plural, one {# is} other {# are}} chosen.',

@@ -32,7 +32,7 @@ export async function previewPaper(call: Call<Api['preview']>, services: Opening
     state: head.state,
     sets: head.sets,
     pdf_url: await linkFor(call, services, client_id),
-    ...(actor ? { ...forEditors(head), assembly: await findAssembly(call.db, head, call.now) } : {}),
+    ...(actor ? { ...forEditors(head), ...(await findAssembly(call.db, head, call.now)) } : {}),
   }
 }
 

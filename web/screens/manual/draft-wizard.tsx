@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PaperPreview } from '#contract'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
+import { AlikeNotice } from '../papers/details/alike-notice.tsx'
 import { storedDetails } from '../papers/details/details-values.ts'
 import { useDetailsForm } from '../papers/details/use-details-form.ts'
+import type { Choices } from '../papers/wizard/choices.ts'
 import { LeaveGuard } from '../papers/wizard/leave-guard.tsx'
 import { Notice } from '../papers/wizard/notice.tsx'
 import { SaveProblem } from '../papers/wizard/save-problem.tsx'
@@ -51,6 +53,7 @@ export function DraftWizard({ paper, onReload }: DraftWizardProps) {
         onReload={onReload}
         onSaveOver={(row_version) => draft.saveOver(row_version).catch(() => undefined)}
       />
+      <AlikeNotice pairs={draft.alike} questions={chosenTexts(draft.choices)} />
       {url.step === 'details' && <DraftDetails draft={draft} form={form} onSaved={() => go('pick')} />}
       {url.step === 'pick' && (
         <PickStep draft={draft} url={url} change={change} adjust={adjust} onNext={() => go('arrange')} />
@@ -64,6 +67,11 @@ export function DraftWizard({ paper, onReload }: DraftWizardProps) {
     </WizardFrame>
   )
 }
+
+const chosenTexts = (choices: Choices) =>
+  choices.flatMap(({ units }) =>
+    units.flat().map(({ question_id, question_text }) => ({ id: question_id, question_text })),
+  )
 
 function UnsavedDetails({ onBack }: { onBack: () => void }) {
   return (

@@ -35,7 +35,7 @@ const withQuestions =
 let network: ReturnType<typeof makeNetwork>
 /** How the server's copy of the paper moves on. */
 const counted = ({ row_version }: Record<string, unknown>): Reply => ({
-  data: { row_version: Number(row_version) + 1 },
+  data: { row_version: Number(row_version) + 1, alike: [] },
 })
 
 beforeEach(() => {
@@ -106,4 +106,20 @@ test('a paper that somebody else has saved is not saved over until it is asked f
   await act(() => draft.current.saveOver(9))
   expect(saved().at(-1)).toEqual({ row_version: 9, ids: [11, 12] })
   expect([draft.current.save.state.kind, draft.current.row_version()]).toEqual(['saved', 10])
+})
+
+test('questions that a save found to be alike are told of while both are chosen', async () => {
+  const pair = {
+    first: { id: 11, set: null },
+    second: { id: 12, set: null },
+    message: 'Question 11 and question 12 are alike.',
+  }
+  network.answer(questionPaperApi.manualCreate, () => ({ data: { row_version: 4, alike: [pair] } }))
+  const draft = open()
+  act(() => draft.current.change(withQuestions(11, 12)))
+  expect(draft.current.alike).toEqual([])
+  await pass(1000)
+  expect(draft.current.alike).toEqual([pair])
+  act(() => draft.current.change(withQuestions(11)))
+  expect(draft.current.alike).toEqual([])
 })

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CreatedType, type PaperPreview, questionPaperApi, type SentTo, type StoredSection } from '#contract'
+import {
+  type AlikePair,
+  type CreatedType,
+  type PaperPreview,
+  questionPaperApi,
+  type SentTo,
+  type StoredSection,
+} from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type Choices, readChoices, writeChoices } from '../papers/wizard/choices.ts'
@@ -23,6 +30,8 @@ export interface Draft {
   plan: StoredSection[]
   available: Available
   choices: Choices
+  /** Chosen questions that are too similar, as of the last save. */
+  alike: AlikePair[]
   change: (edit: (choices: Choices) => Choices) => void
   undo: () => void
   canUndo: boolean
@@ -42,6 +51,7 @@ export function useDraft(paper: PaperPreview): Draft {
   const { id } = paper
   const version = useRef(paper.row_version ?? 0)
   const [head, setHead] = useState(() => headOf(paper, queryClient.getQueryData(availableKey(id))))
+  const [alike, setAlike] = useState<AlikePair[]>(paper.alike ?? [])
   const { choices, canUndo, change, undo, reset } = useChoices(readChoices(paper.data_json))
 
   /** What was read of the paper is out of date; a page that is read again must not show the old one first. */
@@ -59,6 +69,7 @@ export function useDraft(paper: PaperPreview): Draft {
       { toasts: 'none' },
     )
     version.current = answer.data.row_version
+    setAlike(answer.data.alike)
     forgetRead()
   }
   const storeIfFitting = async (sections: Choices) => {
@@ -93,7 +104,9 @@ export function useDraft(paper: PaperPreview): Draft {
   const row_version = () => version.current
   const created_type = paper.question_paper_created_type === 'AUTOMATIC' ? 'AUTOMATIC' : 'MANUAL'
   const shown = { id, name, subject_id, grade_id, row_version, created_type, plan, available } as const
-  return { ...shown, choices, change, undo, canUndo, save, saveOver, savePlan }
+  const ids = chosenIds(choices)
+  const still = alike.filter(({ first, second }) => first.set !== null || (ids.has(first.id) && ids.has(second.id)))
+  return { ...shown, choices, alike: still, change, undo, canUndo, save, saveOver, savePlan }
 }
 
 interface Head {
@@ -103,6 +116,9 @@ interface Head {
   plan: StoredSection[]
   available: Available
 }
+
+const chosenIds = (choices: Choices) =>
+  new Set(choices.flatMap(({ units }) => units.flat().map(({ question_id }) => question_id)))
 
 const isSame = (one: Choices, other: Choices) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { MessageScreen, NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { AlikeNotice } from '../../papers/details/alike-notice.tsx'
 import { type AutoStep, createPath } from '../../papers/wizard/auto-url.ts'
 import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
 import { useSubjectParts } from '../blueprint/use-subject-parts.ts'
@@ -45,6 +46,7 @@ function Assembled({ paper }: { paper: PaperPreview }) {
     <AutoFrame name={paper.name} step="result" onStep={onStep}>
       <AutoQuality assembly={assembly} words={words} />
       {assembly.parallel.length > 1 && <AutoParallel paper={paper} siblings={assembly.parallel} words={words} />}
+      <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
       <AutoResult paper={paper} assembly={assembly} />
     </AutoFrame>
   )

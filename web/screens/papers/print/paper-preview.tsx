@@ -7,6 +7,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { AlikeNotice } from '../details/alike-notice.tsx'
 import { PaperFacts } from '../details/paper-facts.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { SubmitDialog } from '../wizard/submit-dialog.tsx'
@@ -41,6 +42,7 @@ function LoadedPreview({ id }: { id: number }) {
       </Group>
       <div className="no-print">
         <PaperFacts paper={paper} />
+        <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
       </div>
       {may('download') && <PaperDocuments paper={paper} />}
       <PaperBody paper={paper} />
