@@ -840,6 +840,20 @@ grant insert, select, update on topics to quaestor_app;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.columns_of_platform(school bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return (
+    select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
+      absent_policy, status, created_at, created_by, deleted_at, media_quota_bytes)
+    from schools where id = school
+  );
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.enqueue_job(school bigint, job bigint)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SchoolSettingsInput } from '#contract'
 import { distributedTables, referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, type TestSchool } from '../testing/factories.ts'
@@ -108,6 +109,45 @@ describe('isolation of schools in the database', () => {
       "insert into sessions (name, start_date, end_date) values ('2030', '2030-01-01', '2030-12-31')",
     ])('a school may not %s', async (statement) => {
       await expect(inSchool(school.id, statement)).rejects.toThrow(/permission denied|row-level security/)
+    })
+
+    it('a school changes in its own row what it sets for itself and nothing else, the platform everything', async () => {
+      const { id: session } = (await app.databases.owner.query('select min(id)::int as id from sessions')).rows[0]
+      const given: Record<string, string> = {
+        ...{ smallint: '0', integer: '7', bigint: '7', boolean: 'not approved_only' },
+        ...{ ARRAY: "'{hi}'", 'timestamp with time zone': "'2001-02-03'" },
+        ...{
+          sub_domain: "'taken-over'",
+          board: "'ICSE'",
+          font: "'atkinson'",
+          absent_policy: "'ZERO'",
+          session_id: session,
+        },
+      }
+      const { rows } = await app.databases.owner.query<{ name: string; type: string }>(
+        `select column_name as name, data_type as type from information_schema.columns
+          where table_schema = 'public' and table_name = 'schools' and is_identity = 'NO' order by 1`,
+      )
+      const change = (name: string, type: string) =>
+        `update schools set ${name} = ${given[name] ?? given[type] ?? "'Other'"} where id = ${school.id}`
+      const undone = new Error('undone')
+      /** Whether the statement is let through; it is rolled back. */
+      const isLet = (client_id: number, statement: string) =>
+        writeInSchool(app.databases.app_kysely, client_id, async (db) => {
+          const { numAffectedRows } = await sql.raw(statement).execute(db)
+          expect([statement, numAffectedRows]).toEqual([statement, 1n])
+          throw undone
+        }).catch((error: Error) => {
+          if (error !== undone && !error.message.includes('row-level security')) throw error
+          return error === undone
+        })
+      const own: string[] = []
+      for (const { name, type } of rows) {
+        expect([name, await isLet(0, change(name, type))]).toEqual([name, true])
+        if (await isLet(school.id, change(name, type))) own.push(name)
+      }
+      const settings = Object.keys(SchoolSettingsInput.shape)
+      expect(own).toEqual([...settings, 'row_version', 'updated_at', 'updated_by'].sort())
     })
 
     it.each([
