@@ -47,12 +47,20 @@ export interface Endpoint<
   beside?: z.ZodObject
   /** What the user is told is said by the handler, in one sentence or several; it answers `{ data, message }`. */
   said?: boolean
+  /** The file is somebody's work: who was given it is recorded under these names. */
+  recorded?: Recorded
   /** May take minutes, so that the browser waits for it as long as for an upload. */
   slow?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
   max_bytes?: number
   /** Whose sign-in the browser sends; `school` when absent. */
   sender?: Sender
+}
+
+/** What a given file counts as in the audit. */
+export interface Recorded {
+  entity: string
+  action: string
 }
 
 /**
@@ -137,6 +145,16 @@ export const get = <E extends AnyEndpoint>(row: E): E => ({ ...row, method: 'GET
 
 /** The same call, also open to the bearer of a signed link. */
 export const withLink = <E extends AnyEndpoint>(row: E): E => ({ ...row, signed_link: true })
+
+/** The same file, whose giving is recorded. */
+export const recorded = <E extends AnyEndpoint>(
+  entity: string,
+  action: string,
+  row: E,
+): E & { recorded: Recorded } => ({
+  ...row,
+  recorded: { entity, action },
+})
 
 /** The same call, given minutes instead of seconds. */
 export const slow = <E extends AnyEndpoint>(row: E): E => ({ ...row, slow: true })

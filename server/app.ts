@@ -13,6 +13,7 @@ import { ApiError } from './ground/errors.ts'
 import { authenticate, type Caller, createActors } from './http/authenticate.ts'
 import { registerBodies } from './http/body.ts'
 import { registerDocs } from './http/docs.ts'
+import { recordDownloads } from './http/downloads.ts'
 import { handleErrors, onClientError, onRouterError } from './http/edge.ts'
 import { registerHealth } from './http/health.ts'
 import { runCall } from './http/run-call.ts'
@@ -80,9 +81,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mail: createMail(secret),
     addresses: createAddresses(config.public_url),
     log: server.log,
+    downloads: recordDownloads(databases, server.log),
     forgetActors: actors.forget,
   }
   server.addHook('onClose', () => services.assembler.close())
+  server.addHook('onClose', () => services.downloads.settled())
   const tenants = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
   registerBodies(server)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from './db/connect.ts'
+import type { Downloads } from './http/downloads.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
@@ -24,6 +25,7 @@ export interface Services {
   mail: Mail
   addresses: Addresses
   log: FastifyBaseLogger
+  downloads: Downloads
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
   forgetActors(client_id: number): void
 }

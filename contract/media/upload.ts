@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { type Access, anyone, canAny, file, get, sentFrom, signedIn, upload } from '../endpoint.ts'
+import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SaidOnWire } from '../told.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
@@ -81,5 +81,9 @@ export const mediaApi = {
   ),
   file: get(file('/media/file/{key}', anyone, z.strictObject({}).prefault({}))),
   /** The rows of an upload that were not taken in, as a workbook; only for whoever uploaded them. */
-  errorFile: sentFrom('anywhere', get(file('/media/error-file/{key}', signedIn, z.strictObject({}).prefault({})))),
+  errorFile: recorded(
+    'media',
+    'download',
+    sentFrom('anywhere', get(file('/media/error-file/{key}', signedIn, z.strictObject({}).prefault({})))),
+  ),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, can, file, get, withLink, write } from '../endpoint.ts'
+import { anyone, can, file, get, recorded, withLink, write } from '../endpoint.ts'
 
 const idList = (message: string) =>
   z
@@ -42,5 +42,9 @@ export const batchApi = {
     say('done.printing'),
   ),
   /** What a job has made; `t` in the query, signed and good for a day, stands in for a sign-in. */
-  madeFile: withLink(get(file('/media/made-file/{key}', anyone, z.strictObject({}).prefault({})))),
+  madeFile: recorded(
+    'question-paper',
+    'download-copies',
+    withLink(get(file('/media/made-file/{key}', anyone, z.strictObject({}).prefault({})))),
+  ),
 }

@@ -10,7 +10,7 @@ import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, list, read, remove, slow, withLink, write } from '../endpoint.ts'
+import { can, file, list, read, recorded, remove, slow, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
 import { StoredAssembly } from './assembly.ts'
@@ -233,19 +233,23 @@ export const questionPaperApi = {
     say('paper.restored'),
   ),
   /** `url` is only compared with this server's own link of the paper; nothing is ever fetched. */
-  downloadFile: withLink(
-    file(
-      '/media/download-file',
-      can('question-paper', 'download'),
-      z.strictObject({
-        url: z.string(coded('paper.url_missing')).min(1, coded('paper.url_missing')).max(2000),
-        question_paper_id: Id,
-        document: z.enum(documentNames, coded('field.one_of', { names: documentNames.join(', ') })).optional(),
-        edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
-        page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
-        set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
-        ...PrintOptions,
-      }),
+  downloadFile: recorded(
+    'question-paper',
+    'download',
+    withLink(
+      file(
+        '/media/download-file',
+        can('question-paper', 'download'),
+        z.strictObject({
+          url: z.string(coded('paper.url_missing')).min(1, coded('paper.url_missing')).max(2000),
+          question_paper_id: Id,
+          document: z.enum(documentNames, coded('field.one_of', { names: documentNames.join(', ') })).optional(),
+          edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
+          page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+          set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
+          ...PrintOptions,
+        }),
+      ),
     ),
   ),
 }

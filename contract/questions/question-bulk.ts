@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ExpectedMinutes, Id, optionalText } from '../../domain/fields.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, file, read, write } from '../endpoint.ts'
+import { can, canAny, file, read, recorded, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { QuestionFilter } from './question.ts'
@@ -79,9 +79,13 @@ export const questionBulkApi = {
     z.array(QuestionCount),
   ),
   /** The questions as a workbook that can be uploaded again; at most 5,000. */
-  export: file(
-    '/question/export',
-    can('question', 'view'),
-    z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
+  export: recorded(
+    'question',
+    'export',
+    file(
+      '/question/export',
+      can('question', 'view'),
+      z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
+    ),
   ),
 }

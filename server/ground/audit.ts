@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enterSchool } from '../db/connect.ts'
+import type { Actor } from './actor.ts'
 import type { Change } from './change.ts'
 
 export interface AuditEntry {
@@ -8,6 +9,11 @@ export interface AuditEntry {
   action: string
   before?: unknown
   after?: unknown
+}
+
+/** `account_id` is null for the bearer of a link, whom nobody knows. */
+type Recording = Omit<Change, 'actor'> & {
+  actor: Pick<Actor, 'client_id' | 'impersonator_id'> & { account_id: number | null }
 }
 
 /** What signs somebody in, or did; none of it is ever recorded, wherever it stands. */
@@ -20,7 +26,7 @@ const toJson = (value: unknown) =>
   JSON.stringify(value, (key, part: unknown) => (secrets.has(key) ? undefined : part)) as string | undefined
 
 /** Who (and who impersonated) did what, to what, when, in which request; in the log of whoever did it. */
-export async function audit(change: Change, entry: AuditEntry): Promise<void> {
+export async function audit(change: Recording, entry: AuditEntry): Promise<void> {
   const { db, actor } = change
   const isElsewhere = actor.client_id !== change.client_id
   if (isElsewhere) await enterSchool(db, actor.client_id)

@@ -26,7 +26,7 @@ export interface Actors {
   forget(client_id: number): void
 }
 
-export function createActors(services: CallServices): Actors {
+export function createActors(services: Pick<CallServices, 'databases' | 'clock'>): Actors {
   const cache = new Map<string, { actor: Actor; until: number }>()
   return {
     async find(client_id, sign_in_id) {

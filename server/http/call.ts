@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Said } from '#contract'
+import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Said } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
+import type { Downloads } from './downloads.ts'
 
 /** What every call stands on. */
 export interface CallServices {
   databases: Databases
   clock: () => Date
+  downloads: Downloads
 }
 
 /** Cookies of the one call that changes sign-ins. */
@@ -60,6 +62,18 @@ export type Call<E extends AnyEndpoint> = AnyCall<E> & PathParams<E> & ActorOf<E
 /** The same before the transaction of a call that changes something: it can read, not write. */
 export type Preparing<E extends AnyEndpoint> = Omit<Call<E>, 'db'> & { db: Reader }
 
+/** A file of a call whose files are recorded, with what is recorded of it. */
+export interface RecordedFile extends FileAnswer {
+  given: Given
+}
+
+/** Whose it is and which row it is of; `what` is what else tells it from the other files of that row. */
+export interface Given {
+  client_id: number
+  entity_id: number | null
+  what?: object
+}
+
 export interface FileAnswer {
   bytes: Uint8Array
   type: string
@@ -74,7 +88,9 @@ type Around<E extends AnyEndpoint> = (E extends { beside: z.ZodObject } ? { besi
 
 /** What a handler answers. */
 export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
-  ? FileAnswer
+  ? E extends { recorded: Recorded }
+    ? RecordedFile
+    : FileAnswer
   : E['kind'] extends 'list'
     ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean } & Around<E>
     : E extends { beside: z.ZodObject } | { said: true }

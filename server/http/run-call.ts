@@ -4,7 +4,7 @@ import { readerFor, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import { bearerOf, type Caller } from './authenticate.ts'
-import type { CallServices, Cookies, FileAnswer } from './call.ts'
+import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
 import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { readMultipart } from './upload.ts'
@@ -40,8 +40,22 @@ export async function runCall<S extends CallServices>(
     }
     return { endpoint, services, caller, request, work, prepare: route.prepare ? prepare : null }
   }
-  const send = (result: unknown) =>
-    answersFile(endpoint) ? sendFile(reply, result as FileAnswer) : sendAnswer(reply, wrap(endpoint, result))
+  const send = (result: unknown) => {
+    if (!answersFile(endpoint)) return sendAnswer(reply, wrap(endpoint, result))
+    if (endpoint.recorded) {
+      const { actor, link, now, request_id } = call
+      const { given } = result as RecordedFile
+      services.downloads.record({
+        ...endpoint.recorded,
+        given,
+        actor,
+        by_link: actor === null && link !== null,
+        now,
+        request_id,
+      })
+    }
+    return sendFile(reply, result as FileAnswer)
+  }
   switch (endpoint.kind) {
     case 'write':
     case 'upload':

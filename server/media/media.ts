@@ -41,7 +41,7 @@ export const mediaRoutes = serve(mediaApi, {
   async errorFile({ db, actor, key }, { files }: Files) {
     const query = build
       .selectFrom('media_files')
-      .select('name')
+      .select(['id', 'name'])
       .where('client_id', '=', actor.client_id)
       .where(visibleTo(actor, 'media_files'))
       .where('kind', '=', ERROR_FILE)
@@ -49,6 +49,7 @@ export const mediaRoutes = serve(mediaApi, {
     const [[row]] = await db.read(query)
     const bytes = row && (await files.find(key))
     if (!bytes) throw notFound('file')
-    return { bytes, type: XLSX, filename: row.name }
+    const given = { client_id: actor.client_id, entity_id: row.id, what: { key, name: row.name } }
+    return { bytes, type: XLSX, filename: row.name, given }
   },
 })

@@ -41,16 +41,21 @@ const LINK_SECONDS = 86_400
 /** Copies between two notes of progress. */
 const STEP = 10
 
+/** What the link of a made file says of it; one that was signed before whose it is was said names the file alone. */
+const MadeLink = z.object({ name: z.string(), client_id: Id.optional(), paper_id: Id.optional() })
+
 export const batchRoutes = serve(batchApi, {
   batch: startBatch,
 
   /** The link is the key: it names one file and ends after a day. */
-  async madeFile({ key, link, now }, { files, tokens }: Pick<Services, 'files' | 'tokens'>) {
+  async madeFile({ key, link, now, client_id: at }, { files, tokens }: Pick<Services, 'files' | 'tokens'>) {
     const claims = link ? await tokens.readLink(link, now) : null
     const bytes = claims?.made === key ? await files.find(key) : null
     if (!bytes) throw notFound('file')
     const isZip = key.endsWith('.zip')
-    return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: String(claims?.name) }
+    const { name, client_id = at, paper_id = null } = MadeLink.parse(claims)
+    const given = { client_id, entity_id: paper_id, what: { name } }
+    return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: name, given }
   },
 })
 
@@ -115,7 +120,7 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const bytes = await orRefuse(format === 'zip' ? printArchive(job, press, batch) : printOne(job, press, batch, name))
     const key = keyOf(job, format)
     await files.put(key, bytes)
-    const t = await services.tokens.signLink({ made: key, name }, job.now, LINK_SECONDS)
+    const t = await services.tokens.signLink({ made: key, name, client_id, paper_id }, job.now, LINK_SECONDS)
     return async (transaction) => {
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
       return { file_url: `/v1/media/made-file/${key}?t=${t}`, name, copies: batch.copies.length }

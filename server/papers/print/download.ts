@@ -3,7 +3,7 @@ import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
-import type { Call, FileAnswer } from '../../http/call.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
@@ -18,7 +18,7 @@ export type Printing = Opening & Pick<Services, 'files' | 'typeset'>
 type Download = Call<(typeof questionPaperApi)['downloadFile']>
 
 /** One document of a paper as PDF: for whoever may download, or for the bearer of a link to exactly this one. */
-export async function downloadPaper(call: Download, services: Printing): Promise<FileAnswer> {
+export async function downloadPaper(call: Download, services: Printing): Promise<RecordedFile> {
   const { actor, body, now } = call
   const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
   const t = tokenOfUrl(body.url, body.question_paper_id)
@@ -33,7 +33,8 @@ export async function downloadPaper(call: Download, services: Printing): Promise
     services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
   )
   const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
-  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf` }
+  const given = { client_id: paper.client_id, entity_id: paper.head.id, what: scope }
+  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf`, given }
 }
 
 const documentTitles = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostQuestions, type questionBulkApi, say } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
-import type { Call, FileAnswer } from '../../http/call.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
 import { XLSX } from '../../media/error-file.ts'
 import { questionRows, questions } from '../rows.ts'
 import { withWriter } from './export-writer.ts'
@@ -12,7 +12,7 @@ type Export = (typeof questionBulkApi)['export']
 const PAGE = 50
 
 /** The questions that a filter finds as a workbook. @throws invalid_field when they are too many */
-export async function exportQuestions({ db, actor, body }: Call<Export>): Promise<FileAnswer> {
+export async function exportQuestions({ db, actor, body }: Call<Export>): Promise<RecordedFile> {
   const query = questions
     .found(actor, body.filter ?? {})
     .select('questions.id')
@@ -28,7 +28,8 @@ export async function exportQuestions({ db, actor, body }: Call<Export>): Promis
     }
     return writer.finish()
   })
-  return { bytes, type: XLSX, filename: 'questions.xlsx' }
+  const what = { filter: body.filter ?? {}, questions: found.length }
+  return { bytes, type: XLSX, filename: 'questions.xlsx', given: { client_id: actor.client_id, entity_id: null, what } }
 }
 
 const pageOf = (actor: Call<Export>['actor'], id: number[]) =>

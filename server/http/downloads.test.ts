@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AnyEndpoint, api, type Job } from '#contract'
+import { startTestApp } from '../testing/app.ts'
+import { makeChapter, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makeCompleteDraft, readPreview } from '../testing/paper-factories.ts'
+import { makeSectionOf } from '../testing/student-factories.ts'
+
+const app = await startTestApp()
+const { owner } = app.databases
+let school: TestSchool
+/** Everything that a file is made of: a paper, the link to its copies, a list with a row that was refused. */
+let made: { paper_id: number; url: string; copies: string; errors: string; errors_id: number; chapter_id: number }
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const chapter = await makeChapter(app, school)
+  const { paper } = await makeCompleteDraft(app, school, chapter)
+  const { section } = await makeSectionOf(app, school, chapter.grade_id, 1)
+  const order = { section_ids: [section.id], documents: ['paper'], format: 'pdf' }
+  const { data } = await app.call<{ job_id: number }>(api.batch.batch, order, school.admin, paper.id)
+  await app.runJobs(school.id)
+  const job = (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data
+  const file = { name: 'rows.csv', bytes: Buffer.from('class,subject_code,chapter\nNo such class,1,Light') }
+  const refused = await app.upload<{ error_file_url: string }>(api.chapter.upload, {}, file, school.admin)
+  const errors = lastPart(refused.data.error_file_url)
+  const { rows } = await owner.query('select id from media_files where key = $1', [errors])
+  made = {
+    paper_id: paper.id,
+    url: (await readPreview(app, school.admin, paper.id)).pdf_url,
+    copies: (job.result as { file_url: string }).file_url,
+    errors,
+    errors_id: rows[0].id,
+    chapter_id: chapter.id,
+  }
+})
+
+const lastPart = (path: string) => path.split('/').at(-1) ?? ''
+
+interface Entry {
+  client_id: number
+  account_id: number | null
+  impersonator_id: number | null
+  entity: string
+  entity_id: number | null
+  action: string
+  after: unknown
+}
+
+/** What is on record once every download of before is. */
+async function entries(): Promise<Entry[]> {
+  await app.services.downloads.settled()
+  const { rows } = await owner.query<Entry>(
+    'select client_id, account_id, impersonator_id, entity, entity_id, action, after from audit_entries order by id',
+  )
+  return rows
+}
+
+const paperAs = (caller: Record<string, string>, more: object = {}) =>
+  app.call(api.question_paper.downloadFile, { url: made.url, question_paper_id: made.paper_id, ...more }, caller)
+
+beforeEach(async () => {
+  await app.services.downloads.settled()
+  await owner.query('delete from audit_entries')
+})
+
+describe('a file that is given out', () => {
+  const files = Object.values(api).flatMap((table) =>
+    Object.values(table as Record<string, AnyEndpoint>).filter(({ kind }) => kind === 'file'),
+  )
+
+  it('is recorded unless it stands here: it holds nothing of a school, or is open to everybody', () => {
+    expect(files.filter(({ recorded }) => !recorded).map(({ path }) => path)).toEqual([
+      '/v1/chapter/template',
+      '/v1/subject-topic/template',
+      '/v1/question/template',
+      '/v1/media/file/{key}',
+    ])
+  })
+
+  /** How each is asked for, and what is then on record beside who asked. */
+  const asked: Record<string, () => { send: () => Promise<{ status: number }>; entry: Partial<Entry> }> = {
+    [api.question_bulk.export.path]: () => ({
+      send: () => app.call(api.question_bulk.export, { filter: { chapter_id: made.chapter_id } }, school.admin),
+      entry: { entity_id: null, after: { filter: { chapter_id: [made.chapter_id] }, questions: expect.any(Number) } },
+    }),
+    [api.question_paper.downloadFile.path]: () => ({
+      send: () => paperAs(school.admin, { document: 'marking-scheme' }),
+      entry: {
+        entity_id: made.paper_id,
+        after: { document: 'marking-scheme', edition: 'standard', page: 'A4', set: null },
+      },
+    }),
+    [api.batch.madeFile.path]: () => ({
+      send: () => app.send(made.copies, undefined, {}, 'GET'),
+      entry: {
+        account_id: null,
+        entity_id: made.paper_id,
+        after: { name: expect.stringContaining('copies.pdf'), by_link: true },
+      },
+    }),
+    [api.media.errorFile.path]: () => ({
+      send: () => app.call(api.media.errorFile, {}, school.admin, made.errors),
+      entry: { entity_id: made.errors_id, after: { key: made.errors, name: 'rows-to-correct.xlsx' } },
+    }),
+  }
+
+  it.each(files.filter(({ recorded }) => recorded))('$path is recorded: who, what and whose', async (endpoint) => {
+    const { send, entry } = asked[endpoint.path]?.() ?? {}
+    expect((await send?.())?.status).toBe(200)
+    const { rows } = await owner.query('select id from accounts where client_id = $1 order by id limit 1', [school.id])
+    const admin = { client_id: school.id, account_id: rows[0].id, impersonator_id: null }
+    expect(await entries()).toEqual([{ ...admin, ...endpoint.recorded, ...entry }])
+  })
+
+  it('names who is behind somebody else’s sign-in', async () => {
+    const boss = await makeSuperAdmin(app)
+    const { rows } = await owner.query('select id from accounts where client_id = $1 order by id limit 1', [school.id])
+    const body = { client_id: school.id, email: school.admin_email }
+    const inside = await app.call(api.sign_in.loginAs, body, boss)
+    expect(inside.status, inside.message).toBe(200)
+    const { access_token, db_token } = inside.body
+    const caller = { authorization: `Bearer ${access_token}`, 'db-token': String(db_token) }
+    await owner.query('delete from audit_entries')
+    expect((await paperAs(caller)).status).toBe(200)
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ client_id: school.id, account_id: rows[0].id, action: 'download' })
+    expect(entry?.impersonator_id).toEqual(expect.any(Number))
+  })
+
+  it('is not recorded when it is refused', async () => {
+    expect((await paperAs(school.admin, { question_paper_id: 999_999 })).status).toBeGreaterThanOrEqual(400)
+    expect((await app.send(made.copies.split('?')[0] ?? '', undefined, {}, 'GET')).status).toBe(404)
+    expect(await entries()).toEqual([])
+  })
+
+  it('waits for no record: it is there while the log is locked', async () => {
+    const holder = await owner.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table audit_entries in access exclusive mode')
+      expect((await paperAs(school.admin)).status).toBe(200)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect(await entries()).toMatchObject([{ action: 'download' }])
+  })
+
+  it('does not fail with its record', async () => {
+    await owner.query('revoke insert on audit_entries from quaestor_app')
+    try {
+      expect((await paperAs(school.admin)).status).toBe(200)
+      expect(await entries()).toEqual([])
+    } finally {
+      await owner.query('grant insert on audit_entries to quaestor_app')
+    }
+  })
+})
