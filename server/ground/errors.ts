@@ -1,5 +1,4 @@
 import {
-  decoded,
   type ErrorCode,
   errorCodes,
   type FieldError,
@@ -11,15 +10,6 @@ import {
   type Told,
   told,
 } from '#contract'
-
-/** A sentence by its code; as English alone where an outside program wrote it. */
-export type Sentence = Said | string
-
-export function toTold(sentence: Sentence): Told {
-  if (typeof sentence !== 'string') return told(sentence)
-  const said = decoded(sentence)
-  return said ? told(said) : { message: sentence }
-}
 
 /** A refusal that is fit to be shown to the caller. `data` travels beside it, such as the current row of a stale update. */
 export class ApiError extends Error {
@@ -35,7 +25,7 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    sentence: Sentence | Told = say(code),
+    sentence: Said | Told = say(code),
     more: {
       errors?: RefusedField[]
       data?: unknown
@@ -44,7 +34,7 @@ export class ApiError extends Error {
       retry_after?: number
     } = {},
   ) {
-    const own = typeof sentence === 'object' && 'message' in sentence ? sentence : toTold(sentence)
+    const own = 'message' in sentence ? sentence : told(sentence)
     super(own.message)
     this.code = code
     this.told = own
@@ -64,7 +54,7 @@ export function tellAll(sentences: readonly Told[]): Told {
 }
 
 /** Where a refusal marks a field. */
-export const refusedField = (path: string, sentence: Sentence): RefusedField => ({ path, ...toTold(sentence) })
+export const refusedField = (path: string, sentence: Said): RefusedField => ({ path, ...told(sentence) })
 
 /** What a kind of row, or another thing, is called: `noun.class` says "class". */
 export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Name}` ? Name : never) : never
@@ -72,12 +62,12 @@ export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Nam
 export const notFound = (noun: Noun) => new ApiError('not_found', say('row.not_found', { noun: say(`noun.${noun}`) }))
 
 /** One wrong field; its message doubles as the message of the answer. */
-export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
+export const wrongField = (path: string, sentence: Said) => wrongFields([refusedField(path, sentence)])
 
 export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
   const refused = errors.slice(0, MOST_ERRORS).map(({ path, ...given }) => ({
     path,
-    ...('message' in given ? (given.code ? given : toTold(given.message)) : told(given)),
+    ...('message' in given ? given : told(given)),
   }))
   const [first] = refused
   return new ApiError('invalid_field', first && tellingOf(first), { errors: refused })
@@ -85,7 +75,7 @@ export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
 
 const tellingOf = ({ path: _, ...telling }: RefusedField): Told => telling
 
-export function duplicate(path: string, sentence: Sentence): ApiError {
+export function duplicate(path: string, sentence: Said): ApiError {
   const refused = refusedField(path, sentence)
   return new ApiError('duplicate', tellingOf(refused), { errors: [refused] })
 }

@@ -39,7 +39,10 @@ export function asRefusal(error: unknown): ApiError | null {
   if (statusCode === 503) return new ApiError('busy_server')
   if (statusCode === 404) return new ApiError('not_found')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_field', code?.startsWith('FST_ERR_CTP') ? say('body.not_json') : message)
+    return new ApiError(
+      'invalid_field',
+      code?.startsWith('FST_ERR_CTP') ? say('body.not_json') : say('value.unfit', { reason: message }),
+    )
   }
   return null
 }

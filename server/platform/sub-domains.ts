@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Said, SubDomain, say } from '#contract'
+import { type Said, SubDomain, saidBy, say, type Told, told } from '#contract'
 import { build, type Reader, type Write } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
-import { duplicate, toTold } from '../ground/errors.ts'
+import { duplicate } from '../ground/errors.ts'
 
 /** Days that a former sub-domain is kept for its school. */
 const KEPT_DAYS = 90
@@ -50,15 +50,15 @@ export async function release({ db }: Change, sub_domain: string): Promise<void>
 export interface Verdict {
   sub_domain: string
   free: boolean
-  reason: ReturnType<typeof toTold> | null
+  reason: Told | null
 }
 
 /** Whether a school could have this sub-domain; `id` is the school that may have it already. */
 export async function judge(db: Reader, typed: string, id: number | null, now: Date): Promise<Verdict> {
   const parsed = SubDomain.safeParse(typed)
   const sub_domain = parsed.success ? parsed.data : typed.trim().toLowerCase()
-  const refused = (sentence: Said | string) => ({ sub_domain, free: false, reason: toTold(sentence) })
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? '')
+  const refused = (said: Said) => ({ sub_domain, free: false, reason: told(said) })
+  if (!parsed.success) return refused(saidBy(parsed.error.issues[0]?.message ?? ''))
   const [[live], [kept]] = await db.read(liveQuery(sub_domain), keptQuery(sub_domain, now))
   if (live && live.id !== id) return refused(say('taken.sub_domain'))
   if (kept && kept.school_id !== id) return refused(keptUntil(kept.until))
