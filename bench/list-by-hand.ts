@@ -17,7 +17,7 @@ export function byHand(where: string, values: readonly unknown[], offset: number
       select q.id, q.row_version, q.created_at, q.updated_at, q.created_by, q.written_by, q.grade_id, q.subject_id, q.chapter_id, q.topic_id,
         q.version, q.type, q.level, q.skill, q.max_marks, q.language, q.tags, q.expected_minutes, q.review_state, q.times_used,
         q.last_used_at, q.status, v.negative_marks, v.question_text, v.question_options, v.sub_questions, v.answer, v.explanation,
-        v.source, v.translations, g.title as grade, s.title as subject, c.chapter, t.topic
+        v.source, v.translations, g.title as grade, s.title as subject, c.chapter, t.title as topic
       from place
       join questions q on q.client_id = $1 and q.id = place.id
       join question_versions v on v.client_id = $1 and v.question_id = q.id and v.version = q.version
