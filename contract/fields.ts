@@ -48,7 +48,7 @@ export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */
 export const anyText = (max = 200) => anyOf(Searched.max(max))
 
-/** true ignores the range; at most 5,000 rows come back, and `truncated` says when there were more. */
+/** true ignores the range; at most 5,000 rows or some 8 MB of them come back, and `truncated` says when there were more. */
 export const allData = () => z.boolean(coded('field.not_boolean')).nullish()
 
 /** The body of an update: any of the fields, but at least one; `row_version` guards against overwriting another's change. */

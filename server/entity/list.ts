@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { BodyOf, ListEndpoint, RangeInput, SortOf } from '#contract'
-import { build, type Reader } from '../db/connect.ts'
+import { build, compilable, type Reader } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
 import { isPlatforms } from './change-row.ts'
@@ -15,6 +15,8 @@ import type { Order } from './conditions.ts'
 
 /** Rows at most when a list is asked for as a whole. */
 const ALL_ROWS = 5000
+/** Bytes of a page's rows, as PostgreSQL writes them, after which no other row comes. */
+export const PAGE_BYTES = 8 * 1024 * 1024
 
 /** A query of one table, which may have others joined to it; nothing is selected yet. */
 export type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, {}>
@@ -75,13 +77,15 @@ export interface Page<O> {
   count: number
   /** Rows of a full page. */
   size: number
+  /** It has fewer rows than it should: they were too many bytes, or more than may come at once. */
   truncated?: boolean
 }
 
 /**
  * One page of rows and the count of all of them, in one round trip. They are statements of their own: the count names only what
  * filters, and the page finds its rows by their ids before it reads what is answered of them. With `is_all_data_fetch` the range is
- * ignored and up to 5,000 rows come back, with `truncated` when there were more.
+ * ignored and up to 5,000 rows come back, with `truncated` when there were more. Where rows are large a page ends after some 8 MB, but
+ * never before its first row, and says `truncated` too; the rows left out come in smaller pages.
  */
 export function listing<E extends ListEndpoint, T extends keyof Tables, O>(
   row: E,
@@ -111,9 +115,10 @@ export function listing<E extends ListEndpoint, T extends keyof Tables, O>(
       .limit(size)
       .offset(offset)
     const count = query.select(sql<number>`count(*)`.as('count'))
-    const [data, [total]] = await db.read(list.rows(atPlaces(list, places, orders, actor), actor), count)
+    const rows = withinBytes(list.rows(atPlaces(list, places, orders, actor), actor))
+    const [data, [total]] = await db.read(rows, count)
     const answer: Page<O> = { data, count: total?.count ?? 0, size }
-    if (all && answer.count > ALL_ROWS) answer.truncated = true
+    if (data.at(-1)?.row_follows || (all && answer.count > ALL_ROWS)) answer.truncated = true
     return answer
   }
   return { found, page }
@@ -168,3 +173,15 @@ function atPlaces<T extends keyof Tables>(
     from as unknown as From<T>,
   )
 }
+
+/**
+ * As many of the rows as PAGE_BYTES hold, so that neither the connection nor the process ever has more of them; the others are only
+ * measured. `row_follows` is true of the last one where there are others. No row of the contract names what is added here, so that it
+ * does not leave the server.
+ */
+const withinBytes = <O>(rows: Reads<O>) =>
+  compilable(sql<O & { row_follows: true | null }>`
+    select * from (
+      select page_row.*, sum(octet_length(page_row::text)) over earlier as bytes_before, lead(true) over earlier as row_follows
+      from ${rows} page_row window earlier as (rows between unbounded preceding and 1 preceding)
+    ) page_row where coalesce(bytes_before, 0) < ${PAGE_BYTES}`)

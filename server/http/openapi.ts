@@ -8,6 +8,8 @@ const description = [
   'A call that changes something may carry an Idempotency-Key: sent again with the same key within 24 hours, it is answered as the',
   'first time and done once. Refusals are kept like other answers, so that a body that was mended needs a new key;',
   'not kept are 401, 409 busy, 429 and what is 500 or above. A refusal names 50 fields at most.',
+  'A page of a list ends after some 8 MB, after its first row at the earliest; it then says truncated: true beside the count of all rows.',
+  'The rows left out come with a smaller pageSize: the same page in parts.',
 ].join(' ')
 
 /** Prints the OpenAPI document from the tables. */

@@ -67,7 +67,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
           onClear={list.clear}
         />
       }
-      count={list.count}
+      list={list}
       page={state.page}
       pageSize={list.page_size}
       onPage={list.toPage}

@@ -42,6 +42,8 @@ export interface EntityRows<R, S, F extends string> {
   clear: () => void
   rows: R[] | undefined
   count: number
+  /** The page was too large: `rows` are its first. */
+  truncated: boolean
   isStale: boolean
   trouble: { error: unknown; onRetry: () => void }
   /** What a column may be sorted by. */

@@ -39,7 +39,7 @@ export default function PairList() {
         title={t`Similar questions`}
         actions={(may('update') || may('upload')) && search.button}
         filters={<PairFilters state={state} onChange={change} />}
-        count={list.count}
+        list={list}
         page={page}
         pageSize={page_size}
         onPage={(next) => change({ page: next })}

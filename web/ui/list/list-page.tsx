@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../use-page-title.ts'
+import { FirstRows } from './first-rows.tsx'
 import { PageLinks } from './page-links.tsx'
 
 interface ListPageProps {
@@ -10,7 +11,8 @@ interface ListPageProps {
   filters: ReactNode
   /** The buttons beside the title. */
   actions?: ReactNode
-  count: number
+  /** Its rows and how many there are. */
+  list: { rows: readonly unknown[] | undefined; count: number; truncated: boolean }
   page: number
   pageSize: number
   onPage: (page: number) => void
@@ -19,7 +21,8 @@ interface ListPageProps {
 
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
-  const { title, filters, actions, count, page, pageSize, onPage, children } = props
+  const { title, filters, actions, list, page, pageSize, onPage, children } = props
+  const { count } = list
   usePageTitle(title)
   return (
     <Stack gap="md">
@@ -38,6 +41,7 @@ export function ListPage(props: ListPageProps) {
         <Trans>{count} records found</Trans>
       </Text>
       {children}
+      <FirstRows list={list} />
       <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import { questionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { FirstRows } from '#web/ui/list/first-rows.tsx'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import wizard from '../../papers/wizard/wizard.module.css'
 import classes from '../blueprint/blueprint.module.css'
@@ -65,36 +66,39 @@ export function SectionPins({ editor, row, index }: SectionProps) {
 
 function PinList({ pinned, onUnpin }: { pinned: number[]; onUnpin: (id: number) => void }) {
   const { t } = useLingui()
-  const { rows } = useList(
+  const found = useList(
     questionApi.list,
     { filter: { id: pinned, is_all_data_fetch: true } },
     { enabled: pinned.length > 0 },
   )
   return (
-    <ul className={wizard.rows}>
-      {pinned.map((id) => {
-        const question = rows?.find((one) => one.id === id)
-        return (
-          <li key={id} className={classes.pin}>
-            <IconPin size={16} aria-hidden />
-            <div className={wizard.line}>
-              {question ? (
-                <>
-                  <Text span size="sm" c="dimmed">
-                    <Trans>Question {id}</Trans>
-                  </Text>{' '}
-                  <QuestionText type={question.type} html={question.question_text} inline />
-                </>
-              ) : (
-                <Trans>Question {id}</Trans>
-              )}
-            </div>
-            <ActionIcon variant="subtle" size={44} aria-label={t`Unpin question ${id}`} onClick={() => onUnpin(id)}>
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={wizard.rows}>
+        {pinned.map((id) => {
+          const question = found.rows?.find((one) => one.id === id)
+          return (
+            <li key={id} className={classes.pin}>
+              <IconPin size={16} aria-hidden />
+              <div className={wizard.line}>
+                {question ? (
+                  <>
+                    <Text span size="sm" c="dimmed">
+                      <Trans>Question {id}</Trans>
+                    </Text>{' '}
+                    <QuestionText type={question.type} html={question.question_text} inline />
+                  </>
+                ) : (
+                  <Trans>Question {id}</Trans>
+                )}
+              </div>
+              <ActionIcon variant="subtle" size={44} aria-label={t`Unpin question ${id}`} onClick={() => onUnpin(id)}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      <FirstRows list={found} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { type PaperPreview, type PaperQuestion, questionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { FirstRows } from '#web/ui/list/first-rows.tsx'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { Pins } from '../blueprint/use-pins.ts'
 import { AutoQuestion } from './question.tsx'
@@ -29,12 +30,12 @@ export function AutoQuestions({ paper, pins, isOpen, busy }: AutoQuestionsProps)
   const { t } = useLingui()
   const [swapped, setSwapped] = useState<PaperQuestion | null>(null)
   const ids = paper.data_json.flatMap(({ questions }) => questions.map(({ id }) => id))
-  const { rows } = useList(
+  const found = useList(
     questionApi.list,
     { filter: { id: ids, is_all_data_fetch: true } },
     { enabled: may('view') && ids.length > 0 },
   )
-  const bank = new Map(rows?.map((row) => [row.id, row]))
+  const bank = new Map(found.rows?.map((row) => [row.id, row]))
   const pinned = pins.pinned.length
   return (
     <Stack gap="md" aria-busy={busy}>
@@ -68,6 +69,7 @@ export function AutoQuestions({ paper, pins, isOpen, busy }: AutoQuestionsProps)
           </ol>
         </section>
       ))}
+      <FirstRows list={found} />
       <SwapDialog paper={paper} question={swapped} onClose={() => setSwapped(null)} />
     </Stack>
   )
