@@ -8,9 +8,10 @@ import { readOrMakeSecret } from '../db/secret.ts'
 import { localFiles } from '../media/file-store.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { readArchive } from './archive.ts'
 import { listTables } from './catalogue.ts'
 import { RestoreError, restoreBackup } from './restore.ts'
-import { saveBackup } from './save.ts'
+import { ENTRY_BYTES, saveBackup } from './save.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -71,6 +72,31 @@ describe('a back-up', () => {
     expect(await files.find('ffffffffffffffffffffffffffffffff.png')).toBeNull()
     // A counter that began again would give an id that is taken.
     expect((await makeChapter(app, school)).id).toBeGreaterThan(0)
+  })
+
+  it('holds no more rows in one entry than some megabytes, however large they are, and all of them', async () => {
+    const { grade_id, subject_id } = await makeChapter(app, school)
+    await owner.query(
+      `insert into instructions (client_id, grade_id, subject_id, heading, content)
+       select $1, $2, $3, 'Large ' || n, repeat('long words ', case when n % 50 = 0 then 900000 when n > 100 then 90000 else 1 end)
+       from generate_series(1, 150) n`,
+      [school.id, grade_id, subject_id],
+    )
+    const before = await restorable()
+    await saveBackup(parts(), file('large.tar.gz'))
+    const sizes: number[] = []
+    for await (const { name, bytes } of readArchive(file('large.tar.gz'))) {
+      if (name.startsWith('tables/instructions/')) sizes.push(bytes.length)
+    }
+    const least = 'long words '.length * 900_000
+    expect(sizes.filter((size) => size > 1.1 * ENTRY_BYTES).map((size) => size < 1.1 * least)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    await restoreBackup(parts(), file('large.tar.gz'))
+    expect(await restorable()).toEqual(before)
+    await owner.query("delete from instructions where heading like 'Large %'")
   })
 
   it('keeps the rules of the database: foreign keys are there again', async () => {

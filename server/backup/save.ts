@@ -5,8 +5,11 @@ import { type ArchiveWriter, type Entry, writeArchive } from './archive.ts'
 import { lastMigration, listSequences, listTables, quoted } from './catalogue.ts'
 import { ABOUT, createDigest, MANIFEST, type Manifest } from './manifest.ts'
 
-/** Rows in one entry of the archive, and in the memory at a time. */
-const BATCH = 1000
+/** Bytes of rows in one entry of the archive, and in the memory at a time; a larger row has an entry of its own. */
+export const ENTRY_BYTES = 8 * 1024 * 1024
+/** So many rows are an entry where they are small enough, else so few, else each. */
+const MANY = 1000
+const FEW = 20
 
 export interface BackupParts {
   owner: pg.Pool
@@ -67,26 +70,47 @@ async function saveTables(client: pg.PoolClient, archive: ArchiveWriter) {
   return { tables, sequences: await listSequences(client) }
 }
 
-/** Rows as PostgreSQL writes them as text, which it reads back without loss whatever their types are. */
+/**
+ * Rows as PostgreSQL writes them as text, which it reads back without loss whatever their types are. Each says how large the next ones are,
+ * so that no more of them are fetched than an entry holds.
+ */
 async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: string): Promise<number> {
-  await client.query(`declare every_row no scroll cursor for select t::text as row from ${quoted(table)} t`)
+  await client.query(`declare every_row no scroll cursor for
+    select row, sum(octet_length(row)) over (rows between 1 following and ${MANY} following) as many,
+      sum(octet_length(row)) over (rows between 1 following and ${FEW} following) as few
+    from (select t::text as row from ${quoted(table)} t offset 0) written`)
   let count = 0
-  for (let batch = 1; ; batch += 1) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from every_row`)
-    if (rows.length > 0) {
-      const name = `tables/${table}/${String(batch).padStart(6, '0')}.json`
-      await archive.add(
-        json(
-          name,
-          rows.map(({ row }) => row),
-        ),
-      )
-    }
+  let next = 1
+  for (let batch = 1; next > 0; batch += 1) {
+    const { rows } = await client.query<WrittenRow>(`fetch ${next} from every_row`)
+    const last = rows.at(-1)
+    if (!last) break
+    const name = `tables/${table}/${String(batch).padStart(6, '0')}.json`
+    await archive.add(
+      json(
+        name,
+        rows.map(({ row }) => row),
+      ),
+    )
     count += rows.length
-    if (rows.length < BATCH) break
+    next = fitting(last)
   }
   await client.query('close every_row')
   return count
+}
+
+/** A row, and the bytes of so many and so few after it; null behind the last. */
+interface WrittenRow {
+  row: string
+  many: number | null
+  few: number | null
+}
+
+/** How many of the next rows are an entry; 0 where there are none. */
+function fitting({ many, few }: WrittenRow): number {
+  if (many === null || few === null) return 0
+  if (many <= ENTRY_BYTES) return MANY
+  return few <= ENTRY_BYTES ? FEW : 1
 }
 
 async function saveFiles(folder: string, archive: ArchiveWriter): Promise<number> {
