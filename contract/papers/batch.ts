@@ -31,9 +31,13 @@ export const BatchInput = z
     message: coded('batch.whose'),
   })
 
+/** What a finished job has made; `file_url` is signed and good for a day. */
+export const MadeBatch = z.object({ file_url: z.string(), name: z.string(), copies: z.int() })
+export type MadeBatch = z.output<typeof MadeBatch>
+
 /** Printing for many; the file of a finished job is fetched by its signed link. */
 export const batchApi = {
-  /** Named copies for students, in the background; the job's result is `{ file_url, name, copies }`. */
+  /** Named copies for students, in the background; the job's result is a MadeBatch. */
   batch: write(
     '/question-paper/batch/{id}',
     can('question-paper', 'download'),

@@ -1,4 +1,4 @@
-import type { MantineColorsTuple } from '@mantine/core'
+import { colorsTuple, type MantineColorsTuple } from '@mantine/core'
 import { type Accent, colours, inkBlue } from './colours.ts'
 
 const shadeCount = 10
@@ -51,8 +51,7 @@ export function shadesOf(brand: string): MantineColorsTuple {
     step <= brandShade
       ? lightest - (lightest - base.lightness) * (step / brandShade)
       : base.lightness * (1 - (step - brandShade) * darkening)
-  const shades = Array.from({ length: shadeCount }, (_, step) => toHex({ ...base, lightness: lightnessAt(step) }))
-  return shades as unknown as MantineColorsTuple
+  return colorsTuple(Array.from({ length: shadeCount }, (_, step) => toHex({ ...base, lightness: lightnessAt(step) })))
 }
 
 /** WCAG 2.2, relative luminance. */

@@ -3,9 +3,9 @@ import {
   Button,
   Checkbox,
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   Input,
-  type MantineColorsTuple,
   Switch,
 } from '@mantine/core'
 import { accentOf, brandShade, shadesOf } from './brand.ts'
@@ -14,7 +14,7 @@ import { colours, inkBlue, type Pair, shadow } from './colours.ts'
 const sans = '"Source Sans 3 Variable", "Noto Sans Devanagari", system-ui, "Noto Sans Arabic", sans-serif'
 const serif = '"Source Serif 4", "Noto Serif Devanagari", Georgia, serif'
 
-const tuple = (...shades: string[]) => shades as unknown as MantineColorsTuple
+const tuple = (...shades: string[]) => colorsTuple(shades)
 
 /** The kit's own greys, warm. */
 const greys = {

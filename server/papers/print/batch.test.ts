@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Job } from '#contract'
+import { api, type Chapter, type Job, MadeBatch } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -34,21 +34,15 @@ beforeAll(async () => {
   students = made.students
 })
 
-interface Made {
-  file_url: string
-  name: string
-  copies: number
-}
-
 const order = (fields: object) => ({ documents: ['paper'], format: 'pdf', ...fields })
 
-async function print(fields: object): Promise<{ job: Job; made: Made }> {
+async function print(fields: object): Promise<{ job: Job; made: MadeBatch }> {
   const reply = await app.call<{ job_id: number }>(api.batch.batch, order(fields), school.admin, paper_id)
   expect(reply.status, reply.message).toBe(202)
   await app.runJobs(school.id)
   const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, reply.data.job_id)
   expect(job.message).toBeNull()
-  return { job, made: job.result as Made }
+  return { job, made: MadeBatch.parse(job.result) }
 }
 
 const fetchMade = (url: string): Promise<Reply> => app.send(url, undefined, {}, 'GET')
@@ -157,7 +151,7 @@ describe('a batch', () => {
     const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
     expect([job.state, await kept()]).toEqual(['done', [1, true]])
     expect(new Set(put).size).toBe(1)
-    expect((await fetchMade((job.result as Made).file_url)).status).toBe(200)
+    expect((await fetchMade(MadeBatch.parse(job.result).file_url)).status).toBe(200)
     app.services.files = files
   })
 

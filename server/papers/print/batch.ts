@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { BatchInput, batchApi, type DataOf, Id, say } from '#contract'
+import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
 import type { Write } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
@@ -123,7 +123,8 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const t = await services.tokens.signLink({ made: key, name, client_id, paper_id }, job.now, LINK_SECONDS)
     return async (transaction) => {
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      return { file_url: `/v1/media/made-file/${key}?t=${t}`, name, copies: batch.copies.length }
+      const file_url = `/v1/media/made-file/${key}?t=${t}`
+      return { file_url, name, copies: batch.copies.length } satisfies MadeBatch
     }
   },
 

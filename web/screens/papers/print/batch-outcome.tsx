@@ -1,15 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { MadeBatch } from '#contract'
 import { useJob } from '#web/api/use/use-job.ts'
 import { jobFailure } from '#web/ui/message/job-text.ts'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
-
-interface Made {
-  file_url: string
-  name: string
-  copies: number
-}
 
 /** How far the printing is, then its file. */
 export function BatchOutcome({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {
@@ -18,7 +13,7 @@ export function BatchOutcome({ job_id, onAgain }: { job_id: number; onAgain: () 
   if (job.state === 'queued' || job.state === 'running') {
     return <JobProgress job={job} onCancel={cancel} cancelLabel={<Trans>Stop printing</Trans>} />
   }
-  const made = job.state === 'done' ? (job.result as Made) : null
+  const made = MadeBatch.safeParse(job.result).data
   return (
     <Stack gap="md">
       {made ? (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { PaperRow } from '#contract'
+import { PaperRow } from '#contract'
 import { Notice } from './notice.tsx'
 
 interface StalePaperProps {
@@ -16,9 +16,11 @@ interface StalePaperProps {
   onSaveOver: (row_version: number) => void
 }
 
+const Stored = PaperRow.pick({ row_version: true })
+
 /** The paper was saved by somebody else meanwhile: theirs or mine. */
 export function StalePaper({ data, children, saveOverLabel, onReload, onSaveOver }: StalePaperProps) {
-  const { row_version } = data as PaperRow
+  const theirs = Stored.safeParse(data).data
   return (
     <Notice color="yellow" urgent title={<Trans>Somebody else has changed this paper meanwhile</Trans>}>
       <Text size="sm">{children}</Text>
@@ -26,9 +28,11 @@ export function StalePaper({ data, children, saveOverLabel, onReload, onSaveOver
         <Button size="compact-md" variant="light" onClick={onReload}>
           <Trans>Reload</Trans>
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => onSaveOver(row_version)}>
-          {saveOverLabel}
-        </Button>
+        {theirs && (
+          <Button size="compact-md" variant="default" onClick={() => onSaveOver(theirs.row_version)}>
+            {saveOverLabel}
+          </Button>
+        )}
       </Group>
     </Notice>
   )
