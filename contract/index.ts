@@ -24,11 +24,13 @@ import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { signInApi } from './sign-in/sign-in.ts'
+import { wayInApi } from './sign-in/way-in.ts'
 
 export const api = {
   sign_in: signInApi,
   permission: permissionApi,
   invitation: invitationApi,
+  way_in: wayInApi,
   session: sessionApi,
   role: roleApi,
   school: schoolApi,
@@ -114,6 +116,7 @@ export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './sign-in/invitation.ts'
 export * from './sign-in/sign-in.ts'
+export * from './sign-in/way-in.ts'
 export * from './texts/all.ts'
 export * from './texts/english.ts'
 export * from './told.ts'

@@ -27,6 +27,7 @@ import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { Services } from './services.ts'
+import { createAfterwards } from './sign-in/afterwards.ts'
 import { createAssembler } from './workers/assembler.ts'
 import { keepCounts } from './workers/kept-counts.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
@@ -82,10 +83,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
+    afterwards: createAfterwards((error) => server.log.error({ err: error }, 'work after an answer failed')),
     forgetActors: actors.forget,
   }
   server.addHook('onClose', () => services.assembler.close())
   server.addHook('onClose', () => services.downloads.settled())
+  server.addHook('onClose', () => services.afterwards.idle())
   const tenants = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
   registerBodies(server)

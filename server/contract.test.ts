@@ -48,13 +48,20 @@ describe('every row of the contract', () => {
     expect(
       open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort(),
     ).toEqual([
+      '/v1/forgot-password',
+      '/v1/link-validity',
       '/v1/login',
       '/v1/media/download-file (signed link)',
       '/v1/media/file/{key}',
       '/v1/media/made-file/{key} (signed link)',
       '/v1/question-paper/pages/{id} (signed link)',
       '/v1/question-paper/preview/{id} (signed link)',
+      '/v1/redeem-code',
       '/v1/refresh-token',
+      '/v1/send-reverification-link',
+      '/v1/sent-otp',
+      '/v1/set-password',
+      '/v1/verify-otp',
     ])
   })
 

@@ -26,12 +26,14 @@ import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
+import { wayInRoutes } from './sign-in/way-in.ts'
 
 /** Every table with its handlers: the whole API in one list. */
 export const routes: ServedRoute<Services>[] = [
   ...signInRoutes,
   ...permissionRoutes,
   ...invitationRoutes,
+  ...wayInRoutes,
   ...sessionRoutes,
   ...roleRoutes,
   ...schoolRoutes,

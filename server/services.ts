@@ -5,6 +5,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
+import type { Afterwards } from './sign-in/afterwards.ts'
 import type { Assembler } from './workers/assembler.ts'
 import type { KeptCounts } from './workers/kept-counts.ts'
 import type { TypesetPool } from './workers/typeset-pool.ts'
@@ -22,6 +23,7 @@ export interface Services {
   /** Counted questions of subjects that nothing has happened to since. */
   counts: KeptCounts
   tokens: Tokens
+  afterwards: Afterwards
   mail: Mail
   addresses: Addresses
   log: FastifyBaseLogger

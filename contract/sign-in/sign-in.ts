@@ -24,24 +24,33 @@ export type User = z.output<typeof User>
 export const TokenPair = z.object({ token: z.string(), db_token: z.string() })
 
 /** Given passwords are only bounded, never judged by the rules for new ones: the answer to a wrong one is always the same. */
-const GivenPassword = z.string(coded('password.missing')).min(1, coded('password.missing')).max(1000)
+export const GivenPassword = z.string(coded('password.missing')).min(1, coded('password.missing')).max(1000)
 
 export const NewPassword = z
   .string(coded('password.new_missing'))
   .min(8, coded('password.too_short', { least: 8 }))
   .max(128, coded('password.too_long', { most: 128 }))
 
+/** What somebody is known by: an e-mail address, or the admission number of a pupil without one. In lower case, as both are stored. */
+export const Login = z
+  .string(coded('login.missing'))
+  .trim()
+  .toLowerCase()
+  .min(1, coded('login.missing'))
+  .max(254, coded('field.too_long', { most: 254 }))
+  .refine((login) => !login.includes('@') || z.email().safeParse(login).success, coded('field.email'))
+
 /** By e-mail and password, or by the hash of a report link. */
 export const Credentials = z
   .strictObject({
-    email: Email.optional(),
+    email: Login.optional(),
     password: GivenPassword.optional(),
     hash: z.string().max(200).optional(),
     remember: z.boolean(coded('field.not_boolean')).optional(),
   })
   .superRefine((given, context) => {
     if (given.hash) return
-    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: coded('field.email_missing') })
+    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: coded('login.missing') })
     if (!given.password) context.addIssue({ code: 'custom', path: ['password'], message: coded('password.missing') })
   })
 

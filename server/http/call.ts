@@ -45,6 +45,8 @@ interface SessionPart {
   cookies: Cookies
   /** The caller's network address, for the pause after wrong passwords. */
   address: string
+  /** What the browser says it is. */
+  agent: string
   bearer: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answersFile, say } from '#contract'
+import { type AnyEndpoint, answersFile, errorsOf, say } from '#contract'
 import { readerFor, type Write } from '../db/connect.ts'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError, wrongFields } from '../ground/errors.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import { bearerOf, type Caller } from './authenticate.ts'
 import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
@@ -29,7 +29,7 @@ export async function runCall<S extends CallServices>(
     now: services.clock(),
     request_id: request.id,
   }
-  const parse = () => endpoint.body.parse(raw)
+  const parse = () => parseBody(endpoint, raw)
   const reader = () => readerFor(services.databases.app, caller.client_id)
   const changing = (more: object): Changing => {
     const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, services)
@@ -64,7 +64,12 @@ export async function runCall<S extends CallServices>(
     case 'handout':
       return send(await runHandout(changing({}), { id: params.id ?? null, body: parse() }))
     case 'session': {
-      const session = { cookies: cookiesOf(request, reply), address: request.ip, bearer: bearerOf(request) }
+      const session = {
+        cookies: cookiesOf(request, reply),
+        address: request.ip,
+        agent: request.headers['user-agent'] ?? '',
+        bearer: bearerOf(request),
+      }
       return send(await route.handle({ ...call, body: parse(), ...session } as never, services))
     }
     default: {
@@ -72,6 +77,15 @@ export async function runCall<S extends CallServices>(
       return send(await route.handle({ ...call, body, db: reader() } as never, services))
     }
   }
+}
+
+/** @throws what is wrong with it, by its fields */
+function parseBody({ body, field_status }: AnyEndpoint, raw: unknown): unknown {
+  if (field_status === undefined) return body.parse(raw)
+  const parsed = body.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const { told, errors } = wrongFields(errorsOf(parsed.error))
+  throw new ApiError('invalid_field', told, { ...(errors ? { errors } : {}), status: field_status })
 }
 
 function readBody(request: FastifyRequest): unknown {

@@ -106,7 +106,10 @@ async function startCount({ db, client_id, now, actor }: LinkMaking, of: number)
 }
 
 /** These accounts of the transaction's school, with where an invitation to them goes. */
-export async function findInvitees({ db, client_id }: LinkMaking, ids: readonly number[]): Promise<Invitee[]> {
+export async function findInvitees(
+  { db, client_id }: Pick<Making, 'db' | 'client_id'>,
+  ids: readonly number[],
+): Promise<Invitee[]> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('students', (join) =>

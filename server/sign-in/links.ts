@@ -121,6 +121,9 @@ export type LinkFault = 'expired' | 'used' | 'revoked' | 'unknown'
 export const badLink = (reason: LinkFault): ApiError =>
   new ApiError('invalid_link', say(`link.${reason}`), { data: { reason, can_request_new: true } })
 
+/** A live link with its person, locked for the rest of the transaction. */
+export type LiveLink = Awaited<ReturnType<typeof findLiveLink>>
+
 /**
  * The live link of a hash. @throws invalid_link with the reason: for a link of another school, or for another purpose than those that are
  * wanted, as if there were none

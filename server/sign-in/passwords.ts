@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { commonPasswords } from './common-passwords.ts'
 import { takeTurns } from './turns.ts'
 
 /**
@@ -29,5 +28,3 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 /** Whether a hash was made at another cost than that of today. */
 export const isHashedOtherwise = (stored: string) => !stored.includes(written)
-
-export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())

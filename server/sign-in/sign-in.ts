@@ -1,14 +1,17 @@
 import { say, signInApi } from '#contract'
-import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
+import { type Write, writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/find-actor.ts'
 import { serve } from '../http/serve.ts'
 import type { SignInRef } from '../http/tokens.ts'
-import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
-import { findDevice, rememberDevice } from './device.ts'
-import { hashPassword, isCommonPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
+import { assertOpenSchool, signInByPassword } from './by-password.ts'
+import { findDevice } from './device.ts'
+import { findAccount } from './find-account.ts'
+import { judgePassword } from './password-rules/judge-password.ts'
+import { ownerOf } from './password-rules/owner.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { countAttempt, forgetAttempts } from './pause.ts'
 import { auditSignIn } from './record.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
@@ -19,38 +22,11 @@ type Issuing = Pick<Services, 'databases' | 'tokens'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
-  async login({ client_id, body, now, address, cookies, request_id }, services: Issuing) {
-    const { databases, tokens } = services
+  async login(call, services: Issuing) {
+    const { email, password, hash, remember } = call.body
     // A report link signs in by its hash; none has been issued that could be found.
-    if (body.hash || !body.email || !body.password) throw new ApiError('invalid_link')
-    await assertOpenSchool(databases, client_id)
-    const { email, password } = body
-    const named = { client_id, email }
-    const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
-    await countAttempt(databases, attempt, now)
-    const account = await writeInSchool(databases.app_kysely, client_id, (db) => findAccount(db, client_id, email))
-    const right = await verifyPassword(password, account?.password_hash ?? null)
-    const event = { client_id, account_id: account?.id ?? null, now, request_id }
-    if (!account?.password_hash || !right) {
-      await writeInSchool(databases.app_kysely, client_id, (db) => auditSignIn(db, event, 'failed'))
-      throw new ApiError('invalid_credentials')
-    }
-    const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(password) : undefined
-    return writeInSchool(databases.app_kysely, client_id, async (db) => {
-      await forgetAttempts(db, attempt)
-      if (password_hash) await storeHash(db, client_id, account.id, password_hash)
-      await auditSignIn(db, event, 'sign-in')
-      const sign_in = {
-        client_id,
-        account_id: account.id,
-        kind: 'PASSWORD' as const,
-        impersonator_id: null,
-        remember: body.remember ?? false,
-      }
-      const pair = await startSignIn(db, tokens, cookies, sign_in, now)
-      rememberDevice(tokens, cookies, named, sign_in.remember, now)
-      return pair
-    })
+    if (hash || !email || !password) throw new ApiError('invalid_link')
+    return signInByPassword(call, services, { login: email, password, remember: remember ?? false })
   },
 
   async refreshToken({ bearer, cookies, now, request_id }, services: SignInServices) {
@@ -89,9 +65,13 @@ export const signInRoutes = serve(signInApi, {
   async resetPassword({ actor, body, now, request_id, address, cookies }, services: SignInServices) {
     if (!actor) throw new ApiError('invalid_token')
     if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('password.acting'))
-    if (isCommonPassword(body.new_password)) throw wrongField('new_password', say('password.common'))
     const { databases, tokens } = services
     const { client_id, account_id } = actor
+    const owner = await writeInSchool(databases.app_kysely, client_id, (db) =>
+      ownerOf(db, client_id, { ...actor, base_kind: actor.role_id }),
+    )
+    const said = judgePassword(body.new_password, owner)
+    if (said) throw wrongField('new_password', said)
     const named = { client_id, email: (actor.email ?? actor.login_name ?? '').toLowerCase() }
     const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
     await countAttempt(databases, attempt, now)
@@ -112,7 +92,8 @@ export const signInRoutes = serve(signInApi, {
     return {}
   },
 
-  async loginAs({ actor, body, cookies, now, request_id }, services: Issuing) {
+  async loginAs(call, services: Issuing) {
+    const { actor, body, cookies, now, request_id } = call
     if (actor?.client_id !== 0) throw new ApiError('forbidden', say('login_as.platform_only'))
     await assertOpenSchool(services.databases, body.client_id)
     const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
@@ -127,7 +108,7 @@ export const signInRoutes = serve(signInApi, {
         impersonator_id: actor.account_id,
         remember: false,
       }
-      const issued = await startSignIn(db, services.tokens, cookies, sign_in, now)
+      const issued = await startSignIn(db, services.tokens, cookies, sign_in, now, call)
       const as = { ...actor, account_id: account.id, client_id: body.client_id, impersonator_id: actor.account_id }
       const change = { db, actor: as, client_id: body.client_id, now, request_id }
       await audit(change, { entity: 'sign-in', entity_id: account.id, action: 'login-as' })
@@ -147,26 +128,6 @@ export const signInRoutes = serve(signInApi, {
 
   getMe: ({ actor }, { databases }: Stored) => getUser(databases, actor),
 })
-
-async function assertOpenSchool({ app }: Databases, client_id: number): Promise<void> {
-  if (client_id === 0) return
-  const [[school]] = await readerFor(app, client_id).read(schoolQuery(client_id))
-  if (!school) throw new ApiError('not_found', say('school.not_found'))
-  if (school.status !== 1) throw new ApiError('unknown_subdomain', say('school.inactive'))
-}
-
-function findAccount(db: Write, client_id: number, email: string) {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.password_hash', 'roles.base_kind'])
-    .where('accounts.client_id', '=', client_id)
-    .where((column) => column(column.fn<string>('lower', ['accounts.email']), '=', email.toLowerCase()))
-    .where('accounts.status', '=', 1)
-    .where('accounts.deleted_at', 'is', null)
-    .where('roles.status', '=', 1)
-    .executeTakeFirst()
-}
 
 async function findHash(db: Write, client_id: number, id: number): Promise<string | null> {
   const account = await db

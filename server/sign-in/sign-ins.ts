@@ -3,6 +3,7 @@ import type { Write } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
 import { type SignInRef, sameDigest, type Tokens } from '../http/tokens.ts'
+import { deviceName, maskedAddress } from './agent.ts'
 
 const HOUR = 3_600_000
 
@@ -32,6 +33,7 @@ export async function startSignIn(
   cookies: Cookies,
   sign_in: NewSignIn,
   now: Date,
+  from: { agent: string; address: string },
 ): Promise<IssuedPair> {
   const life =
     sign_in.kind === 'IMPERSONATION'
@@ -49,6 +51,8 @@ export async function startSignIn(
       rotated_at: now.toISOString(),
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
+      device: deviceName(from.agent),
+      address_masked: maskedAddress(from.address),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Email, fixedRoles, line, NewPassword } from '#contract'
 import { type Databases, writeInSchool } from '../db/connect.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
+import { hashPassword } from './passwords.ts'
 
 const PLATFORM = 0
 
@@ -9,7 +10,10 @@ const PLATFORM = 0
 export const SuperAdminInput = z.strictObject({
   email: Email,
   name: line(150, 'Please enter the name'),
-  password: NewPassword.refine(
+  password: NewPassword.min(
+    leastOf(fixedRoles.super_admin),
+    `The password needs at least ${leastOf(fixedRoles.super_admin)} characters`,
+  ).refine(
     (password) => !isCommonPassword(password),
     'This password is among the first that are guessed; please choose another',
   ),

@@ -78,6 +78,15 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     getDetails: rowless(sign),
     getMe: rowless(sign),
   },
+  way_in: {
+    linkValidity: rowless(sign),
+    sentOtp: rowless(sign),
+    verifyOtp: rowless(sign),
+    forgotPassword: rowless(sign),
+    setPassword: rowless(sign),
+    redeemCode: rowless(sign),
+    sendReverificationLink: rowless(sign),
+  },
   invitation: {
     list: rowless('lists accounts; server/sign-in tests who sees whom'),
     send: rowless('answers person by person; server/sign-in tests it'),

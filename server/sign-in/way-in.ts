@@ -1,0 +1,184 @@
+import { say, wayInApi } from '#contract'
+import { type Write, writeInSchool } from '../db/connect.ts'
+import { audit } from '../ground/audit.ts'
+import { ApiError, refusedField } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { assertOpenSchool, signInByPassword } from './by-password.ts'
+import { findAccount } from './find-account.ts'
+import { findLiveLink, issueLinks, type LiveLink, type Purpose, voidLinks } from './links.ts'
+import { judgePassword, leastOf } from './password-rules/judge-password.ts'
+import { ownerOf } from './password-rules/owner.ts'
+import { hashPassword } from './passwords.ts'
+import { countAttempt, forgetAttempts } from './pause.ts'
+import { schoolOf } from './school-of.ts'
+import { endSignIns } from './sign-ins.ts'
+import { masked } from './way-in/masked.ts'
+import { nextOf, otpAddress } from './way-in/next.ts'
+import { resendAfter, sendOtp, tryOtp } from './way-in/otp.ts'
+import { codeSecret, typedCode } from './way-in/printed-code.ts'
+import { confirmAddress, noteChange, sendReset, sendVerification } from './way-in/sent-links.ts'
+
+type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards' | 'log'>
+
+const forPasswords: Purpose[] = ['INVITE', 'RESET']
+const forAddresses: Purpose[] = ['VERIFY', 'EMAIL']
+
+/** Minutes between looking at a printed code and choosing a password. */
+const REDEEM_MS = 15 * 60_000
+
+interface SignedOut {
+  client_id: number
+  now: Date
+}
+
+/** Works with a link in a transaction of the school that the address names. @throws invalid_link, and for a school that is closed */
+async function withLink<T>(
+  { client_id, now }: SignedOut,
+  { databases, tokens }: Needs,
+  hash: string,
+  purposes: readonly Purpose[],
+  work: (making: { db: Write; client_id: number; now: Date; actor: null }, link: LiveLink) => Promise<T>,
+): Promise<T> {
+  await assertOpenSchool(databases, client_id)
+  return writeInSchool(databases.app_kysely, client_id, async (db) => {
+    const making = { db, client_id, now, actor: null }
+    return work(making, await findLiveLink(making, { tokens }, hash, purposes))
+  })
+}
+
+const wrongPassword = (said: ReturnType<typeof say>) =>
+  new ApiError('invalid_field', said, { errors: [refusedField('password', said)], status: 400 })
+
+export const wayInRoutes = serve(wayInApi, {
+  linkValidity: (call, services: Needs) =>
+    withLink(
+      call,
+      services,
+      call.body.hash,
+      [...forPasswords, ...forAddresses],
+      async ({ db, client_id, now }, link) => {
+        const school = await schoolOf(db, client_id)
+        const next = nextOf(link, services.mail.can_send)
+        const address = otpAddress(link) ?? link.sent_to
+        return {
+          valid: true as const,
+          purpose: link.purpose as 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL',
+          name: link.name,
+          school_name: school.name,
+          sub_domain: school.sub_domain,
+          email_masked: address ? masked(address) : null,
+          expires_at: link.expires_at,
+          next,
+          least: leastOf(link.base_kind),
+          resend_after_s: resendAfter(link, now),
+        }
+      },
+    ),
+
+  sentOtp: (call, services: Needs) =>
+    withLink(call, services, call.body.hash, ['INVITE', ...forAddresses], (making, link) => {
+      if (nextOf(link, services.mail.can_send) !== 'otp') throw new ApiError('invalid_otp', say('otp.not_needed'))
+      return sendOtp(making, services, link)
+    }),
+
+  async verifyOtp(call, services: Needs) {
+    const purposes: Purpose[] = ['INVITE', ...forAddresses]
+    const outcome = await withLink(call, services, call.body.hash, purposes, async (making, link) => {
+      const refused = await tryOtp(making, services.tokens, link, call.body.emailOtp)
+      if (refused) return refused
+      return confirmAddress(making, link, call.request_id)
+    })
+    if (outcome instanceof ApiError) throw outcome
+    services.forgetActors(call.client_id)
+    return { verified: true as const, next: outcome }
+  },
+
+  async forgotPassword(call, services: Needs) {
+    const { client_id, now, body } = call
+    await assertOpenSchool(services.databases, client_id)
+    // After the answer: what is found takes no time that somebody could measure.
+    services.afterwards.run(() =>
+      writeInSchool(services.databases.app_kysely, client_id, (db) =>
+        sendReset({ db, client_id, now, actor: null }, services, body),
+      ),
+    )
+    return {}
+  },
+
+  async setPassword(call, services: Needs) {
+    const { body, client_id, now, request_id } = call
+    // Hashing takes its time: no transaction waits for it. The link is looked at before and again after.
+    await withLink(call, services, body.hash, forPasswords, async ({ db }, link) => {
+      if (nextOf(link, services.mail.can_send) === 'otp') throw new ApiError('invalid_otp', say('otp.missing'))
+      const said = judgePassword(body.password, await ownerOf(db, client_id, link))
+      if (said) throw wrongPassword(said)
+    })
+    const password_hash = await hashPassword(body.password)
+    const answer = await withLink(call, services, body.hash, forPasswords, async (making, link) => {
+      const { db } = making
+      const at = now.toISOString()
+      const proven = link.delivery === 'MAIL' && link.sent_to === link.email && link.email !== null
+      await db
+        .updateTable('account_links')
+        .set({ used_at: at })
+        .where('client_id', '=', client_id)
+        .where('id', '=', link.id)
+        .execute()
+      await db
+        .updateTable('accounts')
+        .set({ password_hash, ...(proven && !link.email_verified_at ? { email_verified_at: at } : {}) })
+        .where('client_id', '=', client_id)
+        .where('id', '=', link.account_id)
+        .execute()
+      await voidLinks(db, client_id, [link.account_id], now)
+      await endSignIns({ db, client_id, now }, link.account_id)
+      await audit(
+        { db, client_id, now, request_id, actor: { account_id: link.account_id, client_id, impersonator_id: null } },
+        { entity: 'profile', entity_id: link.account_id, action: 'set-password' },
+      )
+      const school = await schoolOf(db, client_id)
+      if (link.password_hash !== null) await noteChange(making, services, 'PASSWORD_CHANGED', link)
+      return {
+        sub_domain: school.sub_domain,
+        login: link.email ? masked(link.email) : (link.login_name ?? ''),
+        purpose: link.purpose as 'INVITE' | 'RESET',
+      }
+    })
+    services.forgetActors(client_id)
+    return answer
+  },
+
+  async redeemCode(call, services: Needs) {
+    const { body, client_id, now, address } = call
+    const { databases, tokens } = services
+    await assertOpenSchool(databases, client_id)
+    const attempt = { client_id, email: body.login, address }
+    await countAttempt(databases, attempt, now)
+    const issued = await writeInSchool(databases.app_kysely, client_id, async (db) => {
+      const making = { db, client_id, now, actor: null }
+      const account = await findAccount(db, client_id, body.login)
+      const secret = codeSecret(account?.id ?? 0, typedCode(body.code))
+      const code = await findLiveLink(making, { tokens }, secret, ['CODE']).catch((error: unknown) => {
+        if (error instanceof ApiError) return undefined
+        throw error
+      })
+      if (!account || !code) return undefined
+      await forgetAttempts(db, attempt)
+      const [link] = await issueLinks(making, { tokens }, [
+        { account_id: account.id, purpose: 'RESET', delivery: 'SHOWN', life_ms: REDEEM_MS },
+      ])
+      return link && { hash: link.hash, name: account.name, expires_at: link.expires_at }
+    })
+    if (!issued) throw new ApiError('invalid_otp', say('code.wrong'))
+    return issued
+  },
+
+  sendReverificationLink(call, services: Needs) {
+    const { email, password } = call.body
+    return signInByPassword(call, services, { login: email, password, remember: false }, async (db, account) => {
+      const making = { db, client_id: call.client_id, now: call.now, actor: null }
+      if (account.email && !account.email_verified_at) await sendVerification(making, services, account)
+    })
+  },
+})

@@ -1,0 +1,164 @@
+import { say } from '#contract'
+import type { Write } from '../../db/connect.ts'
+import { audit } from '../../ground/audit.ts'
+import { ApiError, duplicate } from '../../ground/errors.ts'
+import { languageOf } from '../../mail/languages.ts'
+import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { findAccount } from '../find-account.ts'
+import { findInvitees } from '../invite.ts'
+import { digestOf, issueLinks, type LiveLink, linkUrl, type Purpose, voidLinks } from '../links.ts'
+import { schoolOf } from '../school-of.ts'
+
+const HOUR_MS = 3_600_000
+/** Mails with a link of one purpose that somebody is sent within an hour. */
+const PER_HOUR = 3
+
+type Sending = Pick<Services, 'tokens' | 'mail' | 'addresses'>
+
+interface Person {
+  id: number
+  language: string | null
+}
+
+interface Outgoing {
+  purpose: Exclude<Purpose, 'CODE'> & NewMail['kind']
+  to_address: string
+  payload?: Record<string, unknown>
+}
+
+/** Makes a link and mails it. */
+async function sendLink(making: Making, services: Sending, person: Person, outgoing: Outgoing): Promise<void> {
+  const { purpose, to_address, payload = {} } = outgoing
+  const school = await schoolOf(making.db, making.client_id)
+  const [link] = await issueLinks(making, services, [
+    { account_id: person.id, purpose, delivery: 'MAIL', sent_to: to_address, payload },
+  ])
+  if (!link) return
+  const language = languageOf(person.language, ...school.languages)
+  const secret = linkUrl(services.addresses.of(school.sub_domain), purpose, link.hash)
+  await queueMails(making, services, { school: school.name }, [
+    { kind: purpose, account_id: person.id, link_id: link.id, to_address, language, secret },
+  ])
+}
+
+/** How many mails with such a link were sent to somebody in the last hour. */
+async function sentLately({ db, client_id, now }: Making, account_id: number, purpose: Purpose): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_links')
+    .select((link) => link.fn.countAll<number>().as('count'))
+    .where('client_id', '=', client_id)
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', purpose)
+    .where('delivery', '=', 'MAIL')
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Sends a link for a new password to whoever is meant, if that is somebody; three in an hour. */
+export async function sendReset(
+  making: Making,
+  services: Sending,
+  asked: { email?: string | undefined; hash?: string | undefined },
+): Promise<void> {
+  const id = await findAsked(making, services, asked)
+  if (id === undefined) return
+  const [person] = await findInvitees(making, [id])
+  if (!person?.is_active || person.address === null) return
+  // Who never had a password is invited anew.
+  const purpose = person.has_password ? 'RESET' : 'INVITE'
+  if ((await sentLately(making, id, purpose)) >= PER_HOUR) return
+  await sendLink(making, services, person, { purpose, to_address: person.address })
+}
+
+async function findAsked(
+  { db, client_id }: Making,
+  { tokens }: Sending,
+  { email, hash }: { email?: string | undefined; hash?: string | undefined },
+): Promise<number | undefined> {
+  if (!hash) return email ? (await findAccount(db, client_id, email))?.id : undefined
+  const link = await db
+    .selectFrom('account_links')
+    .select('account_id')
+    .where('client_id', '=', client_id)
+    .where('token_hash', '=', digestOf(tokens, client_id, hash))
+    .where('purpose', 'in', ['INVITE', 'RESET'])
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return link?.account_id
+}
+
+/** Sends a link to confirm the address that somebody has; three in an hour. */
+export async function sendVerification(
+  making: Making,
+  services: Sending,
+  person: Person & { email: string | null },
+): Promise<void> {
+  if (!person.email || (await sentLately(making, person.id, 'VERIFY')) >= PER_HOUR) return
+  await sendLink(making, services, person, { purpose: 'VERIFY', to_address: person.email })
+}
+
+/** Tells somebody at the address of today what was changed. */
+export async function noteChange(
+  making: Making,
+  services: Pick<Services, 'mail'>,
+  kind: 'EMAIL_CHANGED' | 'PASSWORD_CHANGED',
+  { account_id, email, language }: { account_id: number; email: string | null; language: string | null },
+): Promise<void> {
+  // A notice that nobody would be sent is not held either.
+  if (!email || !services.mail.can_send) return
+  const school = await schoolOf(making.db, making.client_id)
+  await queueMails(making, services, { school: school.name }, [
+    { kind, account_id, to_address: email, language: languageOf(language, ...school.languages) },
+  ])
+}
+
+/** What a right code confirms: an address, or that the holder of an invitation reads the mailbox. Answers what comes next. */
+export async function confirmAddress(
+  { db, client_id, now }: { db: Write; client_id: number; now: Date },
+  link: LiveLink,
+  request_id: string,
+): Promise<'password' | 'sign-in'> {
+  const at = now.toISOString()
+  const isInvitation = link.purpose === 'INVITE'
+  await db
+    .updateTable('account_links')
+    .set({ otp_hash: null, otp_verified_at: at, ...(isInvitation ? {} : { used_at: at }) })
+    .where('client_id', '=', client_id)
+    .where('id', '=', link.id)
+    .execute()
+  if (link.sent_to !== link.email && link.purpose === 'VERIFY') throw new ApiError('invalid_link')
+  const change = link.purpose === 'EMAIL' ? { email: link.sent_to } : {}
+  if (change.email) await assertFree(db, client_id, link.account_id, change.email)
+  await db
+    .updateTable('accounts')
+    .set((account) => ({
+      ...change,
+      email_verified_at: at,
+      updated_at: at,
+      row_version: account('row_version', '+', 1),
+    }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', link.account_id)
+    .execute()
+  // A link that lies in the mailbox of before must not open the account any more.
+  if (change.email) await voidLinks(db, client_id, [link.account_id], now)
+  await audit(
+    { db, client_id, now, request_id, actor: { account_id: link.account_id, client_id, impersonator_id: null } },
+    { entity: 'profile', entity_id: link.account_id, action: change.email ? 'change-email' : 'verify-email' },
+  )
+  return isInvitation ? 'password' : 'sign-in'
+}
+
+async function assertFree(db: Write, client_id: number, account_id: number, email: string): Promise<void> {
+  const taken = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', '<>', account_id)
+    .where((account) => account(account.fn<string>('lower', ['accounts.email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (taken) throw duplicate('email', say('taken.email'))
+}
