@@ -316,6 +316,37 @@ describe('the queue', () => {
     expect((await jobOf(id)).state).toBe('done')
   })
 
+  it('ends what three dead processes were working on, with a sentence, and clears away what it left', async () => {
+    const { owner } = app.databases
+    const id = await enqueue('test', { key: 'left' })
+    await owner.query("update jobs set state = 'running' where id = $1", [id])
+    await owner.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now(), attempts = 3 where (payload ->> 'job_id')::bigint = $1",
+      [id],
+    )
+    await releaseDeadLocks(app.databases)
+    const begun: unknown[] = []
+    const cleared = promised<unknown>()
+    const handlers = handler(
+      async ({ input }) => {
+        begun.push(input)
+        return nothing
+      },
+      async (input) => cleared.resolve(input),
+    )
+    const queue = await startJobs(app.services, handlers, [])
+    try {
+      expect(await cleared.promise).toEqual({ key: 'left' })
+    } finally {
+      await queue.stop()
+    }
+    const message = 'This was cut off three times, because the server ended while it worked. Please start it again.'
+    expect([begun, await jobOf(id)]).toMatchObject([
+      [],
+      { state: 'failed', message, message_said: { code: 'job.cut_off' } },
+    ])
+  })
+
   it('gives back what is cut off when its process stops, and another one does it', async () => {
     const id = await enqueue('test')
     const begun = promised<void>()

@@ -69,8 +69,14 @@ export interface JobQueue {
 }
 
 /** Makes the queue's own tables; needs the owner. */
-export const migrateQueue = (databases: Databases) =>
-  runMigrations({ pgPool: databases.owner, logger: new Logger(() => () => undefined) })
+export async function migrateQueue({ owner }: Pick<Databases, 'owner'>): Promise<void> {
+  await runMigrations({ pgPool: owner, logger: new Logger(() => () => undefined) })
+  // Of releases whose queue gave up by itself.
+  await owner.query('update graphile_worker._private_jobs set max_attempts = 25 where max_attempts = 3')
+}
+
+/** A job that cuts its process off each time, as by taking all memory, must not do so for ever. */
+const MOST_TRIES = 3
 
 /**
  * Gives back at once what a process that died had taken from the queue. Only for a database that no other process works on: there every lock is a
@@ -109,7 +115,8 @@ export async function startJobs<S extends QueueServices>(
     logger: queueLogger(services.log),
     crontab: '17 3 * * * purge',
     taskList: {
-      run_job: (payload) => runJob(services, handlers, payload as JobRef, () => stopping),
+      run_job: (payload, { job }) =>
+        runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
       purge: async () => {
         for (const task of daily) await task(services)
       },
@@ -165,6 +172,12 @@ interface JobRef {
   job_id: number
 }
 
+/** How often the job was taken up, this time included, and whether the process is about to end. */
+interface Run {
+  attempt: number
+  isStopping(): boolean
+}
+
 /**
  * Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one.
  * @throws what a job met that was cut off because this process stops: the queue gives it to another one, or to the next start
@@ -173,13 +186,16 @@ export async function runJob<S extends QueueServices>(
   services: S,
   handlers: JobHandlers<S>,
   ref: JobRef,
-  isStopping = () => false,
+  run: Run = { attempt: 1, isStopping: () => false },
 ): Promise<void> {
   const inSchool: InSchool = (work) => writeInSchool(services.databases.app_kysely, ref.client_id, work)
   const row = await inSchool((db) => startJob(db, ref, services.clock()))
   if (!row) return
   const handler = handlers[row.kind]
-  if (row.state === 'running') await finishJob(services, handler, ref, row, inSchool, isStopping)
+  if (row.state === 'running') {
+    if (run.attempt <= MOST_TRIES) await finishJob(services, handler, ref, row, inSchool, run.isStopping)
+    else await inSchool((db) => updateJob(db, ref, failedFor(told(say('job.cut_off'))), services.clock()))
+  }
   if (!handler?.cleanUp) return
   const ended = await inSchool((db) => findJob(db, ref))
   const input = handler.input.safeParse(row.input)
@@ -229,12 +245,13 @@ async function finishJob<S extends QueueServices>(
     if (isStopping()) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
-    const values = { state: 'failed' as const, ...failure(refused?.told ?? told(say('job.failed_here'))) }
+    const values = failedFor(refused?.told ?? told(say('job.failed_here')))
     await inSchool((db) => updateJob(db, ref, values, services.clock()))
   }
 }
 
-const failure = ({ message, code, params }: Told) => ({
+const failedFor = ({ message, code, params }: Told) => ({
+  state: 'failed' as const,
   message,
   message_said: code ? JSON.stringify({ code, params }) : null,
 })
