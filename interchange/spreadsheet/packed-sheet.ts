@@ -1,6 +1,6 @@
 import { type Said, say } from '../../domain/say.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
-import { findZipNames, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
+import { findZipNames, isZip, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
 
 /** A spreadsheet with the pictures that its rows name, in one .zip. */
 export interface PackedSheet {
@@ -22,8 +22,6 @@ const limits: ZipLimits = {
   damaged: say('archive.damaged'),
   too_big: say('archive.too_big'),
 }
-
-const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
 
 /** Parts that make a ZIP archive the file of an office program. */
 const officeParts = ['[Content_Types].xml', 'mimetype']

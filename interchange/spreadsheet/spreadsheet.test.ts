@@ -155,6 +155,16 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
     }
   })
 
+  test('a tag of 200,000 attributes, however it hides its end', async () => {
+    const many = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(' ')
+    for (const begin of ['', 'a=">" ', "b='<!--' ", 'c="\'" ']) {
+      const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+        xml.replace('<row ', `<row ${begin}${many} `),
+      )
+      expect([begin, refusalOf(bytes)]).toEqual([begin, ['wrong_type', expect.stringContaining('damaged')]])
+    }
+  })
+
   test('a ZIP bomb, by its sizes, before anything is inflated', async () => {
     const bomb = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
     expect(refusalOf(bomb)).toEqual(['too_large', expect.stringContaining('too large when it is unpacked')])

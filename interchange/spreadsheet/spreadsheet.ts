@@ -4,9 +4,9 @@ import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEE
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { readWorkbookSheet } from './workbook-sheet.ts'
+import { isZip } from './zip-parts.ts'
 
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
-const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
 /** The container of .xls and of workbooks with a password. */
 const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 

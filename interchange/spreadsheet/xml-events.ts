@@ -11,7 +11,10 @@ export interface XmlEvents {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads XML from front to back. @throws SheetRefusal when it is not well-formed, and whatever the events throw. */
+/** Longest tag, in characters: a real one has some hundred, and attributes cost far more than they are long. */
+const MAX_TAG = 16 * 1024
+
+/** Reads XML from front to back. @throws SheetRefusal when it is not well-formed or has a tag without end, and whatever the events throw. */
 export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   let failure: unknown
   const parser = new Parser()
@@ -33,7 +36,9 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   parser.on('error', () => {
     failure ??= new SheetRefusal('wrong_type', say('workbook.damaged'))
   })
-  parser.parse(new TextDecoder().decode(bytes))
+  const xml = new TextDecoder().decode(bytes)
+  assertShortTags(xml)
+  parser.parse(xml)
   if (failure !== undefined) throw failure
 }
 
@@ -42,4 +47,34 @@ function findAttribute(attributes: Record<string, string>, wanted: string, decod
   if (value !== undefined) return decode(value)
   const prefixed = Object.keys(attributes).find((name) => name.endsWith(`:${wanted}`))
   return prefixed === undefined ? '' : decode(attributes[prefixed] ?? '')
+}
+
+/** Ends of what begins with `<` and is no tag. */
+const others: [from: string, to: string][] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+]
+
+/** Goes from tag to tag as the parser does; where one has no end, the parser says so. */
+function assertShortTags(xml: string): void {
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
+    const other = others.find(([from]) => xml.startsWith(from, at))
+    const end = other ? xml.indexOf(other[1], at) : endOfTag(xml, at)
+    if (end === -1) return
+    if (!other && end - at > MAX_TAG) throw new SheetRefusal('wrong_type', say('workbook.damaged'))
+    at = end
+  }
+}
+
+/** Place of the `>` that stands in no value; how far it looked where there is none within a tag's length. */
+function endOfTag(xml: string, from: number): number {
+  for (let at = from + 1; at < xml.length; at++) {
+    const sign = xml[at]
+    if (sign === '>' || at - from > MAX_TAG) return at
+    if (sign !== '"' && sign !== "'") continue
+    const closed = xml.indexOf(sign, at + 1)
+    if (closed !== -1) at = closed
+  }
+  return -1
 }

@@ -2,6 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import { type Said, say } from '../../domain/say.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
+/** Whether the bytes begin as a ZIP archive, such as an .xlsx file, does. */
+export const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
+
 /** How far an archive is unpacked, and what is said of one that is damaged or too big. */
 export interface ZipLimits {
   /** Bytes of all parts together, once inflated. */

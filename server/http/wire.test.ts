@@ -104,6 +104,22 @@ describe('a body', () => {
     expect(verdict(await app.send(api.grade.create.path, deep, headers))).toEqual([422, 'invalid_field'])
   })
 
+  it('with more fields than any call knows is refused before they are looked at, wherever they stand', async () => {
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`unknown_${at}`, at]))
+    const said = async (row: { path: string }, body: object) => {
+      const answer = await app.send(row.path, JSON.stringify(body), as('application/json'))
+      return [...verdict(answer), (answer as { code?: string }).code]
+    }
+    const refused = [422, 'invalid_field', 'body.too_many_fields']
+    expect(await said(api.grade.create, many)).toEqual(refused)
+    expect(await said(api.grade.list, { filter: many })).toEqual(refused)
+    const { unknown_500: _, ...fewer } = many
+    const scattered = Array.from({ length: 101 }, () => fewer)
+    expect(await said(api.grade.list, { filter: { id: scattered } })).toEqual(refused)
+    const ids = Array.from({ length: 60_000 }, (_, at) => at)
+    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([422, 'invalid_field', undefined])
+  })
+
   it('of 12 MB is refused only when the client has sent it, so that the refusal is not lost', async () => {
     const answer = await sendAll(api.grade.list.path, Buffer.alloc(12 * 1024 * 1024, 'x'))
     expect(answer).toMatch(/^HTTP\/1.1 413 /)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
 import { chapterSheet } from '../academics/chapter-sheet.ts'
 import { readTableAside } from './sheet-reader.ts'
 
@@ -28,4 +29,19 @@ it('a file that takes too long ends alone: those that wait behind it are read', 
   await expect(slow).rejects.toMatchObject({ code: 'too_large', told: { code: 'file.too_slow' } })
   expect((await Promise.all(others)).map(({ records }) => records.length)).toEqual([2000, 1500])
   expect(limits).toEqual(['late', 'patient', 'patient'])
+})
+
+it('a workbook is unpacked in the thread however small it is, text of a few rows at once', async () => {
+  const limits: string[] = []
+  const limit = () => {
+    limits.push('begun')
+    return never()
+  }
+  const { title, columns, examples } = chapterSheet
+  const bytes = Buffer.from(await writeTemplate(title, columns, examples))
+  expect(bytes.length).toBeLessThan(16 * 1024)
+  await readTableAside(chapterSheet, file(3), whose, limit)
+  expect(limits).toEqual([])
+  const { records } = await readTableAside(chapterSheet, { ...file(0), name: 'chapters.xlsx', bytes }, whose, limit)
+  expect([records.length > 0, limits]).toEqual([true, ['begun']])
 })

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { say } from '#contract'
+import { isZip } from '../../interchange/spreadsheet/zip-parts.ts'
 import { ApiError } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { startThread } from '../workers/start-thread.ts'
@@ -9,7 +10,7 @@ import type { FileInput, SheetKind, SheetLayout } from './sheet-kind.ts'
 import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
 import { readTable, recordsOf, type SheetTable } from './sheet-table.ts'
 
-/** A file of so many bytes is read at once: some 10 ms of work. */
+/** Text of so many bytes is read at once: some 10 ms of work. A workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024
 /** Longest a file may be read, in milliseconds; 5,000 rows take some 200. */
 const TIMEOUT = 30_000
@@ -28,7 +29,7 @@ export const sheetKind = (kind: Omit<SheetKind, 'fillers' | 'read'>): SheetKind 
 })
 
 /**
- * Reads a file; a large one in a thread of its own, file after file, schools in turn. One that takes too long ends with its thread, and
+ * Reads a file; a large one and a workbook in a thread of their own, file after file, schools in turn. One that takes too long ends with its thread, and
  * with no other file. @throws as readTable
  */
 export async function readTableAside(
@@ -37,7 +38,7 @@ export async function readTableAside(
   { client_id, account_id }: Whose,
   limit = usualLimit,
 ): Promise<SheetTable> {
-  if (input.bytes.length <= SMALL) return readTable(layout, input)
+  if (input.bytes.length <= SMALL && !isZip(input.bytes)) return readTable(layout, input)
   const { columns, picture_column } = layout
   const read = () => askThread({ columns, picture_column }, input, limit)
   return unpack(layout, input, await turns.take({ client_id, account_id }, read, true))

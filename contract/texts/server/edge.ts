@@ -7,6 +7,7 @@ export const edgeTexts = {
   'body.type': 'Send this call as JSON, uploads as multipart/form-data.',
   'body.not_json': 'The body is not valid JSON.',
   'body.too_deep': 'The body is nested too deeply.',
+  'body.too_many_fields': 'The body has too many fields.',
   'upload.type': 'Send uploads as multipart/form-data with the field "file".',
   'upload.no_file': 'Please choose a file',
   'upload.one_file': 'Send one file at a time',
