@@ -7,7 +7,7 @@ import type { Module } from './permissions.ts'
 interface Facts<P, I, R, F, S, X> {
   /** First part of the addresses, where it isn't the module's name. */
   path?: P
-  /** What a row is called in what is said of it: 'class' says 'class.created' and so on (contract/texts/done.ts). */
+  /** What a row is called in what is said of it: 'class' says 'class.created' and so on (contract/texts/rows.ts). */
   noun: RowNoun
   input: I
   row: R
@@ -21,7 +21,7 @@ interface Facts<P, I, R, F, S, X> {
   sender?: Sender
 }
 
-/** The rows of contract/texts/done.ts. */
+/** Those that have a line by contract/texts/rows.ts. */
 type RowNoun = TextCode extends infer Code ? (Code extends `${infer Noun}.restored` ? Noun : never) : never
 
 type StatusRow<P extends string> = { changeStatus: ReturnType<typeof changeStatus<`/${P}/change-status/{id}`>> }
