@@ -870,7 +870,7 @@ begin
   end if;
   select greatest(0, min(priority), max(priority) filter (where flags ? own) + 1) into round
   from graphile_worker._private_jobs where flags is not null and (attempts < max_attempts or locked_at is not null);
-  perform graphile_worker.add_job('run_job', json_build_object('client_id', school, 'job_id', job), max_attempts := 3,
+  perform graphile_worker.add_job('run_job', json_build_object('client_id', school, 'job_id', job), max_attempts := 25,
     priority := least(round, 32767), flags := array[own, person]);
 end
 $function$
