@@ -53,6 +53,8 @@ export interface Endpoint<
   slow?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
   max_bytes?: number
+  /** Seconds for which an answer may be kept by browsers and caches; none otherwise. */
+  kept_s?: number
   /** What is wrong with the body is refused with this status instead of 422. */
   field_status?: 400
   /** Whose sign-in the browser sends; `school` when absent. */
@@ -163,6 +165,9 @@ export const slow = <E extends AnyEndpoint>(row: E): E => ({ ...row, slow: true 
 
 /** The same upload, taking files of this size. */
 export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => ({ ...row, max_bytes })
+
+/** The same call, whose answer may be kept for so many seconds. */
+export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => ({ ...row, kept_s })
 
 /** The same call, whose body is refused with 400. */
 export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => ({ ...row, field_status: 400 })

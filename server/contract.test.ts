@@ -48,6 +48,7 @@ describe('every row of the contract', () => {
     expect(
       open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort(),
     ).toEqual([
+      '/v1/brand',
       '/v1/forgot-password',
       '/v1/link-validity',
       '/v1/login',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, refusedAs400, session } from '../endpoint.ts'
-import { Instant } from '../fields.ts'
+import { anyone, get, keptFor, read, refusedAs400, session } from '../endpoint.ts'
+import { Instant, Nothing } from '../fields.ts'
 import { GivenPassword, Login, NewPassword, TokenPair } from './sign-in.ts'
 
 /** The secret of a link. Only its length is bounded: one that was cut off while copying reads as unknown. */
@@ -37,8 +37,18 @@ const SentOtp = z.object({
   sends_left: z.int(),
 })
 
+/** What a sign-in screen shows of the school whose address it has, and no more. */
+const Brand = z.object({
+  school_name: z.string(),
+  logo: z.string().nullable(),
+  accent: z.string().nullable(),
+  languages: z.array(z.string()),
+})
+export type Brand = z.output<typeof Brand>
+
 /** The calls of somebody who is not signed in: each is refused with 400, whatever is wrong. */
 export const wayInApi = {
+  brand: keptFor(300, get(read('/brand', anyone, Nothing, Brand))),
   linkValidity: refusedAs400(session('/link-validity', anyone, byHash, LinkFacts, null)),
   sentOtp: refusedAs400(session('/sent-otp', anyone, byHash, SentOtp, say('done.otp'))),
   verifyOtp: refusedAs400(

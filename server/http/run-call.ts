@@ -74,7 +74,12 @@ export async function runCall<S extends CallServices>(
     }
     default: {
       const body = parse()
-      return send(await route.handle({ ...call, body, db: reader() } as never, services))
+      const result = await route.handle({ ...call, body, db: reader() } as never, services)
+      if (endpoint.kept_s !== undefined) {
+        // Whose answer it is depends on both.
+        reply.header('cache-control', `public, max-age=${endpoint.kept_s}`).header('vary', 'Host, Subdomain')
+      }
+      return send(result)
     }
   }
 }

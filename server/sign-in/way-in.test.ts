@@ -348,9 +348,24 @@ describe('D29 a printed code', () => {
 })
 
 it('wrong fields of all these calls are refused with 400 and named', async () => {
-  for (const endpoint of Object.values(way_in).filter((one) => one !== way_in.sendReverificationLink)) {
+  for (const endpoint of Object.values(way_in).filter(({ field_status }) => field_status === 400)) {
     const { status, errorCode, errors } = await app.call(endpoint, { no_such_field: 1 }, at)
     expect([endpoint.path, status, errorCode]).toEqual([endpoint.path, 400, 'invalid_field'])
     expect(errors?.map(({ path }) => path)).toContain('no_such_field')
   }
+})
+
+it('the brand of an address is what its sign-in screen shows and no more, kept for five minutes', async () => {
+  await sql("update schools set colour = '#3b5bdb' where id = $1", school.id)
+  const reply = await app.call(way_in.brand, undefined, at)
+  const { name } = (await sql('select name from schools where id = $1', school.id))[0]
+  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] })
+  expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Host, Subdomain' })
+  expect((await app.call<{ school_name: string }>(way_in.brand, undefined)).data.school_name).toBe('Quaestor')
+  const unknown = await app.call(way_in.brand, undefined, { subdomain: 'nobody-here' })
+  expect([unknown.status, unknown.errorCode, unknown.headers['cache-control']]).toEqual([
+    400,
+    'unknown_subdomain',
+    'no-store',
+  ])
 })

@@ -1,5 +1,5 @@
 import { say, wayInApi } from '#contract'
-import { type Write, writeInSchool } from '../db/connect.ts'
+import { build, type Write, writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -51,6 +51,15 @@ const wrongPassword = (said: ReturnType<typeof say>) =>
   new ApiError('invalid_field', said, { errors: [refusedField('password', said)], status: 400 })
 
 export const wayInRoutes = serve(wayInApi, {
+  async brand({ db, client_id }) {
+    const of_school = build
+      .selectFrom('schools')
+      .select(['name as school_name', 'logo', 'colour as accent', 'languages'])
+      .where('id', '=', client_id)
+    const [[school]] = await db.read(of_school)
+    return school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
+  },
+
   linkValidity: (call, services: Needs) =>
     withLink(
       call,

@@ -79,6 +79,7 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     getMe: rowless(sign),
   },
   way_in: {
+    brand: rowless('the school of the address'),
     linkValidity: rowless(sign),
     sentOtp: rowless(sign),
     verifyOtp: rowless(sign),
