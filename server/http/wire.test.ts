@@ -23,7 +23,7 @@ describe('every envelope', () => {
   })
 
   it('of a refusal names fifty fields at most, however many were wrong', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`unknown_field_${at}`, at]))
+    const fields = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`unknown_field_${at}`, at]))
     for (const body of [fields, { title: unique('Class'), ...fields }, { filter: fields }]) {
       const reply = await app.call('filter' in body ? api.grade.list : api.grade.create, body, school.admin)
       expect([...verdict(reply), reply.errors?.length]).toEqual([422, 'invalid_field', 50])
@@ -117,7 +117,7 @@ describe('a body', () => {
     const scattered = Array.from({ length: 101 }, () => fewer)
     expect(await said(api.grade.list, { filter: { id: scattered } })).toEqual(refused)
     const ids = Array.from({ length: 60_000 }, (_, at) => at)
-    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([422, 'invalid_field', undefined])
+    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([422, 'invalid_field', 'field.filter'])
   })
 
   it('of 12 MB is refused only when the client has sent it, so that the refusal is not lost', async () => {
