@@ -12,6 +12,7 @@ import { batchApi } from './papers/batch.ts'
 import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
+import { auditApi } from './platform/audit.ts'
 import { permissionApi } from './platform/permission.ts'
 import { roleApi } from './platform/role.ts'
 import { schoolApi } from './platform/school.ts'
@@ -32,6 +33,7 @@ export const api = {
   invitation: invitationApi,
   way_in: wayInApi,
   session: sessionApi,
+  audit: auditApi,
   role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
@@ -103,6 +105,7 @@ export * from './papers/customary-blueprints.ts'
 export * from './papers/instruction.ts'
 export * from './papers/question-paper.ts'
 export * from './permissions.ts'
+export * from './platform/audit.ts'
 export * from './platform/permission.ts'
 export * from './platform/role.ts'
 export * from './platform/school.ts'

@@ -8,3 +8,6 @@ export const SaidOnWire = z.object({ code: z.string(), params: OfSentence.option
 
 /** A sentence in an answer: in English, and by its code for the browser to translate. */
 export const toldFields = { message: z.string(), code: z.string().optional(), params: OfSentence.optional() }
+
+/** What is worth knowing of a change that was made all the same; stands beside its row. */
+export const Warnings = z.object({ warnings: z.array(z.object(toldFields)) })

@@ -13,6 +13,7 @@ import { mediaRoutes } from './media/media.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { auditRoutes } from './platform/audit.ts'
 import { permissionRoutes } from './platform/permission.ts'
 import { roleRoutes } from './platform/role.ts'
 import { schoolRoutes } from './platform/school.ts'
@@ -35,6 +36,7 @@ export const routes: ServedRoute<Services>[] = [
   ...invitationRoutes,
   ...wayInRoutes,
   ...sessionRoutes,
+  ...auditRoutes,
   ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,

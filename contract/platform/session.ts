@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { line } from '../../domain/fields.ts'
+import { Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
-import { sentFrom, signedIn } from '../endpoint.ts'
+import { canAny, read, sentFrom, signedIn, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, DateOnly, rowBasics } from '../fields.ts'
+import { anyId, anyText, DateOnly, Nothing, Parent, rowBasics } from '../fields.ts'
+import { Warnings } from '../told.ts'
 
 /** An academic year, owned by the platform and readable by everyone signed in. Exactly one is the default. */
 export const Session = z.object({
@@ -39,4 +40,34 @@ const rows = crud('session', {
   sender: 'platform',
 })
 
-export const sessionApi = { ...rows, list: sentFrom('anywhere', rows.list) }
+/** What is still to be done in schools before a session becomes the current one. */
+export const Readiness = z.object({
+  session: Parent,
+  schools: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      /** Pupils who have a place in it. */
+      enrolled: z.int(),
+      /** Pupils of the school's current session who have none. */
+      not_yet_promoted: z.int(),
+      teachers: z.int(),
+      without_assignments: z.int(),
+    }),
+  ),
+})
+export type Readiness = z.output<typeof Readiness>
+
+/** Sessions may overlap, for schools begin their years in April and in August; a warning says so. */
+export const sessionApi = {
+  ...rows,
+  create: withBeside(rows.create, Warnings),
+  update: withBeside(rows.update, Warnings),
+  restore: withBeside(rows.restore, Warnings),
+  list: sentFrom('anywhere', rows.list),
+  /** Of all schools to the platform, of the own to a school. */
+  readiness: sentFrom(
+    'anywhere',
+    read('/session/readiness/{id}', canAny(['session', 'view'], ['student-promotion', 'view']), Nothing, Readiness),
+  ),
+}

@@ -17,7 +17,7 @@ type Recording = Omit<Change, 'actor'> & {
 }
 
 /** What signs somebody in, or did; none of it is ever recorded, wherever it stands. */
-const secrets: ReadonlySet<string> = new Set([
+export const secrets: ReadonlySet<string> = new Set([
   ...['password', 'new_password', 'password_hash', 'nonce', 'token', 'db_token', 'access_token', 'token_hash'],
   ...['hash', 'otp', 'otp_hash', 'emailOtp'],
 ])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, type Session } from '#contract'
+import { api, type Readiness, type Session } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform.ts'
 import {
@@ -121,27 +121,14 @@ describe('what is refused', () => {
     expect((await update(session.id, { start_date: '2025-01-01' })).errors?.[0]?.path).toBe('end_date')
   })
 
-  it('dates that overlap another session name it, on create, update and restore', async () => {
-    const first = await makeSession(2025)
-    const second = await makeSession(2026)
-    const message = 'These dates overlap with session 2025-26 (2025-04-01 to 2026-03-31)'
-    const lastDay = await create({ name: 'Overlap', start_date: '2026-03-31', end_date: '2026-03-31' })
-    expect(lastDay.errors?.[0]?.path).toBe('end_date')
-    const overlapping = { name: 'Overlap', start_date: '2024-04-01', end_date: '2025-04-01' }
-    const reply = await create(overlapping)
-    expect([reply.status, reply.errors]).toMatchObject([422, [{ path: 'start_date', message }]])
-    expect((await update(second.id, { start_date: '2026-03-31' })).errors).toMatchObject([
-      { path: 'start_date', message },
-    ])
-    expect((await update(first.id, { end_date: '2026-03-30' })).status).toBe(200)
-    await remove(second.id)
-    expect((await create({ ...yearOf(2026), name: 'Instead' })).status).toBe(200)
-    const back = await restore(second.id)
-    expect([back.status, back.errorCode, back.errors?.[0]?.path]).toEqual([409, 'duplicate', 'start_date'])
-    expect((await list({ filter: { id: second.id } })).length).toBe(0)
+  it('D12: exactly one is the default, also when two are made so at once', async () => {
+    const sessions = [await makeSession(2025), await makeSession(2026), await makeSession(2027)]
+    const replies = await Promise.all(sessions.map(({ id }) => update(id, { is_default: true })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await defaults()).toHaveLength(1)
   })
 
-  it('the default session is neither switched off nor deleted', async () => {
+  it('D13: the default session is neither switched off nor deleted', async () => {
     const session = await makeSession(2026)
     const off = await update(session.id, { is_default: false })
     expect([off.status, off.errors]).toMatchObject([
@@ -153,7 +140,7 @@ describe('what is refused', () => {
     expect(reply.message).toBe('This is the default session. Make another session the default first.')
   })
 
-  it('a session that any school uses is not deleted, and the answer says by what', async () => {
+  it('D13: a session that any school uses is not deleted, and the answer says by what', async () => {
     const session = await makeSession(2026)
     const [one, two] = [await makeSchool(app), await makeSchool(app)]
     await makeTeacher(app, one, await makeSubject(app, one))
@@ -232,13 +219,79 @@ describe('what works', () => {
     ])
   })
 
-  it('two that are made at the same moment never overlap, nor are both the default', async () => {
+  it('sessions may overlap: a warning names the other, on create, update and restore', async () => {
+    const warningsOf = (reply: { body: object }) =>
+      (reply.body as { warnings: { code: string; message: string }[] }).warnings
+    const first = await create(yearOf(2025))
+    expect(warningsOf(first)).toEqual([])
+    const overlapping = await create({ name: 'August', start_date: '2025-08-01', end_date: '2026-06-30' })
+    const warning = {
+      code: 'session.overlap',
+      message: 'These dates overlap with session 2025-26 (2025-04-01 to 2026-03-31)',
+    }
+    expect([overlapping.status, warningsOf(overlapping)]).toMatchObject([200, [warning]])
+    expect(warningsOf(await update(overlapping.data.id, { is_locked: true }))).toMatchObject([warning])
+    expect(warningsOf(await update(overlapping.data.id, { start_date: '2026-04-01' }))).toEqual([])
+    await update(overlapping.data.id, { start_date: '2025-08-01' })
+    await remove(overlapping.data.id)
+    expect(warningsOf(await restore(overlapping.data.id))).toMatchObject([warning])
+  })
+
+  it('two that are made at the same moment are not both the default', async () => {
     const replies = await Promise.all([
       create({ ...yearOf(2026), name: 'First' }),
       create({ ...yearOf(2026), name: 'Second' }),
       create({ ...yearOf(2027), name: 'Third', is_default: true }),
     ])
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 422])
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
     expect(await defaults()).toHaveLength(1)
+  })
+})
+
+describe('readiness', () => {
+  startEmpty()
+
+  it('counts who has a place in a session: of all schools to the platform, of the own to a school', async () => {
+    const [one, two] = [await makeSchool(app), await makeSchool(app)]
+    const next = await makeSession(2027)
+    const grade = await makeGrade(app, one)
+    const section = await makeSection(app, one, grade.id)
+    const enrol = async (admission_no: string, sessions: number[]) => {
+      const { rows } = await app.databases.owner.query<{ id: number }>(
+        "insert into students (client_id, admission_no, f_name, guardian_name) values ($1, $2, 'A', 'B') returning id",
+        [one.id, admission_no],
+      )
+      for (const session_id of sessions) {
+        await app.databases.owner.query(
+          'insert into enrolments (client_id, student_id, session_id, grade_id, section_id) values ($1, $2, $3, $4, $5)',
+          [one.id, rows[0]?.id, session_id, grade.id, section.id],
+        )
+      }
+    }
+    await enrol('1', [one.session_id, next.id])
+    await enrol('2', [one.session_id])
+    const subject = await makeSubject(app, one)
+    await makeTeacher(app, one, subject)
+    const readiness = async (caller: Caller) =>
+      (await app.call<Readiness>(api.session.readiness, {}, caller, next.id)).data
+    const ofOne = { id: one.id, enrolled: 1, not_yet_promoted: 1, teachers: 1, without_assignments: 1 }
+    const none = { enrolled: 0, not_yet_promoted: 0, teachers: 0, without_assignments: 0 }
+    expect(await readiness(superAdmin)).toMatchObject({
+      session: { id: next.id, title: '2027-28' },
+      schools: [ofOne, { id: two.id, ...none }],
+    })
+    expect((await readiness(one.admin)).schools).toMatchObject([ofOne])
+    await app.databases.owner.query('update staff_assignments set session_id = $1', [next.id])
+    expect((await readiness(one.admin)).schools[0]?.without_assignments).toBe(0)
+    // The school's own year is what its pupils are promoted from.
+    await app.databases.owner.query('update schools set session_id = $1 where id = $2', [next.id, one.id])
+    expect((await readiness(one.admin)).schools[0]?.not_yet_promoted).toBe(0)
+  })
+
+  it('is for whoever promotes pupils, and of a session that is there', async () => {
+    const school = await makeSchool(app)
+    const teacher = await makePerson(app, school.id, 3)
+    expect((await app.call(api.session.readiness, {}, teacher, school.session_id)).status).toBe(403)
+    expect((await app.call(api.session.readiness, {}, school.admin, 999_999)).status).toBe(404)
   })
 })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { type Session, say, sessionApi } from '#contract'
+import { type Session, say, sessionApi, told } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, duplicate, wrongField } from '../ground/errors.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { findReadiness } from './readiness.ts'
 import { assertDates, findOverlap, overlapWith } from './session-dates.ts'
 import { findSessionUses } from './session-uses.ts'
 
@@ -34,10 +35,9 @@ export const sessionRoutes = serve(sessionApi, {
     const { db, body } = call
     assertDates(body)
     await oneAtATime(db)
-    await assertFree(db, body)
     const first = (await findDefault(db)) === undefined
     if (body.is_default) await clearDefault(call)
-    return session.insert(call, { ...body, is_default: first || body.is_default === true })
+    return withWarnings(call, await session.insert(call, { ...body, is_default: first || body.is_default === true }))
   },
 
   async update(call) {
@@ -46,9 +46,9 @@ export const sessionRoutes = serve(sessionApi, {
     await oneAtATime(db)
     const before = await session.lock(call)
     if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
-    await assertNewDates(db, before, changes)
+    assertNewDates(before, changes)
     if (changes.is_default && !before.is_default) await clearDefault(call)
-    return session.update(call, before, changes)
+    return withWarnings(call, await session.update(call, before, changes))
   },
 
   async remove(call, { databases }: Pick<Services, 'databases'>) {
@@ -63,16 +63,14 @@ export const sessionRoutes = serve(sessionApi, {
   },
 
   async restore(call) {
-    const { db, id } = call
-    await oneAtATime(db)
-    const restored = await session.restore(call)
-    const other = await findOverlap(db, restored, id)
-    if (other) throw duplicate('start_date', overlapWith(other))
-    return restored
+    await oneAtATime(call.db)
+    return withWarnings(call, await session.restore(call))
   },
+
+  readiness: ({ db, actor, id }, { databases }: Pick<Services, 'databases'>) => findReadiness(db, databases, actor, id),
 })
 
-/** Two changes at once could leave two sessions that overlap. Readers, and the foreign keys of other tables, do not wait. */
+/** Two changes at once could leave two defaults. Readers, and the foreign keys of other tables, do not wait. */
 async function oneAtATime(db: Write): Promise<void> {
   await sql`lock table sessions in share row exclusive mode`.execute(db)
 }
@@ -90,14 +88,13 @@ async function clearDefault(call: Change): Promise<void> {
   if (current) await changeRow(call, session.kind, current, { is_default: false }, 'update')
 }
 
-async function assertNewDates(db: Write, session: Session, changes: Partial<Session>): Promise<void> {
+function assertNewDates(session: Session, changes: Partial<Session>): void {
   const { start_date = session.start_date, end_date = session.end_date } = changes
-  if (start_date === session.start_date && end_date === session.end_date) return
-  assertDates({ start_date, end_date })
-  await assertFree(db, { start_date, end_date }, session.id)
+  if (start_date !== session.start_date || end_date !== session.end_date) assertDates({ start_date, end_date })
 }
 
-async function assertFree(db: Write, dates: Pick<Session, 'start_date' | 'end_date'>, id?: number): Promise<void> {
-  const other = await findOverlap(db, dates, id)
-  if (other) throw wrongField('start_date', overlapWith(other))
+/** Another session at the same time is worth saying, no more. */
+async function withWarnings({ db }: Change, row: Session) {
+  const other = await findOverlap(db, row, row.id)
+  return { data: row, beside: { warnings: other ? [told(overlapWith(other))] : [] } }
 }

@@ -106,7 +106,12 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     create: rowless(create),
     changeStatus: row('roles', 'changed'),
   },
-  session: { ...usual('sessions', () => ({ is_locked: false })), create: rowless(create) },
+  session: {
+    ...usual('sessions', () => ({ is_locked: false })),
+    create: rowless(create),
+    readiness: row('sessions', 'seen'),
+  },
+  audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
   school: {
     ...usual('schools', () => ({ city: 'Seen' })),
     create: rowless(create),

@@ -6,6 +6,7 @@ export const listTexts = {
   'chapter.found': 'Chapters found',
   'topic.found': 'Topics found',
   'session.found': 'Sessions found',
+  'audit.found': 'Log entries found',
   'role.found': 'Roles found',
   'school.found': 'Schools found',
   'school_admin.found': 'School admins found',
