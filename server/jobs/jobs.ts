@@ -95,11 +95,12 @@ export async function releaseDeadLocks({ owner }: Databases): Promise<void> {
 /** Jobs that a process works on at a time: what costs much in them is done by pools and threads, which take turns of their own. */
 const AT_ONCE = 4
 
-/** Starts working on queued jobs in this process; any number of processes may share a queue. */
+/** Starts working on queued jobs in this process, `at_once` at a time; any number of processes may share a queue. */
 export async function startJobs<S extends QueueServices>(
   services: S,
   handlers: JobHandlers<S>,
   daily: readonly DailyTask<S>[],
+  at_once = AT_ONCE,
 ): Promise<JobQueue> {
   let stopping = false
   const alive = keepAlive(services.databases.owner, services.log)
@@ -108,8 +109,8 @@ export async function startJobs<S extends QueueServices>(
   const runner: Runner = await run({
     pgPool: services.databases.owner,
     events,
-    concurrency: AT_ONCE,
-    forbiddenFlags: shareJobs(events, AT_ONCE),
+    concurrency: at_once,
+    forbiddenFlags: shareJobs(events, at_once),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: queueLogger(services.log),

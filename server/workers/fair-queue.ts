@@ -22,6 +22,8 @@ const countOf = (people: People) => [...people.values()].flat().filter(isCounted
 /** Pieces by school and person, both in the order in which they come next. */
 export function fairQueue() {
   const schools = new Map<number, People>()
+  /** Whose turn it was last: known also when nothing else of them waited then, so that what they bring next comes behind the others'. */
+  let last: { client_id: number; person: string } | null = null
 
   function remove(client_id: number, person: string, piece: Piece): Piece {
     const people = schools.get(client_id) as People
@@ -50,14 +52,27 @@ export function fairQueue() {
     /** Waiting pieces that are not patient, of a school or of all. */
     count: (client_id?: number) =>
       [...schools].reduce((sum, [id, people]) => ((client_id ?? id) === id ? sum + countOf(people) : sum), 0),
+    isEmpty: () => schools.size === 0,
+    /** Takes out one that gave up waiting; false where its turn has come. */
+    leave(whose: Whose, piece: Piece): boolean {
+      const person = personOf(whose)
+      if (!schools.get(whose.client_id)?.get(person)?.includes(piece)) return false
+      remove(whose.client_id, person, piece)
+      return true
+    },
+    /** Counts a piece that began without waiting as a turn. */
+    pass(whose: Whose) {
+      last = { client_id: whose.client_id, person: personOf(whose) }
+    },
     /** The next piece of a school and a person who may run one. */
     take(schoolMay: (client_id: number) => boolean, personMay: (person: string) => boolean): Piece | null {
-      for (const [client_id, people] of schools) {
+      for (const [client_id, people] of behind(schools, last?.client_id)) {
         if (!schoolMay(client_id)) continue
-        for (const [person, [piece]] of people) {
+        for (const [person, [piece]] of behind(people, last?.person)) {
           if (!piece || !personMay(person)) continue
           remove(client_id, person, piece)
           putLast(client_id, person)
+          last = { client_id, person }
           return piece
         }
       }
@@ -79,6 +94,13 @@ export function fairQueue() {
       return all
     },
   }
+}
+
+/** The entries of a map in their order, but that of `key` behind the others. */
+function* behind<Key, Value>(map: Map<Key, Value>, key: Key | undefined): Generator<[Key, Value]> {
+  for (const entry of map) if (entry[0] !== key) yield entry
+  const value = key === undefined ? undefined : map.get(key)
+  if (key !== undefined && value !== undefined) yield [key, value]
 }
 
 function moveLast<Key, Value>(map: Map<Key, Value>, key: Key): void {

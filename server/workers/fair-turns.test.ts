@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { fairTurns, type Whose } from './fair-turns.ts'
 import { BusyError } from './pool-errors.ts'
 
@@ -23,7 +23,8 @@ it('schools that wait take turns, and the pieces of a school keep their order', 
   const { began, work, end } = pieces()
   const all = ['a1', 'a2', 'a3'].map((name) => turns.take(person(1), work(name)))
   all.push(turns.take(person(2), work('b1')), turns.take(person(2), work('b2')))
-  for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) {
+  // The first ran already when the others came: it is the other school's turn.
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) {
     await expect.poll(() => began.at(-1)).toBe(name)
     end(name)
   }
@@ -118,4 +119,36 @@ it('patient work is never refused, and what fails gives its place back', async (
   const others = Array.from({ length: 5 }, (_, at) => turns.take(person(1), async () => at, true))
   await expect(failing).rejects.toThrow('no')
   expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4])
+})
+
+it('where work may take long, a school that is alone leaves half of the places free too', async () => {
+  const turns = fairTurns({ at_once: 4, waiting: 20, of_person: 9, keeps_free: true })
+  const { began, work, end } = pieces()
+  for (let round = 0; round < 101; round++) await turns.take(person(1), async () => round)
+  for (const name of ['a1', 'a2', 'a3']) void turns.take(person(1), work(name))
+  for (const name of ['b1', 'b2']) void turns.take(person(2), work(name))
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2'])
+  end('b1')
+  end('a1')
+  await expect.poll(() => began.slice(4)).toEqual(['a3'])
+})
+
+it('a piece that has waited for too long is refused, and takes no place later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = fairTurns({ at_once: 1, waiting: 4, wait_ms: 1000 })
+  const { began, work, end } = pieces()
+  const running = turns.take(person(1), work('a1'))
+  const late = told(turns.take(person(1), work('a2'), true))
+  vi.advanceTimersByTime(900)
+  const later = turns.take(person(1), work('a3'))
+  vi.advanceTimersByTime(100)
+  expect(await late).toBe('refused')
+  end('a1')
+  await running
+  expect(began).toEqual(['a1', 'a3'])
+  // Whose turn came in time may take as long as it takes.
+  vi.advanceTimersByTime(5000)
+  end('a3')
+  expect(await later).toBe('a3')
 })

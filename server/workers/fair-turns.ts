@@ -12,6 +12,10 @@ export interface FairTurnsOptions {
   of_school?: number
   /** Most pieces of one person that run; the person's others wait. */
   of_person?: number
+  /** For pieces that may take long: a school alone has no more than half either, so that whoever comes finds the rest free. */
+  keeps_free?: boolean
+  /** Longest that a piece waits, in milliseconds; by default as long as it takes. */
+  wait_ms?: number
 }
 
 /**
@@ -22,7 +26,8 @@ export interface FairTurnsOptions {
 export interface FairTurns {
   /**
    * `patient` work, such as a job's, waits however many there are: what it is a part of is bounded elsewhere.
-   * @throws BusyError where too much waits: the newest piece of whoever has most waiting, which may be this one or turn into it later
+   * @throws BusyError where too much waits: the newest piece of whoever has most waiting, which may be this one or turn into it later; and
+   * where a piece has waited for too long
    */
   take<T>(whose: Whose, work: () => Promise<T>, patient?: boolean): Promise<T>
   /** Refuses what waits. */
@@ -33,7 +38,7 @@ export interface FairTurns {
 const ALONE = 100
 
 export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): FairTurns {
-  const { of_school = Math.ceil(waiting / 2), of_person = 2 } = options
+  const { of_school = Math.ceil(waiting / 2), of_person = 2, keeps_free = false, wait_ms = null } = options
   const share = Math.max(1, Math.floor(at_once / 2))
   const queue = fairQueue()
   const schools = counter<number>()
@@ -41,8 +46,10 @@ export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): F
   let running = 0
   let last = { client_id: Number.NaN, row: ALONE }
 
-  const isAlone = (client_id: number) => last.client_id === client_id && last.row >= ALONE && queue.isOnly(client_id)
+  const isAlone = (client_id: number) =>
+    !keeps_free && last.client_id === client_id && last.row >= ALONE && queue.isOnly(client_id)
   const mayRun = (client_id: number) => schools.of(client_id) < share || isAlone(client_id)
+  const mayRunFor = (person: string) => people.of(person) < of_person
 
   function begin({ client_id }: Whose): void {
     const first = Number.isNaN(last.client_id)
@@ -51,9 +58,8 @@ export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): F
 
   function startNext(): void {
     while (running < at_once) {
-      const next = queue.take(mayRun, (person) => people.of(person) < of_person)
+      const next = queue.take(mayRun, mayRunFor)
       if (!next) return
-      running += 1
       next.start()
     }
   }
@@ -69,6 +75,7 @@ export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): F
 
   async function run<T>(whose: Whose, work: () => Promise<T>): Promise<T> {
     const person = personOf(whose)
+    running += 1
     begin(whose)
     schools.add(whose.client_id, 1)
     people.add(person, 1)
@@ -82,13 +89,33 @@ export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): F
     }
   }
 
+  /** Nothing waits and a place is free: the usual case costs no more than counting. */
+  const isFree = (whose: Whose) =>
+    running < at_once && queue.isEmpty() && mayRun(whose.client_id) && mayRunFor(personOf(whose))
+
+  function wait<T>(whose: Whose, work: () => Promise<T>, patient: boolean): Promise<T> {
+    return new Promise((resolve, refuse) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve(run(whose, work))
+      }
+      const piece = { patient, refuse, start }
+      const timer = wait_ms === null ? undefined : setTimeout(giveUp, wait_ms)
+      function giveUp(): void {
+        if (queue.leave(whose, piece)) refuse(new BusyError(`Its turn had not come after ${wait_ms} ms.`))
+      }
+      queue.add(whose, piece)
+      startNext()
+      if (!patient) dropOne(whose)
+    })
+  }
+
   return {
-    take: (whose, work, patient = false) =>
-      new Promise((resolve, refuse) => {
-        queue.add(whose, { patient, refuse, start: () => resolve(run(whose, work)) })
-        startNext()
-        if (!patient) dropOne(whose)
-      }),
+    take(whose, work, patient = false) {
+      if (!isFree(whose)) return wait(whose, work, patient)
+      queue.pass(whose)
+      return run(whose, work)
+    },
     clear(reason) {
       for (const piece of queue.empty()) piece.refuse(reason)
     },
