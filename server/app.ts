@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     files: parts.files,
     typeset: parts.typeset,
     press: parts.press,
-    assembler: createAssembler(),
+    assembler: createAssembler({ threads: config.assembly_threads }),
     counts: keepCounts(),
     tokens: createTokens(secret),
     mail: createMail(secret),

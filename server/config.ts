@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { english, saidBy } from '#contract'
@@ -20,6 +21,8 @@ export interface Config {
   /** Proxies in front: how many, or their addresses; 0 for none. Only what they say of a caller's address is believed. */
   trust_proxy: number | string[]
   typeset_children: number
+  /** Automatic papers that are solved side by side, each in a thread. */
+  assembly_threads: number
   /** The engine that sets papers; null for the one that fits the machine. */
   typesetter: EngineName | null
 }
@@ -74,6 +77,13 @@ const Environment = z.object({
     )
     .default('off'),
   TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
+  // On two cores a second paper would take the core that answers everybody else.
+  ASSEMBLY_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4, 'ASSEMBLY_THREADS must be between 1 and 4')
+    .default(availableParallelism() > 2 ? 2 : 1),
   TYPESETTER: z.enum(['auto', 'wasm'], 'TYPESETTER must be auto or wasm').default('auto'),
 })
 
@@ -102,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_level: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
     trust_proxy: readProxies(given.TRUST_PROXY),
     typeset_children: given.TYPESET_CHILDREN,
+    assembly_threads: given.ASSEMBLY_THREADS,
     typesetter: given.TYPESETTER === 'wasm' ? 'wasm' : null,
   }
 }

@@ -248,7 +248,7 @@ describe('who may assemble', () => {
   })
 })
 
-it('assembles while every connection of the app waits for the same draft', async () => {
+it('assembles for the same draft more often at once than the app has connections', async () => {
   const { first } = await makeBank()
   const draft = await makeDraft(app, school, first, { sections: plan })
   const many = await Promise.all(Array.from({ length: 8 }, () => assemble(draft.id, { blueprint: { sections } })))

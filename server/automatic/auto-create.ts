@@ -1,40 +1,49 @@
 import type { assemblyApi } from '#contract'
-import type { Call } from '../http/call.ts'
+import type { Change } from '../ground/change.ts'
+import type { Preparing } from '../http/call.ts'
 import { findAlike } from '../papers/alike-pairs.ts'
-import { lockDraft } from '../papers/kind.ts'
 import { assembled } from '../papers/stored-assembly.ts'
 import { type Answer, answerFor } from './answer.ts'
-import { type Order, readOrder, seedOf } from './order.ts'
+import { lockAgain, readAsked, readFirst, replanned } from './order.ts'
 import { assembleSets } from './parallel-sets.ts'
 import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
-import { apartFrom, findSiblings, questionsElsewhere } from './siblings.ts'
+import { apartFrom, findApart, findSiblings, questionsElsewhere } from './siblings.ts'
 
-type AutoCreate = Call<(typeof assemblyApi)['autoCreate']>
+type AutoCreate = (typeof assemblyApi)['autoCreate']
+type Saving = (change: Change) => Promise<Answer>
 
 /** Assembles the questions of a draft, and of its parallel sets; nothing is saved where there is no such paper. */
-export async function autoCreate(call: AutoCreate, services: Assembling): Promise<Answer> {
-  const { id, body } = call
-  const { row_version, blueprint, seed = seedOf(id), parallel_sets = 1, max_shared = 0 } = body
-  const draft = await lockDraft(call, id, row_version)
-  const order = await readOrder(call, draft, blueprint, seed)
-  return parallel_sets > 1
-    ? assembleSets(call, services, order, { sets: parallel_sets, max_shared })
-    : assembleOne(call, services, order)
+export const autoCreate = {
+  prepare(call: Preparing<AutoCreate>, services: Assembling): Promise<Saving> {
+    const { parallel_sets = 1, max_shared = 0 } = call.body
+    return parallel_sets > 1
+      ? assembleSets(call, services, { sets: parallel_sets, max_shared })
+      : assembleOne(call, services)
+  },
 }
 
-async function assembleOne(call: AutoCreate, services: Assembling, order: Order): Promise<Answer> {
-  const { draft, blueprint, given, plan, titles, seed, scope } = order
-  const siblings = await findSiblings(call, draft)
-  const elsewhere = await questionsElsewhere(call, draft, siblings)
-  const found = await apartFrom(call, order, elsewhere, (kept) =>
-    runAssembly(services, call, scope, { task: 'assemble', blueprint, options: { seed, titles, ...kept } }),
+async function assembleOne(asked: Preparing<AutoCreate>, services: Assembling): Promise<Saving> {
+  const { order, siblings, elsewhere, apart } = await readFirst(services, asked, async (change) => {
+    const order = await readAsked(change, asked)
+    const siblings = await findSiblings(change, order.draft)
+    const elsewhere = await questionsElsewhere(change, order.draft, siblings)
+    return { order, siblings, elsewhere, apart: await findApart(change, order, elsewhere) }
+  })
+  const { blueprint, given, titles, seed, scope } = order
+  const found = await apartFrom(apart, (kept) =>
+    runAssembly(services, asked, scope, { task: 'assemble', blueprint, options: { seed, titles, ...kept } }),
   )
-  if (!found.possible) throw shortfallError(found, await printChosen(call, order, found.nearest.sections))
-  const { paper } = found
-  const assembly = assembled(paper, given, seed)
-  await saveAssembled(call, draft, { plan, sections: paper.sections, assembly }, 'auto-create')
-  const printed = await printStored(call, draft, plan)
-  return answerFor(order, paper, { printed, siblings, elsewhere, alike: await findAlike(call, draft.id) })
+  return async (change) => {
+    const draft = await lockAgain(change, order.draft, asked.body.row_version)
+    const locked = replanned(order, draft)
+    if (!found.possible) throw shortfallError(found, await printChosen(change, locked, found.nearest.sections))
+    const { paper } = found
+    const { plan } = locked
+    const assembly = assembled(paper, given, seed)
+    await saveAssembled(change, draft, { plan, sections: paper.sections, assembly }, 'auto-create')
+    const printed = await printStored(change, draft, plan)
+    return answerFor(locked, paper, { printed, siblings, elsewhere, alike: await findAlike(change, draft.id) })
+  }
 }

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import { type SetLetter, setLetters } from '#contract'
+import { type assemblyApi, type SetLetter, setLetters } from '#contract'
 import type { Paper } from '../../assembly/paper.ts'
 import { changeRow, madeBy } from '../entity/change-row.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
+import type { Preparing } from '../http/call.ts'
 import { findAlike } from '../papers/alike-pairs.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
 import { paperKind } from '../papers/rows.ts'
 import { assembled, figuresOf } from '../papers/stored-assembly.ts'
 import type { Answer } from './answer.ts'
-import type { Order } from './order.ts'
+import { lockAgain, type Order, readAsked, readFirst, replanned } from './order.ts'
 import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, setIntro, shortfallError } from './run-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
 import { assertFirst, findSiblings, lockSiblings } from './siblings.ts'
+
+type AutoCreate = (typeof assemblyApi)['autoCreate']
 
 interface Wanted {
   /** 2–4 */
@@ -23,33 +26,45 @@ interface Wanted {
 
 /** Assembles several sets of different questions at once: the first into the draft, each of the others into one beside it. */
 export async function assembleSets(
-  call: Change,
+  asked: Preparing<AutoCreate>,
   services: Assembling,
-  order: Order,
   { sets, max_shared }: Wanted,
-): Promise<Answer> {
-  const { draft, blueprint, plan, titles, seed, scope } = order
-  assertFirst(draft, await findSiblings(call, draft))
-  const siblings = await lockSiblings(call, draft)
+): Promise<(change: Change) => Promise<Answer>> {
+  const order = await readFirst(services, asked, async (change) => {
+    const read = await readAsked(change, asked)
+    await lockOthers(change, read.draft)
+    return read
+  })
+  const { blueprint, titles, seed, scope } = order
   const options = { seed, titles, sets, max_shared }
-  const found = await runAssembly(services, call, scope, { task: 'sets', blueprint, options })
-  if (!found.possible) {
-    const printed = await printChosen(call, order, found.reason.nearest.sections)
-    throw shortfallError(found.reason, printed, setIntro(found, sets))
+  const found = await runAssembly(services, asked, scope, { task: 'sets', blueprint, options })
+  return async (change) => {
+    const locked = replanned(order, await lockAgain(change, order.draft, asked.body.row_version))
+    const siblings = await lockOthers(change, locked.draft)
+    if (!found.possible) {
+      const printed = await printChosen(change, locked, found.reason.nearest.sections)
+      throw shortfallError(found.reason, printed, setIntro(found, sets))
+    }
+    const { papers, differences, shared } = found
+    const saved = await saveSets(change, locked, siblings, papers)
+    return {
+      id: locked.draft.id,
+      row_version: locked.draft.row_version + 1,
+      data_json: await printStored(change, locked.draft, locked.plan),
+      ...figuresOf(papers[0]!),
+      seed,
+      parallel: saved.map((one, index) => ({ ...one, objective: papers[index]!.objective })),
+      differences,
+      shared,
+      alike: await findAlike(change, locked.draft.id),
+    }
   }
-  const { papers, differences, shared } = found
-  const saved = await saveSets(call, order, siblings, papers)
-  return {
-    id: draft.id,
-    row_version: draft.row_version + 1,
-    data_json: await printStored(call, draft, plan),
-    ...figuresOf(papers[0]!),
-    seed,
-    parallel: saved.map((one, index) => ({ ...one, objective: papers[index]!.objective })),
-    differences,
-    shared,
-    alike: await findAlike(call, draft.id),
-  }
+}
+
+/** The other sets as they are. @throws invalid_field where the draft is not the first of them, or one can't be changed any more */
+async function lockOthers(change: Change, draft: StoredPaper): Promise<StoredPaper[]> {
+  assertFirst(draft, await findSiblings(change, draft))
+  return lockSiblings(change, draft)
 }
 
 interface SavedSet {

@@ -1,48 +1,59 @@
-import { type AnswerOf, type assemblyApi, say, sayAt, type Blueprint as WireBlueprint } from '#contract'
+import { type assemblyApi, say, sayAt, type Blueprint as WireBlueprint } from '#contract'
+import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
-import type { Call } from '../http/call.ts'
+import type { Preparing } from '../http/call.ts'
 import { findAlike } from '../papers/alike-pairs.ts'
 import { lockDraft } from '../papers/kind.ts'
 import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-facts.ts'
 import { type AssemblyColumn, assembled, readAssembly } from '../papers/stored-assembly.ts'
-import { answerFor } from './answer.ts'
-import { readOrder } from './order.ts'
+import { type Answer, answerFor } from './answer.ts'
+import { lockAgain, readFirst, readOrder } from './order.ts'
 import { printChosen, printStored } from './print-sections.ts'
 import { type Assembling, runAssembly, shortfallError } from './run-assembly.ts'
 import { saveAssembled } from './save-assembled.ts'
-import { apartFrom, findSiblings, questionsElsewhere } from './siblings.ts'
+import { apartFrom, findApart, findSiblings, questionsElsewhere } from './siblings.ts'
 
 type Regenerate = (typeof assemblyApi)['regenerate']
 type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 /** Another paper from the stored blueprint: as good, with the pins, and otherwise other questions. */
-export async function regenerate(call: Call<Regenerate>, services: Assembling): Promise<AnswerOf<Regenerate>> {
-  const { id, body, client_id, db, now } = call
-  const draft = await lockDraft(call, id, body.row_version)
+export const regenerate = {
+  async prepare(asked: Preparing<Regenerate>, services: Assembling): Promise<(change: Change) => Promise<Answer>> {
+    const read = await readFirst(services, asked, (change) => readStored(change, asked))
+    const { order, given, pins, facts, proof, siblings, elsewhere, apart } = read
+    const { blueprint, plan, titles, seed, scope } = order
+    const options = { seed, titles, ...(proof ? { proof } : {}) }
+    const last = sectionsOf(namesOf(given), facts)
+    const found = await apartFrom(apart, (kept) =>
+      runAssembly(services, asked, scope, { task: 'regenerate', blueprint, last, options: { ...options, ...kept } }),
+    ).catch((error) => Promise.reject(namingPins(error, given, pins)))
+    return async (change) => {
+      const draft = await lockAgain(change, order.draft, asked.body.row_version, ['plan'])
+      const locked = { ...order, draft }
+      if (!found.possible) throw shortfallError(found, await printChosen(change, locked, found.nearest.sections))
+      const { paper } = found
+      const assembly = assembled(paper, given, seed)
+      await saveAssembled(change, draft, { plan, sections: paper.sections, assembly }, 'regenerate')
+      const printed = await printStored(change, draft, plan)
+      return answerFor(locked, paper, { printed, siblings, elsewhere, alike: await findAlike(change, draft.id) })
+    }
+  },
+}
+
+/** The draft as it is, and what its next paper is assembled from. */
+async function readStored(change: Change, { id, body }: Preparing<Regenerate>) {
+  const { client_id, db, now } = change
+  const draft = await lockDraft(change, id, body.row_version)
   const stored = getStored(draft)
   const facts = await askIn(db)(paperFacts(client_id, id, now))
   const pins = body.pinned ?? stored.pinned
   const given = withPins(stored.blueprint, pins, facts)
   // The sections stay as they are, whatever has been said of them since.
-  const order = { ...(await readOrder(call, draft, given, body.seed ?? nextSeed(stored.seed))), plan: draft.plan }
-  const { blueprint, plan, titles, seed, scope } = order
-  const siblings = await findSiblings(call, draft)
-  const elsewhere = await questionsElsewhere(call, draft, siblings)
-  const options = { seed, titles, ...(stored.proof ? { proof: stored.proof } : {}) }
-  const last = sectionsOf(namesOf(given), facts)
-  const found = await apartFrom(call, order, elsewhere, (kept) =>
-    runAssembly(services, call, scope, { task: 'regenerate', blueprint, last, options: { ...options, ...kept } }),
-  ).catch((error) => Promise.reject(namingPins(error, given, pins)))
-  if (!found.possible) throw shortfallError(found, await printChosen(call, order, found.nearest.sections))
-  const { paper } = found
-  await saveAssembled(
-    call,
-    draft,
-    { plan, sections: paper.sections, assembly: assembled(paper, given, seed) },
-    'regenerate',
-  )
-  const printed = await printStored(call, draft, plan)
-  return answerFor(order, paper, { printed, siblings, elsewhere, alike: await findAlike(call, draft.id) })
+  const order = { ...(await readOrder(change, draft, given, body.seed ?? nextSeed(stored.seed))), plan: draft.plan }
+  const siblings = await findSiblings(change, draft)
+  const elsewhere = await questionsElsewhere(change, draft, siblings)
+  const apart = await findApart(change, order, elsewhere)
+  return { order, given, pins, facts, proof: stored.proof, siblings, elsewhere, apart }
 }
 
 const namesOf = ({ sections }: WireBlueprint) => sections.map(({ section }) => section)

@@ -51,30 +51,37 @@ export async function questionsElsewhere(
 }
 
 /** What is too similar to questions of the other sets. */
-export async function copiesOf({ db, client_id }: InSchool, elsewhere: ReadonlySet<number>): Promise<Set<number>> {
+async function copiesOf({ db, client_id }: InSchool, elsewhere: ReadonlySet<number>): Promise<Set<number>> {
   if (elsewhere.size === 0) return new Set()
   const pairs = await askIn(db)(similarPairs(client_id, [...elsewhere]))
   return new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]).filter((id) => !elsewhere.has(id)))
 }
 
-interface Kept {
+/** Questions that a set is to stay apart from. */
+export interface Apart {
+  /** What other sets have. */
   excluded: Set<number>
+  /** Near-copies of that. */
   avoid: Set<number>
 }
 
-/**
- * Makes a paper without what other sets have; without near-copies of that too, unless there is no such paper. Pinned questions stand
- * in every set.
- */
-export async function apartFrom(
+/** What other sets have and what is too similar to it; pinned questions stand in every set. */
+export async function findApart(
   change: InSchool,
   { blueprint }: Order,
   elsewhere: ReadonlySet<number>,
-  make: (kept: Kept) => Promise<Assembly>,
-): Promise<Assembly> {
+): Promise<Apart> {
   const pins = new Set(blueprint.sections.flatMap(({ pinned }) => pinned))
   const excluded = new Set([...elsewhere].filter((id) => !pins.has(id)))
   const avoid = new Set([...(await copiesOf(change, excluded))].filter((id) => !pins.has(id)))
+  return { excluded, avoid }
+}
+
+/** Makes a paper without what other sets have; without near-copies of that too, unless there is no such paper. */
+export async function apartFrom(
+  { excluded, avoid }: Apart,
+  make: (apart: Apart) => Promise<Assembly>,
+): Promise<Assembly> {
   if (avoid.size > 0) {
     const apart = await make({ excluded: new Set([...excluded, ...avoid]), avoid: new Set() })
     if (apart.possible) return apart

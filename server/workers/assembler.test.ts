@@ -164,3 +164,33 @@ it('lets few jobs wait, and fails those that wait or run when it is closed', asy
   expect(await Promise.all(inside)).toEqual(['PoolClosedError', 'PoolClosedError', 'PoolClosedError'])
   await expect(assembler.run(somebody, job, openBank)).rejects.toBeInstanceOf(PoolClosedError)
 })
+
+it('has a school wait while a thread is free, and gives that one to another school at once', async () => {
+  const assembler = start({ threads: 2 })
+  const { job, openBank } = middleJob(1)
+  const { asked, openBank: openSilent } = silentBank()
+  const silent = assembler.run(somebody, job, openSilent).catch((error: Error) => error.name)
+  await asked
+  let opened = false
+  const second = assembler.run({ client_id: 1, account_id: 2 }, job, async () => {
+    opened = true
+    return openBank()
+  })
+  const waiting = second.catch((error: Error) => error.name)
+  expect(await assembler.run({ client_id: 2, account_id: 3 }, job, openBank)).toMatchObject({ possible: true })
+  expect(opened).toBe(false)
+  await assembler.close()
+  expect(await Promise.all([silent, waiting])).toEqual(['PoolClosedError', 'PoolClosedError'])
+})
+
+it('solves in two threads side by side', async () => {
+  const assembler = start({ threads: 2 })
+  const { job } = middleJob(1)
+  const banks = [silentBank(), silentBank()]
+  const outcomes = banks.map(({ openBank }, index) =>
+    assembler.run({ client_id: index, account_id: 1 }, job, openBank).catch((error: Error) => error.name),
+  )
+  await Promise.all(banks.map(({ asked }) => asked))
+  await assembler.close()
+  expect(await Promise.all(outcomes)).toEqual(['PoolClosedError', 'PoolClosedError'])
+})

@@ -22,8 +22,10 @@ export interface ClosableBank extends QuestionBank {
 export interface AssemblerOptions {
   /** Longest a job may run, in milliseconds, its SQL included. */
   timeout_ms?: number
-  /** Most jobs that may wait, half of them of one school: each may hold a connection of the app's pool. */
+  /** Most jobs that may wait, half of them of one school. */
   queue_limit?: number
+  /** Jobs that run side by side, each in a thread of its own. */
+  threads?: number
 }
 
 export interface Assembler {
@@ -40,33 +42,53 @@ export interface Assembler {
   close(): Promise<void>
 }
 
-/** Assembly off the event loop: one warm thread, started with the first job, that asks back for what the bank holds. */
-export function createAssembler({ timeout_ms = 20_000, queue_limit = 6 }: AssemblerOptions = {}): Assembler {
-  const turns = fairTurns({ at_once: 1, waiting: queue_limit })
-  let worker: Worker | null = null
-  let running: Promise<unknown> = Promise.resolve()
+/**
+ * Assembly off the event loop: warm threads, started with the first jobs, that ask back for what the bank holds. A school never has all of
+ * several threads, though it be alone: a job may take 20 s, and for so long would whoever comes then wait.
+ */
+export function createAssembler(options: AssemblerOptions = {}): Assembler {
+  const { timeout_ms = 20_000, queue_limit = 24, threads = 1 } = options
+  const turns = fairTurns({ at_once: threads, waiting: queue_limit, keeps_free: threads > 1 })
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  const running = new Set<Promise<unknown>>()
   let closed = false
   let count = 0
 
+  /** One that has nothing to do: turns give as many as there may be. */
   function warmWorker(): Worker {
-    if (worker) return worker
+    const warm = idle.pop()
+    if (warm) return warm
     const started = startAssembly()
-    // Whatever ends the thread, the next job gets a new one.
+    all.add(started)
+    // Whatever ends a thread, the next job gets a new one.
     started.once('exit', () => {
-      if (worker === started) worker = null
+      all.delete(started)
+      const at = idle.indexOf(started)
+      if (at >= 0) idle.splice(at, 1)
     })
-    worker = started
     return started
+  }
+
+  async function runOnce(job: AssemblyJob, bank: ClosableBank): Promise<AssemblyAnswer> {
+    if (closed) throw new PoolClosedError('The server is closing.')
+    count += 1
+    const worker = warmWorker()
+    let dying = false
+    try {
+      return await runJob(worker, { id: count, job, bank, timeout_ms })
+    } catch (error) {
+      dying = error instanceof ChildDiedError && error.again
+      throw error
+    } finally {
+      if (all.has(worker) && !dying) idle.push(worker)
+    }
   }
 
   async function runOne(job: AssemblyJob, openBank: () => Promise<ClosableBank>): Promise<AssemblyAnswer> {
     const bank = await openBank()
     try {
-      return await onceMore(() => {
-        if (closed) throw new PoolClosedError('The server is closing.')
-        count += 1
-        return runJob(warmWorker(), { id: count, job, bank, timeout_ms })
-      })
+      return await onceMore(() => runOnce(job, bank))
     } finally {
       await bank.close()
     }
@@ -79,10 +101,14 @@ export function createAssembler({ timeout_ms = 20_000, queue_limit = 6 }: Assemb
       openBank: () => Promise<ClosableBank>,
     ) {
       if (closed) throw new PoolClosedError('The server is closing.')
-      const answer = await turns.take(whose, () => {
+      const answer = await turns.take(whose, async () => {
         const answered = runOne(job, openBank)
-        running = answered.catch(() => undefined)
-        return answered
+        running.add(answered)
+        try {
+          return await answered
+        } finally {
+          running.delete(answered)
+        }
       })
       // The thread answers every task with what `AssemblyAnswers` says of it.
       return answer as AssemblyAnswers[Task]
@@ -90,8 +116,8 @@ export function createAssembler({ timeout_ms = 20_000, queue_limit = 6 }: Assemb
     async close() {
       closed = true
       turns.clear(new PoolClosedError('The server is closing.'))
-      await worker?.terminate()
-      await running
+      await Promise.all([...all].map((worker) => worker.terminate()))
+      await Promise.allSettled(running)
     },
   }
 }
