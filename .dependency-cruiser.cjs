@@ -17,7 +17,7 @@ const inServer = (name, folders, files) =>
 
 /** The floors of the server, each with those it stands on, for types too: so none of them knows what stands on it. */
 const floors = {
-  db: [],
+  db: ['workers'],
   workers: [],
   ground: ['db'],
   policy: ['db', 'ground'],

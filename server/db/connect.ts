@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
+import { inTurn, shareConnections } from './shares.ts'
 
 /** An array without nulls. */
 function readNumbers(text: string): number[] {
@@ -53,6 +54,9 @@ export interface Connections {
   app?: pg.PoolConfig | undefined
 }
 
+/** Longest that a call waits for a connection, in milliseconds. */
+const WAIT_MS = 10_000
+
 const limits = '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000'
 
 /** Opens the pools. */
@@ -60,7 +64,7 @@ export function connect(
   connections: Connections,
   sizes: { app: number; owner: number } = { app: 12, owner: 5 },
 ): Databases {
-  const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 }
+  const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: WAIT_MS }
   const shared: pg.PoolConfig = { ...connections.owner, ...every }
   const forSchools = {
     ...(connections.app ?? connections.owner),
@@ -70,7 +74,7 @@ export function connect(
     application_name: 'quaestor',
   } as pg.PoolConfig
   const app = new pg.Pool({ ...forSchools, max: sizes.app })
-  const beside = new pg.Pool({ ...forSchools, max: 2 })
+  const beside = new pg.Pool({ ...forSchools, max: 5 })
   const owner = new pg.Pool({ ...shared, max: sizes.owner, application_name: 'quaestor-owner' })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   for (const pool of [app, beside, owner]) {
@@ -79,11 +83,13 @@ export function connect(
       client.on('error', () => undefined)
     })
   }
+  const app_kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) })
+  shareConnections([app, app_kysely], sizes.app, WAIT_MS)
   return {
     app,
     beside,
     owner,
-    app_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) }),
+    app_kysely,
     owner_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) }),
     async close() {
       await Promise.all([app.end(), beside.end(), owner.end()])
@@ -114,49 +120,57 @@ export interface Reader {
 
 /**
  * Sends begin, set, the queries and commit as separate pipelined messages.
- * @throws the first error a query met; the rest of the pipeline then only reports the aborted transaction.
+ * @throws NoConnectionError, and the first error a query met; the rest of the pipeline then only reports the aborted transaction.
  */
 export function readerFor(pool: pg.Pool, client_id: number): Reader {
   return {
     client_id,
-    async read(...queries) {
-      const compiled = queries.map((query) => query.compile() as CompiledQuery)
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        const sent = [
-          client.query('begin read only'),
-          client.query(setSchool(client_id)),
-          ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
-          client.query('commit'),
-        ]
-        const settled = await Promise.allSettled(sent)
-        const failed = settled.find((one) => one.status === 'rejected')
-        if (failed) {
-          broken = failed.reason as Error
-          throw broken
-        }
-        return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
-      } finally {
-        // A connection that failed outside a statement is not handed out again.
-        client.release(broken && !('severity' in broken) ? broken : undefined)
-      }
-    },
+    read: (...queries) => inTurn(pool, client_id, () => readIn(pool, client_id, queries)),
+  }
+}
+
+async function readIn<Q extends readonly Compilable[]>(pool: pg.Pool, client_id: number, queries: Q): Promise<Rows<Q>> {
+  const compiled = queries.map((query) => query.compile() as CompiledQuery)
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const sent = [
+      client.query('begin read only'),
+      client.query(setSchool(client_id)),
+      ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
+      client.query('commit'),
+    ]
+    const settled = await Promise.allSettled(sent)
+    const failed = settled.find((one) => one.status === 'rejected')
+    if (failed) {
+      broken = failed.reason as Error
+      throw broken
+    }
+    return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+  } finally {
+    // A connection that failed outside a statement is not handed out again.
+    client.release(broken && !('severity' in broken) ? broken : undefined)
   }
 }
 
 export type Write = Transaction<Tables>
 
-/** Runs `work` in one transaction inside one school; whatever it throws rolls everything back. */
+/**
+ * Runs `work` in one transaction inside one school; whatever it throws rolls everything back. `work` takes no second connection of the pool: a
+ * school that has all of its share in such transactions would wait for itself.
+ * @throws NoConnectionError
+ */
 export function writeInSchool<T>(
   kysely: Kysely<Tables>,
   client_id: number,
   work: (db: Write) => Promise<T>,
 ): Promise<T> {
-  return kysely.transaction().execute(async (db) => {
-    await enterSchool(db, client_id)
-    return work(db)
-  })
+  return inTurn(kysely, client_id, () =>
+    kysely.transaction().execute(async (db) => {
+      await enterSchool(db, client_id)
+      return work(db)
+    }),
+  )
 }
 
 /** From here on the transaction sees the rows of this school and no other. */

@@ -1,5 +1,6 @@
 import { type Said, say } from '#contract'
-import { ApiError, duplicate, storageFull, wrongField } from '../ground/errors.ts'
+import { NoConnectionError } from '../db/shares.ts'
+import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */
 const uniqueFields: Record<string, [path: string, said: Said]> = {
@@ -66,6 +67,7 @@ function isConnectionLoss(error: Error & { code?: string }): boolean {
 /** Turns what PostgreSQL refused into an answer, or gives back undefined for what is our own mistake. */
 export function fromDatabase(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof NoConnectionError) return comeAgain()
   if (isConnectionLoss(error)) {
     return new ApiError('busy_server', say('database.away'))
   }

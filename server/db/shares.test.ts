@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { api } from '#contract'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool, type TestSchool } from '../testing/factories.ts'
+import { compilable, readerFor, writeInSchool } from './connect.ts'
+import { shareConnections } from './shares.ts'
+
+const app = await startTestApp()
+let slow: TestSchool
+let other: TestSchool
+
+beforeAll(async () => {
+  slow = await makeSchool(app)
+  other = await makeSchool(app)
+})
+
+const LOCK = 20_261_122
+const query = sql`select pg_advisory_xact_lock_shared(${LOCK}::bigint)`
+const { databases } = app
+
+/** Queries that take until they are told to end, from now on. */
+async function makeSlow(): Promise<() => Promise<void>> {
+  const client = await databases.owner.connect()
+  await client.query('select pg_advisory_lock($1::bigint)', [LOCK])
+  let held = true
+  const release = async () => {
+    if (!held) return
+    held = false
+    await client.query('select pg_advisory_unlock($1::bigint)', [LOCK])
+    client.release()
+  }
+  onTestFinished(release)
+  return release
+}
+
+const reads = ({ id }: TestSchool, count: number) =>
+  Array.from({ length: count }, () => readerFor(databases.app, id).read(compilable(query)))
+const writes = ({ id }: TestSchool, count: number) =>
+  Array.from({ length: count }, () => writeInSchool(databases.app_kysely, id, (db) => query.execute(db)))
+
+/** Connections that are in such a query. */
+async function countSlow(): Promise<number> {
+  const { rows } = await databases.owner.query<{ count: number }>(
+    `select count(*) as count from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const list = ({ admin }: TestSchool) => app.call(api.grade.list, {}, admin)
+
+it('slow queries of one school, reading and writing, take half of the connections, and another school is answered meanwhile', async () => {
+  const release = await makeSlow()
+  const all = [...reads(slow, 10), ...writes(slow, 10)]
+  // The app has six.
+  await expect.poll(countSlow).toBe(3)
+  for (let round = 0; round < 5; round++) expect((await list(other)).status).toBe(200)
+  const others = reads(other, 5)
+  await expect.poll(countSlow).toBe(6)
+  await release()
+  expect(await Promise.all([...all, ...others])).toHaveLength(25)
+  expect((await list(slow)).status).toBe(200)
+})
+
+it('whoever waits too long for a connection is told to come again', async () => {
+  expect((await list(slow)).status).toBe(200)
+  shareConnections([databases.app, databases.app_kysely], 6, 1)
+  const release = await makeSlow()
+  const all = reads(slow, 3)
+  await expect.poll(countSlow).toBe(3)
+  const { status, errorCode, headers } = await list(slow)
+  expect([status, errorCode, headers['retry-after']]).toEqual([503, 'busy_server', '5'])
+  await release()
+  await Promise.all(all)
+})
