@@ -1,5 +1,6 @@
 /**
- * What one person can do to everybody else: calls of one school that cost much, and how long a list of another school takes beside them.
+ * What one person can do to everybody else: calls of one school that cost much, and how long a list of another school takes beside them; where
+ * crowds are tried (`batches`, `blueprints`, `previews`, `quiet`), how long its preview, its checked blueprint and a job of its own take as well.
  * A real server in a process of its own, on an empty state folder. Each attack is a function of bench/attacks/; alone is the list without any.
  * `npx tsx bench/attacks.ts [names of attacks]`
  */
@@ -9,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract'
 import { bytes } from './attacks/bytes.ts'
+import { batches, blueprints, check, previews, printBatch, showPages } from './attacks/crowds.ts'
 import { formulas } from './attacks/formulas.ts'
 import { pictures } from './attacks/pictures.ts'
 import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
@@ -25,7 +27,19 @@ const attacks: Record<string, Attack> = {
   attributes,
   failedRows,
   unknownFields,
+  quiet: async () => pause(8000, []),
+  batches,
+  blueprints,
+  previews,
 }
+
+/** What else of the other school is looked at beside crowds. */
+const others: Record<string, (world: World) => Promise<Answer>> = {
+  preview: (world) => showPages(world, world.victim),
+  blueprint: (world) => check(world, world.victim),
+  job: (world) => printBatch(world, world.victim),
+}
+const crowds = new Set(['quiet', 'batches', 'blueprints', 'previews'])
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(attacks)
@@ -42,19 +56,34 @@ async function measure(name: string, attack: Attack): Promise<void> {
   try {
     await makePlace(world, world.victim.admin)
     for (let warm = 0; warm < 50; warm++) await list(world)
+    for (const one of Object.values(crowds.has(name) ? others : {})) await one(world)
+    const beside = Object.entries(crowds.has(name) ? others : {}).map(([kind, one]) => ({
+      kind,
+      ...sufferFrom(world, one),
+    }))
     const victim = suffer(world)
     await pause(200)
     const began = performance.now()
-    const answers = await attack(world).finally(victim.end)
+    const answers = await attack(world)
     const seconds = (performance.now() - began) / 1000
-    const times = victim.times.sort((a, b) => a - b)
-    const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+    await Promise.all([victim, ...beside].map((one) => one.end()))
     const most = Math.max(0, ...answers.map((answer) => answer.bytes))
-    const figures = [at(0.5), at(0.99), at(1), times.length].map((figure) => String(figure).padStart(7)).join(' ')
-    console.log(`${name.padEnd(14)} ${figures} | ${seconds.toFixed(1)} s, ${statuses(answers)}, ${most}`)
+    console.log(
+      `${name.padEnd(14)} ${figuresOf(victim.times)} | ${seconds.toFixed(1)} s, ${statuses(answers)}, ${most}, load ${loadavg()[0]?.toFixed(1)}`,
+    )
+    for (const { kind, times, answers: got } of beside) {
+      console.log(`  its ${kind.padEnd(10)} ${figuresOf(times)} | ${statuses(got)}`)
+    }
   } finally {
     await stop()
   }
+}
+
+/** p50, p99, the longest and how many, in milliseconds. */
+function figuresOf(given: number[]): string {
+  const times = given.toSorted((a, b) => a - b)
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  return [at(0.5), at(0.99), at(1), times.length].map((figure) => String(figure).padStart(7)).join(' ')
 }
 
 function statuses(answers: Answer[]): string {
@@ -86,6 +115,29 @@ function suffer(world: World): { times: number[]; end(): Promise<void> } {
   })()
   return {
     times,
+    end() {
+      ended = true
+      return running
+    },
+  }
+}
+
+/** Asks for one thing over and over until it is ended, with its answers. */
+function sufferFrom(world: World, one: (world: World) => Promise<Answer>) {
+  const times: number[] = []
+  const answers: Answer[] = []
+  let ended = false
+  const running = (async () => {
+    while (!ended) {
+      const began = performance.now()
+      answers.push(await one(world))
+      times.push(performance.now() - began)
+      await pause(200)
+    }
+  })()
+  return {
+    times,
+    answers,
     end() {
       ended = true
       return running

@@ -1,11 +1,13 @@
 /**
  * The server that is attacked, in a process of its own: on an empty state folder, with a school that attacks and one that suffers.
- * Says on its first line where it listens and who is signed in; ends when its input ends.
+ * Each has a bank, a paper of 20 questions and a section of as many students as the first argument says (60). Says on its first line where
+ * it listens and who is signed in; ends when its input ends.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { AnyEndpoint } from '#contract'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -15,9 +17,12 @@ import { localFiles } from '../../server/media/file-store.ts'
 import { routes } from '../../server/routes.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { TestApp } from '../../server/testing/app.ts'
-import { makePerson, makeSchool } from '../../server/testing/factories.ts'
+import { alike, fillBank } from '../../server/testing/bank-factories.ts'
+import { makeChapter, makePerson, makeQuestion, makeSchool, type TestSchool } from '../../server/testing/factories.ts'
+import { choose, makeDraft, planSection } from '../../server/testing/paper-factories.ts'
+import { makeSectionOf } from '../../server/testing/student-factories.ts'
 import { createTypesetPool } from '../../server/workers/typeset-pool.ts'
-import type { World } from './world.ts'
+import type { Side, World } from './world.ts'
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
 const root = resolve('.')
@@ -35,17 +40,41 @@ const { server, services } = await buildApp(parts)
 const jobs = await startJobs(services, jobHandlers, dailyTasks)
 await server.listen({ port: 0, host: '127.0.0.1' })
 
-const app = { databases, clock: { now: new Date() } } as TestApp
+const students = Number(process.argv[2] ?? 60)
+const call = async (endpoint: AnyEndpoint, body: object, caller = {}, id: number | string = '') => {
+  const url = endpoint.path.replace(/\{\w+\}/, String(id))
+  return (await server.inject({ method: 'POST', url, headers: { host: '127.0.0.1', ...caller }, payload: body })).json()
+}
+const app = { databases, clock: { now: new Date() }, call } as unknown as TestApp
+
+async function makeSide(school: TestSchool): Promise<Side> {
+  const { admin } = school
+  const chapter = await makeChapter(app, school)
+  const bank = [
+    ...alike(1000),
+    ...alike(1000, { level: 'MEDIUM' }),
+    ...alike(1000, { level: 'HARD', skill: 'ANALYSE' }),
+  ]
+  await fillBank(app, school, chapter, bank)
+  const questions = []
+  for (let number = 0; number < 20; number++) questions.push(await makeQuestion(app, school, {}, chapter))
+  const paper = await makeDraft(app, school, chapter, { sections: [planSection({ count: 20 })] })
+  await choose(app, school, paper, { '1': questions })
+  const { section } = await makeSectionOf(app, school, chapter.grade_id, students)
+  const { grade_id, subject_id } = chapter
+  return { admin, paper_id: paper.id, section_id: section.id, grade_id, subject_id }
+}
+
 const attacker = await makeSchool(app)
 const victim = await makeSchool(app)
 const world: World = {
   url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
   attacker: {
-    admin: attacker.admin,
+    ...(await makeSide(attacker)),
     teacher: await makePerson(app, attacker.id, 3),
     student: await makePerson(app, attacker.id, 4),
   },
-  victim: { admin: victim.admin },
+  victim: await makeSide(victim),
 }
 console.log(JSON.stringify(world))
 

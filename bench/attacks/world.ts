@@ -5,8 +5,17 @@ export type Headers = Record<string, string>
 /** Where the attacked server listens, and who is signed in to it. */
 export interface World {
   url: string
-  attacker: { admin: Headers; teacher: Headers; student: Headers }
-  victim: { admin: Headers }
+  attacker: Side & { teacher: Headers; student: Headers }
+  victim: Side
+}
+
+/** A school with a paper, a section of students and a subject with a bank. */
+export interface Side {
+  admin: Headers
+  paper_id: number
+  section_id: number
+  grade_id: number
+  subject_id: number
 }
 
 export interface Answer {
@@ -15,10 +24,17 @@ export interface Answer {
   body: { data?: unknown; errorCode?: string; message?: string }
 }
 
-/** One call with JSON. */
-export async function call(world: World, row: AnyEndpoint, body: unknown, headers: Headers): Promise<Answer> {
+/** One call with JSON; `{id}` in its path is `id`. */
+export async function call(
+  world: World,
+  row: AnyEndpoint,
+  body: unknown,
+  headers: Headers,
+  id: number | string = '',
+): Promise<Answer> {
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
-  return toAnswer(await fetch(world.url + row.path, { ...init, body: JSON.stringify(body) }))
+  const url = world.url + row.path.replace(/\{\w+\}/, String(id))
+  return toAnswer(await fetch(url, { ...init, body: JSON.stringify(body) }))
 }
 
 /** One upload of a file. */
