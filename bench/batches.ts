@@ -23,7 +23,7 @@ const watching = setInterval(() => {
   most = Math.max(most, residentOf(child.pid ?? 0))
 }, 500)
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, ${load()}; ${copies} copies a batch, two pages each`)
+console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, ${load()}; ${copies} copies a batch`)
 try {
   console.log(`alone: ${await time(world.attacker)} (${load()})`)
   const both = await Promise.all([time(world.attacker), time(world.victim)])
