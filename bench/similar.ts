@@ -14,12 +14,14 @@ import { openDatabase } from '../server/db/open.ts'
 import { migrateQueue } from '../server/jobs/jobs.ts'
 import { localFiles } from '../server/media/file-store.ts'
 import { writeTerms } from '../server/questions/similar/similar-answers.ts'
+import { listSimilar } from '../server/questions/similar/similar-questions.ts'
 import { findAlike } from '../server/questions/similar/similar-search.ts'
 import { askReader, saveTerms } from '../server/questions/similar/similar-terms.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import { cosine } from '../similarity/cosine.ts'
 import { findPairs } from '../similarity/find-pairs.ts'
+import { editedCopies } from '../similarity/fixtures/edited-copies.ts'
 import { type Terms, termsOf } from '../similarity/terms.ts'
 import { weigh } from '../similarity/weights.ts'
 import { makeTexts } from './similar-bank.ts'
@@ -34,7 +36,11 @@ const cpuMs = (since: NodeJS.CpuUsage) => {
 }
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${count} questions`)
-const texts = makeTexts(count, 5).map((words) => words.join(' '))
+/** The last of them are those of the fixed list of edited copies. */
+const texts = [
+  ...makeTexts(count - editedCopies.length, 5).map((words) => words.join(' ')),
+  ...editedCopies.map(({ stored }) => stored.join(' \n ')),
+]
 const reading = process.cpuUsage()
 const documents = texts.map(termsOf)
 console.log(`reading the texts: ${cpuMs(reading).toFixed(0)} ms CPU`)
@@ -77,6 +83,7 @@ async function searchTyped(): Promise<void> {
     await seedRoles(database.databases)
     await seedDemo({ databases: database.databases, files: localFiles(join(state, 'files')), root, now: new Date() })
     const { client_id, subject_id, ids } = await fill(database.databases)
+    await measureEdited(database.databases, client_id, subject_id, ids)
     await measure(database.databases, client_id, subject_id, ids)
   } finally {
     await database.stop()
@@ -100,6 +107,12 @@ async function fill({ owner, owner_kysely }: Databases) {
       [client_id, grade_id, subject_id, chapter_id, part],
     )
     const added = rows.map(({ id }) => id)
+    const htmls = part.map((_, at) => htmlOf(from + at))
+    await owner.query(
+      `insert into question_versions (client_id, question_id, version, type, level, skill, max_marks, question_text, question_options)
+       select $1, id, 1, 'SHORT', 'EASY', 'APPLY', 1, text, options::jsonb from unnest($2::bigint[], $3::text[], $4::text[]) given (id, text, options)`,
+      [client_id, added, htmls.map(({ text }) => text), htmls.map(({ options }) => options)],
+    )
     ids.push(...added)
     const stored = added.map((question_id, at) => ({
       question_id,
@@ -112,6 +125,43 @@ async function fill({ owner, owner_kysely }: Databases) {
   await owner.query('vacuum analyze questions')
   await owner.query('vacuum analyze question_terms')
   return { client_id, subject_id, ids }
+}
+
+/** A made-up question is all text; an edited copy has its options apart. */
+function htmlOf(place: number) {
+  const [text = '', ...options] = editedCopies[place - (count - editedCopies.length)]?.stored ?? [texts[place] ?? '']
+  const data = options.map((one) => ({ data: `<p>${one}</p>`, is_correct: false, fixed: false }))
+  return { text: `<p>${text}</p>`, options: JSON.stringify(data) }
+}
+
+/** What the editor asks for while somebody types, for each edited copy. */
+async function measureEdited({ app }: Databases, client_id: number, subject_id: number, ids: number[]): Promise<void> {
+  const times: number[] = []
+  let [found, others] = [0, 0]
+  for (const round of [0, 1, 2, 3]) {
+    for (const [place, { typed }] of editedCopies.entries()) {
+      const [text, ...options] = typed
+      const body = { text: `<p>${text}</p>`, options, subject_id, limit: 3 }
+      const call = { actor: { client_id, reach: null }, client_id, body, db: readerFor(app, client_id) }
+      const start = performance.now()
+      const data = await listSimilar(call as unknown as Parameters<typeof listSimilar>[0])
+      if (round > 0) times.push(performance.now() - start)
+      if (round !== 1) continue
+      const told = data.filter(({ score }) => score >= THRESHOLD).map(({ id }) => id)
+      const own = ids[count - editedCopies.length + place]
+      if (told.includes(own as number)) found += 1
+      others += told.filter((id) => id !== own).length
+    }
+  }
+  const [p50 = 0, p95 = 0] = middleOf(times)
+  console.log(
+    `edited copies, as the editor asks: found ${found} of ${editedCopies.length} at ≥ ${THRESHOLD}, others told ${others}; p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+  )
+}
+
+function middleOf(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)]]
 }
 
 async function measure({ app, owner }: Databases, client_id: number, subject_id: number, ids: number[]): Promise<void> {
@@ -139,8 +189,7 @@ async function measure({ app, owner }: Databases, client_id: number, subject_id:
     if (rows.some((one) => one.id === id)) hits.trigrams += 1
   }
   for (const name of ['ours', 'trigrams'] as const) {
-    const sorted = times[name].sort((a, b) => a - b)
-    const [p50 = 0, p95 = 0] = [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)]]
+    const [p50 = 0, p95 = 0] = middleOf(times[name])
     console.log(
       `typed question, ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; found ${hits[name]} of ${SEARCHES}`,
     )

@@ -7,7 +7,7 @@ export type WeightOf = (term: number) => number
 const RAREST = 1000
 
 /** Numbers and figures count this many times as much as a word that is as rare: "3 + 5" is another question than "3 + 6". */
-const NUMBER_FACTOR = 2
+export const NUMBER_FACTOR = 2
 
 /**
  * Inverse document frequency (Spärck Jones 1972) with a floor: ln(1 + (documents + 1) / frequency). A sample of 1,000 documents gives about the same

@@ -54,6 +54,11 @@ export const questionPairApi = {
       .strictObject({
         question_id: Id.nullish(),
         text: z.string(coded('field.not_text')).max(50_000).nullish(),
+        /** What stands with the text: options, parts, entries of columns. */
+        options: z
+          .array(z.string(coded('field.not_text')).max(5000))
+          .max(60)
+          .nullish(),
         subject_id: Id.nullish(),
         limit: z
           .int(coded('field.not_whole'))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type SimilarQuestion } from '#contract'
+import { api, type Chapter, type Question, type SimilarQuestion, similarFrom } from '#contract'
+import { editedCopies } from '../../../similarity/fixtures/edited-copies.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
 
@@ -134,5 +135,31 @@ describe('similar questions', () => {
     const text = `Why did the ${unique('armada')} leave the northern strait?`
     await app.call(api.question.update, { question_text: `<p>${text}</p>` }, school.admin, question.id)
     expect(idsOf(await similar({ text }))).toEqual([question.id])
+  })
+})
+
+describe('edited copies', () => {
+  it('are found while they are typed: 28 of 30, by their text before the options are there too', async () => {
+    const place = await makeChapter(app, school)
+    const stored = await Promise.all(
+      editedCopies.map(({ stored: [text, ...given] }) =>
+        ask(
+          text,
+          given.length > 0
+            ? { question_options: options(...given) }
+            : { type: 'SHORT', question_options: [], answer: { model_answer: '<p>In words.</p>', marking_points: [] } },
+          place,
+        ),
+      ),
+    )
+    const found = await Promise.all(
+      editedCopies.map(async ({ typed: [text, ...given] }) => {
+        const { data } = await similar({ text: `<p>${text}</p>`, options: given, subject_id: place.subject_id })
+        return data.filter(({ score }) => score >= similarFrom).map(({ id }) => id)
+      }),
+    )
+    expect(found.filter((ids, index) => ids.includes(stored[index]!.id)).length).toBeGreaterThanOrEqual(28)
+    // Nothing else is told.
+    expect(found.filter((ids, index) => ids.some((id) => id !== stored[index]!.id))).toEqual([])
   })
 })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { questionPairApi, SimilarQuestion } from '#contract'
+import { likeness } from '../../../similarity/likeness.ts'
 import { build } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { sees, visibleTo } from '../../policy/policy.ts'
 import type { Worded } from './search-text.ts'
-import { type Alike, findAlike } from './similar-search.ts'
+import { findMaybeLike } from './similar-search.ts'
 import { type Ask, askReader } from './similar-terms.ts'
-import { questionTerms, termsOfHtml } from './similar-text.ts'
+import { comparedOf, comparedOfHtml } from './similar-text.ts'
 
 /** Less alike than this is not told. */
 const TOLD_FROM = 0.5
@@ -20,15 +21,22 @@ const LIMIT = 5
  */
 export async function listSimilar(call: Call<(typeof questionPairApi)['similar']>): Promise<SimilarQuestion[]> {
   const { actor, client_id, body } = call
-  const { question_id = null, text, subject_id = null, limit } = body
+  const { question_id = null, text, options, subject_id = null, limit } = body
   const ask = askReader(call.db)
   const own = question_id === null ? null : await getCompared(ask, actor, question_id)
-  const texts = text != null && text.trim() !== '' ? [text] : []
-  const terms = own && texts.length === 0 ? questionTerms(own) : termsOfHtml(texts)
+  const typed = own && !text?.trim() ? comparedOf(own) : comparedOfHtml(text ?? '', options ?? [])
   const subject_ids = searchedSubjects(actor, subject_id ?? own?.subject_id ?? null)
-  const alike = await findAlike(ask, terms, { client_id, subject_ids, threshold: TOLD_FROM })
-  const others = alike.filter((one) => one.question_id !== question_id)
-  return showAlike(ask, actor, others, limit ?? LIMIT)
+  const { question_ids, weightOf } = await findMaybeLike(ask, typed, { client_id, subject_ids, threshold: TOLD_FROM })
+  const others = question_ids.filter((id) => id !== question_id)
+  const rows = others.length === 0 ? [] : await readOthers(ask, actor, others)
+  return rows
+    .map(({ id, question_text, last_used_at, ...content }) => {
+      const score = likeness(typed, comparedOf({ question_text, ...content }), weightOf)
+      return { id, question_text, last_used_at, score }
+    })
+    .filter(({ score }) => score >= TOLD_FROM)
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .slice(0, limit ?? LIMIT)
 }
 
 /** null for all subjects; a subject out of reach finds nothing. */
@@ -62,19 +70,11 @@ const newestOf = (actor: Actor) =>
     .where('questions.deleted_at', 'is', null)
     .where(visibleTo(actor, 'questions'))
 
-async function showAlike(ask: Ask, actor: Actor, alike: Alike[], limit: number): Promise<SimilarQuestion[]> {
-  if (alike.length === 0) return []
-  const rows = await ask(
+const readOthers = (ask: Ask, actor: Actor, ids: readonly number[]) =>
+  ask(
     newestOf(actor)
-      .select(['questions.id', 'newest.question_text', 'questions.last_used_at'])
+      .select(['questions.id', 'questions.last_used_at'])
+      .select(['newest.question_text', 'newest.question_options', 'newest.sub_questions', 'newest.answer'])
       .where('questions.review_state', '<>', 'RETIRED')
-      .where(sql<boolean>`questions.id = any(${alike.map(({ question_id }) => question_id)}::bigint[])`),
+      .where(sql<boolean>`questions.id = any(${ids}::bigint[])`),
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return alike
-    .flatMap(({ question_id, score }) => {
-      const row = byId.get(question_id)
-      return row ? [{ ...row, score }] : []
-    })
-    .slice(0, limit)
-}

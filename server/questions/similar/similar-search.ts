@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { cosine, decisiveTerms } from '../../../similarity/cosine.ts'
+import { type Compared, decisiveOf, mostLikeness } from '../../../similarity/likeness.ts'
 import type { Terms } from '../../../similarity/terms.ts'
+import type { WeightOf } from '../../../similarity/weights.ts'
 import { compilable } from '../../db/connect.ts'
 import { type Ask, sampleWeights } from './similar-terms.ts'
 
@@ -19,6 +21,8 @@ interface Search {
 
 /** Questions that are compared exactly; of those found by decisive terms the ones that share the most. */
 const CANDIDATES = 120
+/** Of these the texts are read. */
+const READ = 40
 
 /**
  * Stored questions that are as like as the threshold, the most alike first; deleted and retired ones too. Only those are looked at that share a
@@ -31,15 +35,46 @@ export async function findAlike(
 ): Promise<Alike[]> {
   if (terms.length === 0 || subject_ids?.length === 0) return []
   const weightOf = await sampleWeights(ask, client_id, subject_ids)
-  const wanted = decisiveTerms(terms, weightOf, threshold)
-  const weights = wanted.map((term) => weightOf(term) ** 2)
-  const candidates = await ask(
-    compilable(sql<{ question_id: number; terms: number[] }>`
-      select question_id, terms from similar_questions(${client_id}, ${subject_ids}::bigint[], ${wanted}::integer[],
-        ${weights}::real[], ${CANDIDATES})`),
-  )
+  const wanted = new Map(decisiveTerms(terms, weightOf, threshold).map((term) => [term, weightOf(term)]))
+  const candidates = await findCandidates(ask, { client_id, subject_ids }, wanted)
   return candidates
     .map((one) => ({ question_id: one.question_id, score: cosine(terms, one.terms, weightOf) }))
     .filter(({ score }) => score >= threshold)
     .sort((a, b) => b.score - a.score || a.question_id - b.question_id)
 }
+
+interface MaybeLike {
+  /** The most like first, as far as the stored terms tell; deleted and retired questions too. */
+  question_ids: number[]
+  weightOf: WeightOf
+}
+
+/** Questions that may be as like what somebody writes as the threshold; `likeness` of their texts says how much they are. */
+export async function findMaybeLike(
+  ask: Ask,
+  typed: Compared,
+  { client_id, subject_ids, threshold }: Search,
+): Promise<MaybeLike> {
+  if (typed.whole.length === 0 || subject_ids?.length === 0) return { question_ids: [], weightOf: () => 1 }
+  const weightOf = await sampleWeights(ask, client_id, subject_ids)
+  const candidates = await findCandidates(ask, { client_id, subject_ids }, decisiveOf(typed, weightOf, threshold))
+  const question_ids = candidates
+    .map(({ question_id, terms }) => ({ question_id, most: mostLikeness(typed, terms, weightOf) }))
+    .filter(({ most }) => most >= threshold)
+    .sort((a, b) => b.most - a.most || a.question_id - b.question_id)
+    .slice(0, READ)
+    .map(({ question_id }) => question_id)
+  return { question_ids, weightOf }
+}
+
+/** Stored questions that hold one of the wanted terms, by the weight of each. */
+const findCandidates = (
+  ask: Ask,
+  { client_id, subject_ids }: Pick<Search, 'client_id' | 'subject_ids'>,
+  wanted: ReadonlyMap<number, number>,
+) =>
+  ask(
+    compilable(sql<{ question_id: number; terms: number[] }>`
+      select question_id, terms from similar_questions(${client_id}, ${subject_ids}::bigint[], ${[...wanted.keys()]}::integer[],
+        ${[...wanted.values()].map((weight) => weight ** 2)}::real[], ${CANDIDATES})`),
+  )

@@ -1,4 +1,5 @@
 import { plainText } from '../../../richtext/plain.ts'
+import type { Compared } from '../../../similarity/likeness.ts'
 import { type Terms, termsOf } from '../../../similarity/terms.ts'
 import { type Worded, wordsOf } from './search-text.ts'
 
@@ -15,6 +16,18 @@ const comparedText = (html: string) =>
 /** The terms of some stored or typed HTML. */
 export const termsOfHtml = (texts: readonly string[]): Terms =>
   termsOf(texts.map(comparedText).join(' \n ').slice(0, MAX_CHARACTERS))
+
+/** Some HTML and what stands with it, as they are compared with stored questions. */
+export const comparedOfHtml = (text: string, others: readonly string[]): Compared => ({
+  text: termsOfHtml([text]),
+  whole: termsOfHtml([text, ...others]),
+})
+
+/** A stored question, as it is compared with what somebody writes. */
+export const comparedOf = (content: Worded): Compared => ({
+  text: termsOfHtml([content.question_text]),
+  whole: questionTerms(content),
+})
 
 /** The terms of a question: its text, options, parts, columns and sequence, not its translations or the key. */
 export const questionTerms = (content: Worded): Terms => termsOfHtml(wordsOf(content))

@@ -23,7 +23,7 @@ export function SimilarNotice({ exclude_id }: { exclude_id?: number }) {
   return (
     <div className={classes.similar}>
       <Suspense>
-        <SimilarWarning text={[question_text, ...options].join('')} subject_id={subject_id} exclude_id={exclude_id} />
+        <SimilarWarning text={question_text} options={options} subject_id={subject_id} exclude_id={exclude_id} />
       </Suspense>
     </div>
   )

@@ -11,8 +11,10 @@ import { lineOf } from '../../questions/sheet/excerpt.ts'
 import classes from '../../questions/sheet/similar.module.css'
 
 interface SimilarWarningProps {
-  /** HTML of what is typed: the question, and its options where it has any. */
+  /** HTML of what is typed. */
   text: string
+  /** HTML of its options, where it has any. */
+  options: readonly string[]
   subject_id: number | null
   /** The question that is edited. */
   exclude_id?: number
@@ -25,8 +27,8 @@ const LEAST_LETTERS = 12
 const SHOWN = 3
 
 /** Says which questions of the bank are like the one that is being written; nothing as long as there are none. It never stands in the way. */
-export function SimilarWarning({ text, subject_id, exclude_id }: SimilarWarningProps) {
-  const similar = useSimilar(text, subject_id, exclude_id)
+export function SimilarWarning({ text, options, subject_id, exclude_id }: SimilarWarningProps) {
+  const similar = useSimilar({ text, options, subject_id, exclude_id })
   return (
     <div aria-live="polite">
       {similar.length > 0 && (
@@ -47,12 +49,19 @@ export function SimilarWarning({ text, subject_id, exclude_id }: SimilarWarningP
 }
 
 /** What was found last stays until the next answer, so that nothing flickers while somebody types. */
-function useSimilar(text: string, subject_id: number | null, exclude_id: number | undefined): SimilarQuestion[] {
-  const [rested] = useDebouncedValue(text, REST)
-  const enabled = subject_id !== null && lineOf(rested).length >= LEAST_LETTERS
+function useSimilar({ text, options, subject_id, exclude_id }: SimilarWarningProps): SimilarQuestion[] {
+  const [rested] = useDebouncedValue(JSON.stringify({ text, options }), REST)
+  const typed = JSON.parse(rested) as Pick<SimilarWarningProps, 'text' | 'options'>
+  const enabled = subject_id !== null && lineOf(typed.text).length >= LEAST_LETTERS
   const { data } = useRead(
     questionPairApi.similar,
-    { text: rested.slice(0, 50_000), subject_id, question_id: exclude_id ?? null, limit: SHOWN },
+    {
+      text: typed.text.slice(0, 50_000),
+      options: typed.options.slice(0, 60).map((one) => one.slice(0, 5000)),
+      subject_id,
+      question_id: exclude_id ?? null,
+      limit: SHOWN,
+    },
     { enabled, toasts: 'none' },
   )
   const [shown, setShown] = useState<SimilarQuestion[]>([])
