@@ -292,7 +292,8 @@ create table question_reviews (
   review_state text not null,
   comment text,
   created_at timestamp with time zone not null default now(),
-  created_by bigint
+  created_by bigint,
+  comment_said jsonb
 );
 create table question_terms (
   client_id bigint not null,

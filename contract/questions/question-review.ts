@@ -5,6 +5,7 @@ import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, read, write } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
+import { SaidOnWire } from '../told.ts'
 import { Question } from './question.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -18,6 +19,8 @@ export const QuestionHistory = z.object({
       from_state: z.enum(reviewStates),
       review_state: z.enum(reviewStates),
       comment: z.string().nullable(),
+      /** Of a comment that Quaestor made itself: its code. */
+      comment_said: SaidOnWire.nullable(),
       created_at: Instant,
       reviewer: Person.nullable(),
     }),

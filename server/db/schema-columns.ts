@@ -11,6 +11,7 @@ interface Contents {
   'jobs.title_said': Said
   'question_papers.assembly': StoredAssembly
   'question_papers.plan': StoredSection[]
+  'question_reviews.comment_said': Said
   'question_versions.question_options': Question['question_options']
   'question_versions.sub_questions': Question['sub_questions']
   'question_versions.translations': Question['translations']

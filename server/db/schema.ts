@@ -266,6 +266,7 @@ interface QuestionReviewsTable {
   comment: string | null
   created_at: Generated<string>
   created_by: number | null
+  comment_said: NullableJson<'question_reviews.comment_said'>
 }
 
 interface QuestionTermsTable {

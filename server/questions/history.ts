@@ -56,7 +56,7 @@ const versionsOf = (actor: Actor, id: number) =>
 const reviewsOf = (actor: Actor, id: number) =>
   build
     .selectFrom('question_reviews')
-    .select(['version', 'from_state', 'review_state', 'comment', 'created_at'])
+    .select(['version', 'from_state', 'review_state', 'comment', 'comment_said', 'created_at'])
     .select(maker('question_reviews', actor.client_id).as('reviewer'))
     .where('client_id', '=', actor.client_id)
     .where('question_id', '=', id)

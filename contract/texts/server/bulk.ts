@@ -12,5 +12,7 @@ export const bulkTexts = {
   'left.no_draft': 'It is no draft any more, and only your own drafts are yours to delete',
   'left.in_use': 'It is used by {uses}',
   'bulk.undone': 'This change was undone already.',
+  'review.merged': 'Merged into question {kept}',
+  'review.unmerged': 'No longer merged into question {kept}',
   'review.comment_missing': 'Please say what is to be changed',
 } as const

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { type DecidedPair, missingRights, type PairState, type questionPairApi, type ReviewState, say } from '#contract'
+import {
+  type DecidedPair,
+  missingRights,
+  type PairState,
+  type questionPairApi,
+  type ReviewState,
+  type Said,
+  say,
+} from '#contract'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -83,7 +91,8 @@ async function retire(change: Change, id: number, kept_id: number): Promise<Revi
   if (locked.review_state === 'APPROVED' && !may(change.actor, 'question', 'approve')) {
     throw new ApiError('forbidden', missingRights.approve)
   }
-  if (locked.review_state !== 'RETIRED') await setReview(change, locked, 'RETIRED', `Merged into question ${kept_id}`)
+  if (locked.review_state !== 'RETIRED')
+    await setReview(change, locked, 'RETIRED', say('review.merged', { kept: kept_id }))
   return locked.review_state
 }
 
@@ -93,12 +102,12 @@ async function bringBack(change: Change, pair: LockedPair): Promise<void> {
   const locked = await lockQuestion(change, otherOf(pair, kept_id))
   // Somebody has taken it up again since.
   if (locked.review_state !== 'RETIRED') return
-  await setReview(change, locked, retired_from, `No longer merged into question ${kept_id}`)
+  await setReview(change, locked, retired_from, say('review.unmerged', { kept: kept_id }))
 }
 
 const lockQuestion = (call: Change, id: number) => lockRow({ call, kind: questionKind, id })
 
-async function setReview(change: Change, locked: Stored<'questions'>, review_state: ReviewState, comment: string) {
+async function setReview(change: Change, locked: Stored<'questions'>, review_state: ReviewState, comment: Said) {
   await changeRow(change, questionKind, locked, { review_state }, 'review')
   await recordReviews(change, [{ ...locked, next: review_state }], comment)
 }

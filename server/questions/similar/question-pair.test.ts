@@ -192,6 +192,7 @@ describe('a decision', () => {
       from_state: 'DRAFT',
       review_state: 'RETIRED',
       comment: `Merged into question ${kept.id}`,
+      comment_said: { code: 'review.merged', params: { kept: kept.id } },
     })
     expect((await decide(pair.id, { decision: 'MERGE', keep_id: kept.id })).data.drafts).toHaveLength(1)
     await decide(pair.id, { decision: 'UNDO' })

@@ -14,7 +14,7 @@ const comparedText = (html: string) =>
   [plainText(html), ...Array.from(html.matchAll(PICTURE), ([, name]) => `figure:${name}`)].join(' ')
 
 /** The terms of some stored or typed HTML. */
-export const termsOfHtml = (texts: readonly string[]): Terms =>
+const termsOfHtml = (texts: readonly string[]): Terms =>
   termsOf(texts.map(comparedText).join(' \n ').slice(0, MAX_CHARACTERS))
 
 /** Some HTML and what stands with it, as they are compared with stored questions. */

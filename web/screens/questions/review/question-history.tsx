@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { createElement, useRef } from 'react'
 import { type QuestionHistory as History, type Question, questionReviewApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import { excerptOf, lineOf } from '../sheet/excerpt.ts'
 import classes from './history.module.css'
 import { ReviewBadge } from './review-badge.tsx'
@@ -114,7 +115,7 @@ function Who({ name, at }: { name: string | undefined; at: string }) {
 function Reviews({ reviews }: Pick<History, 'reviews'>) {
   return (
     <ul className={classes.list}>
-      {reviews.map(({ created_at, review_state, comment, reviewer }) => (
+      {reviews.map(({ created_at, review_state, comment, comment_said, reviewer }) => (
         <li key={created_at + review_state}>
           <Group gap="xs">
             <ReviewBadge state={review_state} />
@@ -122,7 +123,9 @@ function Reviews({ reviews }: Pick<History, 'reviews'>) {
               <Who name={reviewer?.name} at={created_at} />
             </Text>
           </Group>
-          {comment && <blockquote className={classes.comment}>{comment}</blockquote>}
+          {comment && (
+            <blockquote className={classes.comment}>{textOf({ message: comment, ...comment_said })}</blockquote>
+          )}
         </li>
       ))}
     </ul>
