@@ -33,8 +33,8 @@ describe('the questions for a super admin', () => {
     [['nobody'], 'Please enter a valid e-mail address.'],
     [['old@b.test'], 'old@b.test is a super admin already.'],
     [['a@b.test', ' '], 'Please enter the name.'],
-    [['a@b.test', 'A', 'short'], 'The password needs at least 8 characters.'],
-    [['a@b.test', 'A', 'password123'], 'among the first that are guessed'],
+    [['a@b.test', 'A', 'short'], 'The password needs at least 12 characters.'],
+    [['a@b.test', 'A', '123qweasdzxc'], 'among the first that are guessed'],
     [['a@b.test', 'A', password, 'another'], 'The two passwords are not the same. Nobody was made.'],
     [['a@b.test'], 'The input ended before everything was answered.'],
   ])('end at %j where nobody can answer again', async (answers, message) => {
@@ -44,6 +44,6 @@ describe('the questions for a super admin', () => {
   it('are asked again on a terminal until the answer is right', async () => {
     const asker = answering(['nobody', 'a@b.test', 'A', 'short', password, password], true)
     expect((await askPerson(asker, [])).email).toBe('a@b.test')
-    expect(asker.said).toEqual(['Please enter a valid e-mail address.', 'The password needs at least 8 characters.'])
+    expect(asker.said).toEqual(['Please enter a valid e-mail address.', 'The password needs at least 12 characters.'])
   })
 })

@@ -1,5 +1,5 @@
 import { english, saidBy } from '#contract'
-import { SuperAdminInput } from '../server/sign-in/super-admin.ts'
+import { leastPassword, SuperAdminInput } from '../server/sign-in/super-admin.ts'
 import type { Asker } from './ask.ts'
 
 /** Something the person at the terminal can put right. */
@@ -17,7 +17,7 @@ export async function askPerson(asker: Asker, taken: readonly string[]): Promise
   const email = await askField(asker, 'email', 'E-mail address: ')
   if (taken.includes(email)) throw new AdminError(`${email} is a super admin already.`)
   const name = await askField(asker, 'name', 'Name: ')
-  const password = await askField(asker, 'password', 'Password (at least 8 characters, not shown): ')
+  const password = await askField(asker, 'password', `Password (at least ${leastPassword} characters, not shown): `)
   const again = await asker.ask('The same password again: ', { secret: true })
   if (again !== password) throw new AdminError('The two passwords are not the same. Nobody was made.')
   return { email, name, password }

@@ -44,6 +44,7 @@ const columns = {
   created_by: ['bigint', [null, 1, 2]],
   is_shared: ['boolean', [true, false]],
   review_state: ['text', ['DRAFT', 'APPROVED']],
+  created_for: ['text', ['SCHOOL', 'SUPER']],
 } as const
 
 type Row = Record<string, unknown>

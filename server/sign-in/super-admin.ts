@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { Email, fixedRoles, line, NewPassword } from '#contract'
+import { coded, Email, fixedRoles, line } from '#contract'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
 import { hashPassword } from './passwords.ts'
 
 const PLATFORM = 0
 
+/** Characters that a super admin's password has at least. */
+export const leastPassword = leastOf(fixedRoles.super_admin)
+
 /** A person of the platform, as typed on the terminal. */
 export const SuperAdminInput = z.strictObject({
   email: Email,
   name: line(150, 'Please enter the name'),
-  password: NewPassword.min(
-    leastOf(fixedRoles.super_admin),
-    `The password needs at least ${leastOf(fixedRoles.super_admin)} characters`,
-  ).refine(
-    (password) => !isCommonPassword(password),
-    'This password is among the first that are guessed; please choose another',
-  ),
+  password: z
+    .string(coded('password.new_missing'))
+    .min(leastPassword, coded('password.too_short', { least: leastPassword }))
+    .max(128, coded('password.too_long', { most: 128 }))
+    .refine((password) => !isCommonPassword(password), coded('password.common')),
 })
 export type SuperAdminInput = z.output<typeof SuperAdminInput>
 

@@ -5,7 +5,7 @@ import { gradeApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { ListPage } from './list-page.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 
 clearAfterEach()
 
