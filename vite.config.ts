@@ -56,7 +56,7 @@ function cutTexts(): Plugin {
   return {
     name: 'cut-texts',
     async transform(code, id) {
-      const { file, area = null } = /^(?<file>.*\/locales\/\w+\.po)(?:\?(?<area>\w+))?/.exec(id)?.groups ?? {}
+      const { file, area = null } = /^(?<file>.*\/locales\/\w+\.po)(?:\?(?<area>[\w-]+))?/.exec(id)?.groups ?? {}
       if (!file) return
       const found = getCatalogForFile(relative(import.meta.dirname, file), await getCatalogs(getConfig()))
       const texts = await found?.catalog.read(found.locale)

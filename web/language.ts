@@ -21,6 +21,18 @@ const appTexts: Catalogues = {
   hi: () => import('./locales/hi.po'),
 }
 const areaTexts: Record<TextArea, Catalogues> = {
+  automatic: {
+    en: () => import('./locales/en.po?automatic?lingui'),
+    hi: () => import('./locales/hi.po?automatic?lingui'),
+  },
+  'question-editor': {
+    en: () => import('./locales/en.po?question-editor?lingui'),
+    hi: () => import('./locales/hi.po?question-editor?lingui'),
+  },
+  academics: {
+    en: () => import('./locales/en.po?academics?lingui'),
+    hi: () => import('./locales/hi.po?academics?lingui'),
+  },
   papers: {
     en: () => import('./locales/en.po?papers?lingui'),
     hi: () => import('./locales/hi.po?papers?lingui'),
@@ -30,6 +42,9 @@ const areaTexts: Record<TextArea, Catalogues> = {
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
 }
+/** Areas whose screens also show what those of another do. */
+const wholeOf: Partial<Record<TextArea, TextArea>> = { automatic: 'papers', 'question-editor': 'questions' }
+
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {
   en: () => import('./locales/en.po?formulas?lingui'),
@@ -72,7 +87,11 @@ export const startLanguage = () => showLanguage(chooseLanguage(readPreference('l
 export const loadAppTexts = () => loadTexts(appTexts)
 
 /** The texts of an area's screens; loaded before the first of them is drawn. */
-export const loadAreaTexts = (area: TextArea) => loadTexts(areaTexts[area])
+export async function loadAreaTexts(area: TextArea): Promise<void> {
+  const whole = wholeOf[area]
+  if (whole) await loadTexts(areaTexts[whole])
+  await loadTexts(areaTexts[area])
+}
 
 /** The texts of the dialog for formulas; loaded with it. */
 export const loadFormulaTexts = () => loadTexts(formulaTexts)

@@ -29,11 +29,36 @@ export interface OpenRoute {
 export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admin']
 
 export const screenRoutes: ScreenRoute[] = [
-  { path: 'classes', module: 'grade', screen: () => import('./screens/academics/class-list.tsx') },
-  { path: 'sections', module: 'section', screen: () => import('./screens/academics/section-list.tsx') },
-  { path: 'subjects', module: 'subject', screen: () => import('./screens/academics/subject-list.tsx') },
-  { path: 'chapters', module: 'chapter', screen: () => import('./screens/academics/chapter-list.tsx') },
-  { path: 'topics', module: 'topic', screen: () => import('./screens/academics/topic-list.tsx') },
+  {
+    path: 'classes',
+    module: 'grade',
+    texts: 'academics',
+    screen: () => import('./screens/academics/class-list.tsx'),
+  },
+  {
+    path: 'sections',
+    module: 'section',
+    texts: 'academics',
+    screen: () => import('./screens/academics/section-list.tsx'),
+  },
+  {
+    path: 'subjects',
+    module: 'subject',
+    texts: 'academics',
+    screen: () => import('./screens/academics/subject-list.tsx'),
+  },
+  {
+    path: 'chapters',
+    module: 'chapter',
+    texts: 'academics',
+    screen: () => import('./screens/academics/chapter-list.tsx'),
+  },
+  {
+    path: 'topics',
+    module: 'topic',
+    texts: 'academics',
+    screen: () => import('./screens/academics/topic-list.tsx'),
+  },
   {
     path: 'questions',
     module: 'question',
@@ -43,7 +68,7 @@ export const screenRoutes: ScreenRoute[] = [
   {
     path: 'questions/create',
     module: 'question',
-    texts: 'questions',
+    texts: 'question-editor',
     screen: () => import('./screens/question-editor/page/question-create.tsx'),
   },
   {
@@ -67,7 +92,7 @@ export const screenRoutes: ScreenRoute[] = [
   {
     path: 'questions/$id',
     module: 'question',
-    texts: 'questions',
+    texts: 'question-editor',
     screen: () => import('./screens/question-editor/page/question-edit.tsx'),
   },
   {
@@ -91,19 +116,19 @@ export const screenRoutes: ScreenRoute[] = [
   {
     path: 'question-papers/automatic/create',
     module: 'question-paper',
-    texts: 'papers',
+    texts: 'automatic',
     screen: () => import('./screens/automatic/wizard/create.tsx'),
   },
   {
     path: 'question-papers/automatic/preview',
     module: 'question-paper',
-    texts: 'papers',
+    texts: 'automatic',
     screen: () => import('./screens/automatic/result/preview.tsx'),
   },
   {
     path: 'question-papers/grid/$id',
     module: 'question-paper',
-    texts: 'papers',
+    texts: 'automatic',
     screen: () => import('./screens/automatic/grid/view.tsx'),
   },
   {

@@ -1,4 +1,5 @@
 import { academicsTexts } from './academics.ts'
+import { blueprintsTexts } from './blueprints.ts'
 import { doneTexts } from './done.ts'
 import { fieldTexts } from './fields.ts'
 import { formulaTexts } from './formulas.ts'
@@ -6,6 +7,7 @@ import { questionTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
 import { invitationTexts } from './people.ts'
 import { platformTexts } from './platform.ts'
+import { questionAnswersTexts } from './question-answers.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
 import { assemblyTexts } from './server/assembly.ts'
@@ -35,7 +37,9 @@ export const texts = {
   ...invitationTexts,
   ...academicsTexts,
   ...questionsTexts,
+  ...questionAnswersTexts,
   ...papersTexts,
+  ...blueprintsTexts,
   ...assemblyTexts,
   ...bulkTexts,
   ...printingTexts,

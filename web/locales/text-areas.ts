@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['papers', 'questions'] as const
+export const textAreas = ['academics', 'automatic', 'papers', 'question-editor', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
 /** `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences by code, of which the server says any on any screen. */
 type TextPart = TextArea | 'editor' | 'formulas' | 'answers'
@@ -8,13 +8,18 @@ const screens = (...names: string[]) => names.map((name) => `web/screens/${name}
 
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextPart, string[]> = {
+  // Before those they are a part of: what only they say is theirs.
+  automatic: [...screens('automatic'), 'contract/texts/blueprints.ts'],
+  'question-editor': [...screens('question-editor'), 'contract/texts/question-answers.ts'],
+  academics: [...screens('academics'), 'contract/texts/academics.ts'],
   papers: [
     ...screens('papers', 'manual', 'automatic', 'instructions'),
     'contract/papers/',
     'contract/texts/papers.ts',
+    'contract/texts/blueprints.ts',
     'domain/papers/',
   ],
-  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts'],
+  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [
     'contract/texts/formulas.ts',

@@ -1,13 +1,4 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  colorsTuple,
-  createTheme,
-  Input,
-  Switch,
-} from '@mantine/core'
+import { type ButtonProps, type CSSVariablesResolver, colorsTuple, createTheme, type InputProps } from '@mantine/core'
 import { accentOf, brandShade, shadesOf } from './brand.ts'
 import { colours, inkBlue, type Pair, shadow } from './colours.ts'
 
@@ -89,7 +80,9 @@ const variablesOf = (scheme: 0 | 1, accent: Record<string, Pair>): Record<string
     ...Object.fromEntries([...own, ...kit]),
     '--mantine-color-brand-filled': 'var(--q-accent)',
     '--mantine-color-brand-filled-hover': 'var(--q-accent-hover)',
-    // Filled, red is the button that deletes: white on it in either scheme.
+    // Filled, red is the button that deletes, green the one that approves: white on them in either scheme.
+    '--mantine-color-green-filled': colours.ok[0],
+    '--mantine-color-green-filled-hover': colours.ok[0],
     '--mantine-color-red-filled': colours.bad[0],
     '--mantine-color-red-filled-hover': colours.bad[0],
     '--mantine-color-anchor': 'var(--q-accent-ink)',
@@ -115,10 +108,10 @@ export const variables = (brand?: string): CSSVariablesResolver => {
   return () => ({ variables: {}, light: variablesOf(0, accent), dark: variablesOf(1, accent) })
 }
 
-/** The heights of app.css: 34 px, in rows 28, by finger 44. */
+/** The heights of app.css: 34 px, in rows 28, by finger 44. Plain objects: a component's own `extend` would bring it into every first visit. */
 const controls = {
-  Button: Button.extend({
-    vars: (_, { size }) => ({
+  Button: {
+    vars: (_: unknown, { size }: ButtonProps) => ({
       root: size
         ? {}
         : {
@@ -127,24 +120,24 @@ const controls = {
             '--button-fz': 'var(--mantine-font-size-md)',
           },
     }),
-  }),
-  Input: Input.extend({
-    vars: (_, { size, error }) => ({
+  },
+  Input: {
+    vars: (_: unknown, { size, error }: InputProps) => ({
       wrapper: {
         ...(size ? {} : { '--input-height': 'var(--q-control-height)', '--input-fz': 'var(--q-input-size)' }),
         // A style sheet loses to the kit's own rule; a field with an error keeps the kit's.
         ...(error ? {} : { '--input-bd': 'var(--q-control)' }),
       },
     }),
-  }),
-  Badge: Badge.extend({
+  },
+  Badge: {
     defaultProps: { variant: 'light', radius: 'xs', tt: 'none', fw: 600 },
     vars: () => ({
       root: { '--badge-height': '22px', '--badge-fz': 'var(--mantine-font-size-xs)', '--badge-padding-x': '8px' },
     }),
-  }),
-  Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
-  Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
+  },
+  Checkbox: { defaultProps: { radius: 'xs' } },
+  Switch: { defaultProps: { withThumbIndicator: false } },
 }
 
 /** Text on the brand colour turns dark where white would be hard to read; 0.179 is where both contrasts are equal (WCAG). */
