@@ -172,7 +172,9 @@ describe('a preview', () => {
     const t = signed.pdf_url.split('?t=')[1]
     const linked = await app.send<PaperPreview>(`/v1/question-paper/preview/${paper.id}?t=${t}`, {})
     const { row_version, session_id, grade_id, subject_id, instruction_id, plan, assembly, alike, ...shown } = signed
-    expect([row_version, session_id, grade_id, subject_id, instruction_id, plan, assembly, alike]).not.toContain(undefined)
+    expect([row_version, session_id, grade_id, subject_id, instruction_id, plan, assembly, alike]).not.toContain(
+      undefined,
+    )
     expect(linked.data).toEqual({ ...shown, pdf_url: expect.any(String) })
   })
 
