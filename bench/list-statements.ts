@@ -42,7 +42,8 @@ export function watchList({ app }: Databases): () => Statement[] {
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
       const [text, values] = given
-      if (typeof text === 'string' && /"questions"/.test(text)) sent.push({ text, values: (values as unknown[]) ?? [] })
+      if (typeof text === 'string' && !text.startsWith('explain') && /"questions"/.test(text))
+        sent.push({ text, values: (values as unknown[]) ?? [] })
       return send(...given)
     }) as typeof client.query
   })
