@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   },
 })
 
-const pure = '^(domain|contract|richtext|assembly|similarity|typeset|interchange|db)/'
+const pure = '^(domain|contract|richtext|assembly|similarity|marking|typeset|interchange|db)/'
 
 const inServer = (name, folders, files) =>
   only(`server-${name}`, `^server/${name}/`, [pure, ...folders.map((one) => `^server/${one}/`), ...files])
@@ -64,10 +64,11 @@ module.exports = {
     only('richtext', '^richtext/', []),
     only('assembly', '^assembly/', ['^domain/']),
     only('similarity', '^similarity/', []),
+    only('marking', '^marking/', []),
     only('typeset', '^typeset/', ['^domain/', '^richtext/']),
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),
     only('db', '^db/', ['^domain/']),
-    only('web', '^web/', ['^contract/', '^richtext/', '^vite.config']),
+    only('web', '^web/', ['^contract/', '^richtext/', '^marking/', '^vite.config']),
     {
       name: 'web-ui',
       severity: 'error',

@@ -22,7 +22,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['{domain,contract,richtext,typeset,assembly,similarity,interchange,db,scripts}/**/*.test.ts'],
+          include: [
+            '{domain,contract,richtext,typeset,assembly,similarity,marking,interchange,db,scripts}/**/*.test.ts',
+          ],
           sequence: { groupOrder: 1 },
         },
       },

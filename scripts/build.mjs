@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const shared = ['domain', 'contract', 'richtext', 'package.json', 'package-lock.json', 'scripts/build.mjs']
+const shared = ['domain', 'contract', 'richtext', 'marking', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const targets = {
   web: { sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts'], build: buildWeb },
   server: {

@@ -104,6 +104,7 @@ const sources = [
   'interchange',
   'assembly',
   'similarity',
+  'marking',
   'db',
 ]
 

@@ -1,0 +1,64 @@
+/** An exact fraction in lowest terms, `below` > 0: sums of weighted percents are never rounded on the way. */
+export interface Ratio {
+  above: bigint
+  below: bigint
+}
+
+const abs = (value: bigint) => (value < 0n ? -value : value)
+
+export function ratio(above: bigint | number, below: bigint | number = 1n): Ratio {
+  let [top, bottom] = [BigInt(above), BigInt(below)]
+  if (bottom === 0n) throw new RangeError('A fraction of nothing')
+  if (bottom < 0n) [top, bottom] = [-top, -bottom]
+  let [divisor, rest] = [abs(top), bottom]
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
+  return { above: top / (divisor || 1n), below: bottom / (divisor || 1n) }
+}
+
+/** A number as it is written in decimals, exactly: 1.05 is 21/20. */
+export function decimal(value: number): Ratio {
+  const [, sign = '', whole = '0', part = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? notFinite(value)
+  const exact = ratio(BigInt(sign + whole + part), 10n ** BigInt(part.length))
+  const shift = Number(power)
+  return shift < 0
+    ? ratio(exact.above, exact.below * 10n ** BigInt(-shift))
+    : ratio(exact.above * 10n ** BigInt(shift), exact.below)
+}
+
+function notFinite(value: number): never {
+  throw new RangeError(`${value} is no decimal`)
+}
+
+export const zero = ratio(0)
+export const add = (a: Ratio, b: Ratio) => ratio(a.above * b.below + b.above * a.below, a.below * b.below)
+export const times = (a: Ratio, b: Ratio) => ratio(a.above * b.above, a.below * b.below)
+export const over = (a: Ratio, b: Ratio) => ratio(a.above * b.below, a.below * b.above)
+export const sum = (all: readonly Ratio[]) => all.reduce(add, zero)
+
+/** Negative where a is smaller. */
+export function compare(a: Ratio, b: Ratio): number {
+  const difference = a.above * b.below - b.above * a.below
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** Rounded half away from zero to so many decimals, as a count of the last one: 83.125 with two is 8313. */
+export function roundedUnits({ above, below }: Ratio, decimals: number): number {
+  const scaled = abs(above) * 10n ** BigInt(decimals)
+  const units = (2n * scaled + below) / (2n * below)
+  return Number(above < 0n ? -units : units)
+}
+
+/** Rounded half away from zero: 83.125 with two decimals is 83.13. */
+export const rounded = (value: Ratio, decimals: number): number => roundedUnits(value, decimals) / 10 ** decimals
+
+/** Written in decimals, with '…' where they don't end within so many. */
+export function written(value: Ratio, most = 4): string {
+  const power = 10n ** BigInt(most)
+  const scaled = abs(value.above) * power
+  const digits = (scaled / value.below).toString().padStart(most + 1, '0')
+  const isExact = scaled % value.below === 0n
+  const part = isExact ? digits.slice(-most).replace(/0+$/, '') : `${digits.slice(-most)}…`
+  const text = digits.slice(0, -most) + (part === '' ? '' : `.${part}`)
+  return value.above < 0n ? `−${text}` : text
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { type GradeSystem, usualBands } from './grades.ts'
+import { toQ } from './quarters.ts'
+import { rounded } from './ratio.ts'
+import { type ExamMark, overallResult, partPercent, type SchemePart, subjectResult, weightsOf } from './scheme.ts'
+
+const system: GradeSystem = { rounding: 'TWO_DP', bands: usualBands }
+
+const exam = (marks: number | null, max: number, more: Partial<ExamMark> = {}): ExamMark => ({
+  component: 'THEORY',
+  marks_q: marks === null ? null : toQ(marks),
+  max_q: toQ(max),
+  result: marks === null ? 'ABSENT' : 'PASS',
+  ...more,
+})
+const part = (exams: ExamMark[], more: Partial<SchemePart> = {}): SchemePart => ({
+  ...{ name: 'Part', weight: null, take: 'ALL', exams },
+  ...more,
+})
+const result = (parts: SchemePart[], policy: 'ZERO' | 'EXCLUDE' = 'EXCLUDE', component_pass = {}) =>
+  subjectResult(parts, { system, policy, component_pass })
+
+const tests = part([exam(90, 100), exam(null, 100), exam(75, 100)], { take: 'BEST', k: 2, weight: 10 })
+const half = (marks: number | null, more: Partial<ExamMark> = {}) => part([exam(marks, 100, more)], { weight: 30 })
+const annual = part([exam(88.75, 100)], { weight: 60 })
+
+describe('a part of a scheme', () => {
+  it('18/20, 40/50, 15/20 best 2 is 90 and 80, so 85: by percent, not by marks', () => {
+    const best = part([exam(18, 20), exam(40, 50), exam(15, 20)], { take: 'BEST', k: 2 })
+    expect(rounded(partPercent(best, 'EXCLUDE')!, 2)).toBe(85)
+  })
+
+  it('takes the last so many', () => {
+    const last = part([exam(10, 20), exam(20, 20), exam(15, 20)], { take: 'LAST', k: 1 })
+    expect(rounded(partPercent(last, 'EXCLUDE')!, 2)).toBe(75)
+  })
+})
+
+describe('a subject', () => {
+  it('tests best 2 of (90, A, 75) = 82.5 w 10, half-yearly 77.5 w 30, annual 88.75 w 60 is 84.75', () => {
+    expect(rounded(partPercent(tests, 'EXCLUDE')!, 2)).toBe(82.5)
+    expect(result([tests, half(77.5), annual])).toMatchObject({ percent: 84.75, grade: 'A2', result: 'PASS' })
+  })
+
+  it('on medical leave for the half-yearly: 6150/70 = 87.86', () => {
+    expect(result([tests, half(null, { result: 'EXEMPT' }), annual]).percent).toBe(87.86)
+  })
+
+  it('absent from the half-yearly as zero: 61.50', () => {
+    expect(result([tests, half(null), annual], 'ZERO').percent).toBe(61.5)
+  })
+
+  it('theory 20/70 and practical 28/30 are 48 %, but theory needs 23.1: FAIL (theory)', () => {
+    const parts = [part([exam(20, 70)]), part([exam(28, 30, { component: 'PRACTICAL' })])]
+    const found = result(parts, 'EXCLUDE', { THEORY: 33, PRACTICAL: 33 })
+    expect(found).toMatchObject({ percent: 48, result: 'FAIL', failed: ['THEORY'], grade: 'E' })
+    expect(result(parts)).toMatchObject({ percent: 48, result: 'PASS', failed: [], grade: 'C2' })
+  })
+
+  it('45. weights 10 + 30 + 50 = 90: the result is still Σ w·p / Σ w', () => {
+    const parts = [
+      part([exam(80, 100)], { weight: 10 }),
+      part([exam(60, 100)], { weight: 30 }),
+      part([exam(50, 100)], { weight: 50 }),
+    ]
+    expect(weightsOf(parts)).toBe(90)
+    // (800 + 1800 + 2500) / 90
+    expect(result(parts).percent).toBe(56.67)
+  })
+
+  it('knows a scheme of which some weights are missing', () => {
+    expect(weightsOf([{ weight: 10 }, { weight: null }])).toBe('mixed')
+    expect(weightsOf([{ weight: null }])).toBeNull()
+    expect(weightsOf([{ weight: 33.3 }, { weight: 66.7 }])).toBe(100)
+  })
+
+  it('without any mark has no result', () => {
+    expect(result([half(null)])).toMatchObject({ percent: null, grade: null, result: null })
+  })
+})
+
+describe('all subjects', () => {
+  it('84.75, 61.5 and 48 (failed) are 64.75, COMPARTMENT (1)', () => {
+    const subjects = [
+      result([part([exam(84.75, 100)])]),
+      result([part([exam(61.5, 100)])]),
+      result([part([exam(20, 70)]), part([exam(28, 30, { component: 'PRACTICAL' })])], 'EXCLUDE', { THEORY: 33 }),
+    ]
+    expect(overallResult(subjects, system, 2)).toMatchObject({ percent: 64.75, result: 'COMPARTMENT', failed: 1 })
+    expect(overallResult(subjects, system, 0).result).toBe('FAIL')
+    expect(overallResult(subjects.slice(0, 2), system, 2).result).toBe('PASS')
+  })
+})
