@@ -102,6 +102,24 @@ create table chapters (
   updated_by bigint,
   deleted_at timestamp with time zone
 );
+create table enrolment_moves (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  enrolment_id bigint not null,
+  from_grade_id bigint not null,
+  from_section_id bigint not null,
+  to_grade_id bigint not null,
+  to_section_id bigint not null,
+  from_roll_no text,
+  moved_on date not null,
+  created_at timestamp with time zone not null,
+  created_by bigint
+);
+create table enrolment_subjects (
+  client_id bigint not null,
+  enrolment_id bigint not null,
+  subject_id bigint not null
+);
 create table enrolments (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -117,7 +135,25 @@ create table enrolments (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  joined_on date,
+  left_on date,
+  leave_reason text,
+  promotion_id bigint
+);
+create table erasures (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  keep_results boolean not null,
+  reason text,
+  erase_on date not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  done_at timestamp with time zone,
+  backups_until date
 );
 create table former_sub_domains (
   sub_domain text not null,
@@ -226,6 +262,27 @@ create table media_files (
 create table platform_settings (
   key text not null,
   value text not null
+);
+create table promotion_items (
+  client_id bigint not null,
+  promotion_id bigint not null,
+  student_id bigint not null,
+  action text not null,
+  from_enrolment_id bigint not null,
+  to_enrolment_id bigint,
+  before jsonb not null,
+  undone_at timestamp with time zone
+);
+create table promotions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  from_session_id bigint not null,
+  to_session_id bigint not null,
+  counts jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  undone_at timestamp with time zone,
+  undone_by bigint
 );
 create table question_pairs (
   client_id bigint not null,
@@ -422,7 +479,10 @@ create table schools (
   media_quota_bytes bigint not null default '2147483648'::bigint,
   session_id bigint,
   keep_audit_days integer,
-  keep_job_days integer
+  keep_job_days integer,
+  name_order text not null default 'FIRST_LAST'::text,
+  retention_years integer,
+  student_sign_in boolean not null default true
 );
 create table sections (
   client_id bigint not null,
@@ -486,13 +546,13 @@ create table staff (
   gender text,
   designation text,
   date_of_joining date,
-  status smallint not null default 1,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  left_on date
 );
 create table staff_assignments (
   client_id bigint not null,
@@ -504,7 +564,8 @@ create table staff_assignments (
   subject_id bigint,
   is_class_teacher boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  created_by bigint
+  created_by bigint,
+  ends_on date
 );
 create table students (
   client_id bigint not null,
@@ -525,7 +586,9 @@ create table students (
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  guardians jsonb not null default '[]'::jsonb,
+  search_text text not null default ''::text
 );
 create table subjects (
   client_id bigint not null,
@@ -581,12 +644,24 @@ alter table chapters add constraint chapters_client_id_grade_id_subject_id_fkey 
 alter table chapters add constraint chapters_pkey PRIMARY KEY (client_id, id);
 alter table chapters add constraint chapters_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table chapters add constraint chapters_weightage_check CHECK (((weightage >= (0)::numeric) AND (weightage <= (100)::numeric)));
+alter table enrolment_moves add constraint enrolment_moves_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table enrolment_moves add constraint enrolment_moves_client_id_from_grade_id_from_section_id_fkey FOREIGN KEY (client_id, from_grade_id, from_section_id) REFERENCES sections(client_id, grade_id, id);
+alter table enrolment_moves add constraint enrolment_moves_client_id_to_grade_id_to_section_id_fkey FOREIGN KEY (client_id, to_grade_id, to_section_id) REFERENCES sections(client_id, grade_id, id);
+alter table enrolment_moves add constraint enrolment_moves_pkey PRIMARY KEY (client_id, id);
+alter table enrolment_subjects add constraint enrolment_subjects_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table enrolment_subjects add constraint enrolment_subjects_client_id_subject_id_fkey FOREIGN KEY (client_id, subject_id) REFERENCES subjects(client_id, id);
+alter table enrolment_subjects add constraint enrolment_subjects_pkey PRIMARY KEY (client_id, enrolment_id, subject_id);
 alter table enrolments add constraint enrolments_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id);
+alter table enrolments add constraint enrolments_client_id_promotion_id_fkey FOREIGN KEY (client_id, promotion_id) REFERENCES promotions(client_id, id);
 alter table enrolments add constraint enrolments_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
+alter table enrolments add constraint enrolments_dates_check CHECK ((left_on >= joined_on));
+alter table enrolments add constraint enrolments_leave_reason_check CHECK ((leave_reason = ANY (ARRAY['TRANSFER'::text, 'OTHER'::text])));
 alter table enrolments add constraint enrolments_pkey PRIMARY KEY (client_id, id);
 alter table enrolments add constraint enrolments_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table enrolments add constraint enrolments_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PROMOTED'::text, 'DETAINED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'LEFT'::text])));
 alter table enrolments add constraint enrolments_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table erasures add constraint erasures_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
+alter table erasures add constraint erasures_pkey PRIMARY KEY (client_id, id);
 alter table former_sub_domains add constraint former_sub_domains_pkey PRIMARY KEY (sub_domain);
 alter table former_sub_domains add constraint former_sub_domains_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id);
 alter table grades add constraint grades_client_id_next_grade_id_fkey FOREIGN KEY (client_id, next_grade_id) REFERENCES grades(client_id, id);
@@ -608,6 +683,15 @@ alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['Q
 alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));
 alter table media_files add constraint media_files_pkey PRIMARY KEY (client_id, id);
 alter table platform_settings add constraint platform_settings_pkey PRIMARY KEY (key);
+alter table promotion_items add constraint promotion_items_action_check CHECK ((action = ANY (ARRAY['PROMOTE'::text, 'DETAIN'::text, 'TRANSFER_SECTION'::text, 'GRADUATE'::text, 'LEAVE'::text])));
+alter table promotion_items add constraint promotion_items_client_id_from_enrolment_id_fkey FOREIGN KEY (client_id, from_enrolment_id) REFERENCES enrolments(client_id, id);
+alter table promotion_items add constraint promotion_items_client_id_promotion_id_fkey FOREIGN KEY (client_id, promotion_id) REFERENCES promotions(client_id, id);
+alter table promotion_items add constraint promotion_items_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
+alter table promotion_items add constraint promotion_items_client_id_to_enrolment_id_fkey FOREIGN KEY (client_id, to_enrolment_id) REFERENCES enrolments(client_id, id);
+alter table promotion_items add constraint promotion_items_pkey PRIMARY KEY (client_id, promotion_id, student_id);
+alter table promotions add constraint promotions_from_session_id_fkey FOREIGN KEY (from_session_id) REFERENCES sessions(id);
+alter table promotions add constraint promotions_pkey PRIMARY KEY (client_id, id);
+alter table promotions add constraint promotions_to_session_id_fkey FOREIGN KEY (to_session_id) REFERENCES sessions(id);
 alter table question_pairs add constraint question_pairs_check CHECK ((first_id < second_id));
 alter table question_pairs add constraint question_pairs_client_id_first_id_fkey FOREIGN KEY (client_id, first_id) REFERENCES questions(client_id, id);
 alter table question_pairs add constraint question_pairs_client_id_second_id_fkey FOREIGN KEY (client_id, second_id) REFERENCES questions(client_id, id);
@@ -657,7 +741,9 @@ alter table schools add constraint schools_absent_policy_check CHECK ((absent_po
 alter table schools add constraint schools_board_check CHECK ((board = ANY (ARRAY['CBSE'::text, 'ICSE'::text, 'STATE'::text, 'IB'::text, 'CAMBRIDGE'::text, 'OTHER'::text])));
 alter table schools add constraint schools_font_check CHECK ((font = ANY (ARRAY['libertinus'::text, 'new-computer-modern'::text, 'source-serif'::text, 'atkinson'::text])));
 alter table schools add constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0));
+alter table schools add constraint schools_name_order_check CHECK ((name_order = ANY (ARRAY['FIRST_LAST'::text, 'LAST_FIRST'::text])));
 alter table schools add constraint schools_pkey PRIMARY KEY (id);
+alter table schools add constraint schools_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 100)));
 alter table schools add constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table schools add constraint schools_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table schools add constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text));
@@ -675,7 +761,7 @@ alter table sign_ins add constraint sign_ins_kind_check CHECK ((kind = ANY (ARRA
 alter table sign_ins add constraint sign_ins_pkey PRIMARY KEY (client_id, id);
 alter table staff add constraint staff_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
 alter table staff add constraint staff_pkey PRIMARY KEY (client_id, id);
-alter table staff add constraint staff_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table staff_assignments add constraint staff_assignments_class_teacher_check CHECK (((NOT is_class_teacher) OR (section_id IS NOT NULL)));
 alter table staff_assignments add constraint staff_assignments_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
 alter table staff_assignments add constraint staff_assignments_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id);
 alter table staff_assignments add constraint staff_assignments_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
@@ -705,8 +791,13 @@ CREATE INDEX audit_entries_recent ON public.audit_entries USING btree (client_id
 CREATE INDEX blueprints_owner ON public.blueprints USING btree (client_id, created_by) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX chapters_place ON public.chapters USING btree (client_id, grade_id, subject_id, id);
 CREATE UNIQUE INDEX chapters_title ON public.chapters USING btree (client_id, subject_id, lower(chapter)) WHERE (deleted_at IS NULL);
+CREATE INDEX enrolment_moves_enrolment ON public.enrolment_moves USING btree (client_id, enrolment_id, moved_on);
+CREATE INDEX enrolment_subjects_subject ON public.enrolment_subjects USING btree (client_id, subject_id);
 CREATE UNIQUE INDEX enrolments_one ON public.enrolments USING btree (client_id, student_id, session_id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_id, session_id, section_id, lower(roll_no)) WHERE ((deleted_at IS NULL) AND (roll_no IS NOT NULL));
+CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_id, session_id, section_id, lower(roll_no)) WHERE ((deleted_at IS NULL) AND (roll_no IS NOT NULL) AND (left_on IS NULL));
+CREATE INDEX enrolments_section ON public.enrolments USING btree (client_id, session_id, section_id) INCLUDE (grade_id, state, status, student_id) WHERE (deleted_at IS NULL);
+CREATE INDEX enrolments_student ON public.enrolments USING btree (client_id, student_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (client_id, student_id) WHERE (cancelled_at IS NULL);
 CREATE UNIQUE INDEX grades_title ON public.grades USING btree (client_id, lower(title)) WHERE (deleted_at IS NULL);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
@@ -717,6 +808,8 @@ CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);
 CREATE INDEX mails_link ON public.mails USING btree (client_id, link_id);
 CREATE INDEX mails_listed ON public.mails USING btree (client_id, id DESC);
 CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
+CREATE INDEX promotion_items_student ON public.promotion_items USING btree (client_id, student_id);
+CREATE INDEX promotions_recent ON public.promotions USING btree (client_id, id DESC);
 CREATE UNIQUE INDEX question_pairs_one ON public.question_pairs USING btree (client_id, first_id, second_id);
 CREATE INDEX question_pairs_second ON public.question_pairs USING btree (client_id, second_id);
 CREATE INDEX question_pairs_subject ON public.question_pairs USING btree (client_id, subject_id, state, score DESC);
@@ -747,9 +840,14 @@ CREATE INDEX sign_in_failures_recent ON public.sign_in_failures USING btree (cli
 CREATE INDEX sign_ins_account ON public.sign_ins USING btree (client_id, account_id) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX staff_account ON public.staff USING btree (client_id, account_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX staff_emp_id ON public.staff USING btree (client_id, lower(emp_id)) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX staff_assignments_one ON public.staff_assignments USING btree (client_id, staff_id, session_id, grade_id, COALESCE(section_id, (0)::bigint), COALESCE(subject_id, (0)::bigint));
+CREATE UNIQUE INDEX staff_assignments_class_teacher ON public.staff_assignments USING btree (client_id, session_id, section_id) WHERE (is_class_teacher AND (ends_on IS NULL));
+CREATE UNIQUE INDEX staff_assignments_one ON public.staff_assignments USING btree (client_id, staff_id, session_id, grade_id, COALESCE(section_id, (0)::bigint), COALESCE(subject_id, (0)::bigint)) WHERE (ends_on IS NULL);
+CREATE INDEX staff_assignments_place ON public.staff_assignments USING btree (client_id, session_id, grade_id);
+CREATE INDEX students_account ON public.students USING btree (client_id, account_id) WHERE ((deleted_at IS NULL) AND (account_id IS NOT NULL));
 CREATE UNIQUE INDEX students_admission_no ON public.students USING btree (client_id, lower(admission_no)) WHERE (deleted_at IS NULL);
+CREATE INDEX students_born ON public.students USING btree (client_id, dob) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX students_email ON public.students USING btree (client_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
+CREATE INDEX students_search ON public.students USING gin (client_id, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX subjects_code ON public.subjects USING btree (client_id, grade_id, lower(subject_code)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX subjects_place ON public.subjects USING btree (client_id, grade_id, id);
 CREATE INDEX topics_natural ON public.topics USING btree (client_id, title COLLATE natural_order, id) WHERE (deleted_at IS NULL);
@@ -764,7 +862,10 @@ create policy own_school on audit_entries using (client_id = (NULLIF(current_set
 create policy own_school on blueprints using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on bulk_changes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on chapters using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on enrolment_moves using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on enrolment_subjects using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on erasures using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy of_platform on former_sub_domains using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy own_school on grades using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on idempotency_keys using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -773,6 +874,8 @@ create policy own_school on instructions using (client_id = (NULLIF(current_sett
 create policy own_school on jobs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on mails using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on media_files using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on promotion_items using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on promotions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_pairs using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_paper_items using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_papers using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -809,7 +912,10 @@ grant insert, select on audit_entries to quaestor_app;
 grant insert, select, update on blueprints to quaestor_app;
 grant insert, select, update on bulk_changes to quaestor_app;
 grant insert, select, update on chapters to quaestor_app;
+grant insert, select on enrolment_moves to quaestor_app;
+grant delete, insert, select on enrolment_subjects to quaestor_app;
 grant insert, select, update on enrolments to quaestor_app;
+grant insert, select, update on erasures to quaestor_app;
 grant delete, insert, select, update on former_sub_domains to quaestor_app;
 grant insert, select, update on grades to quaestor_app;
 grant delete, insert, select on idempotency_keys to quaestor_app;
@@ -818,6 +924,8 @@ grant insert, select, update on instructions to quaestor_app;
 grant insert, select, update on jobs to quaestor_app;
 grant insert, select, update on mails to quaestor_app;
 grant insert, select, update on media_files to quaestor_app;
+grant insert, select, update on promotion_items to quaestor_app;
+grant insert, select, update on promotions to quaestor_app;
 grant delete, insert, select, update on question_pairs to quaestor_app;
 grant delete, insert, select, update on question_paper_items to quaestor_app;
 grant insert, select, update on question_papers to quaestor_app;
@@ -910,6 +1018,17 @@ AS $function$
   select id from public.questions
   where client_id = school and client_id = nullif(current_setting('app.client_id', true), '')::bigint
     and deleted_at is null and search_text like pattern
+$function$
+;
+CREATE OR REPLACE FUNCTION public.search_students(school bigint, pattern text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.students
+  where school = nullif(current_setting('app.client_id', true), '')::bigint
+    and client_id = school and deleted_at is null and search_text like pattern
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.similar_questions(school bigint, subjects bigint[], wanted integer[], weights real[], at_most integer)

@@ -6,6 +6,9 @@ import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Nothing } from '../fields.ts'
 import { Languages, Logo, Timezone } from './school-fields.ts'
 
+export const nameOrders = ['FIRST_LAST', 'LAST_FIRST'] as const
+export type NameOrder = (typeof nameOrders)[number]
+
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({
   row_version: z.int(),
@@ -24,6 +27,12 @@ export const SchoolSettings = z.object({
   /** Days that the record of who did what, and jobs that have ended, are kept; null: always. */
   keep_audit_days: z.int().nullable(),
   keep_job_days: z.int().nullable(),
+  /** How names of pupils are shown, sorted and printed. */
+  name_order: z.enum(nameOrders),
+  /** Years that a pupil's data is kept after the last session; null: until it is erased by hand. */
+  retention_years: z.int().nullable(),
+  /** Whether pupils have a sign-in. */
+  student_sign_in: z.boolean(),
   media_bytes: z.int(),
   media_quota_bytes: z.int(),
 })
@@ -50,6 +59,13 @@ export const SchoolSettingsInput = z.strictObject({
   approved_only: z.boolean(coded('field.not_boolean')),
   keep_audit_days: days(180),
   keep_job_days: days(7),
+  name_order: z.enum(nameOrders, coded('field.one_of', { names: nameOrders.join(', ') })),
+  retention_years: z
+    .int(coded('settings.retention'))
+    .min(1, coded('settings.retention'))
+    .max(100, coded('settings.retention'))
+    .nullish(),
+  student_sign_in: z.boolean(coded('field.not_boolean')),
   font: z.enum(schoolFontNames, coded('field.one_of', { names: schoolFontNames.join(', ') })),
 })
 

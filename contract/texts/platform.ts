@@ -24,5 +24,6 @@ export const platformTexts = {
   'settings.colour': 'Must be a colour such as #3b5bdb',
   'settings.timezone_missing': 'Please choose a time zone',
   'settings.timezone': 'Must be a time zone such as Asia/Kolkata',
+  'settings.retention': 'Must be a number of years from 1 to 100',
   'settings.no_language': 'Name at least one language',
 } as const

@@ -121,6 +121,7 @@ describe('isolation of schools in the database', () => {
           board: "'ICSE'",
           font: "'atkinson'",
           absent_policy: "'ZERO'",
+          name_order: "'LAST_FIRST'",
           session_id: session,
         },
       }

@@ -1,6 +1,38 @@
 import type { ColumnType } from 'kysely'
 import type { Blueprint, Question, Said, StoredAssembly, StoredSection } from '#contract'
 
+interface Accommodations {
+  /** Percent of the time of an examination. */
+  extra_time_pct: number
+  large_print: boolean
+  scribe: boolean
+}
+
+interface Contact {
+  name: string
+  relation: string | null
+  mobile: string | null
+  email: string | null
+}
+
+interface EnrolmentBefore {
+  grade_id: number
+  section_id: number
+  roll_no: string | null
+  state: string
+  left_on: string | null
+  leave_reason: string | null
+  row_version: number
+}
+
+interface PromotionCounts {
+  promoted: number
+  detained: number
+  graduated: number
+  left: number
+  moved: number
+}
+
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
   'account_links.payload': Record<string, unknown>
@@ -15,7 +47,10 @@ interface Contents {
   'question_versions.question_options': Question['question_options']
   'question_versions.sub_questions': Question['sub_questions']
   'question_versions.translations': Question['translations']
-  'students.accommodations': Record<string, unknown>
+  'promotion_items.before': EnrolmentBefore
+  'promotions.counts': PromotionCounts
+  'students.accommodations': Partial<Accommodations>
+  'students.guardians': Contact[]
 }
 type ContentOf<C extends string> = C extends keyof Contents ? Contents[C] : unknown
 

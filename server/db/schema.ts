@@ -94,6 +94,26 @@ interface ChaptersTable extends SchoolBasics {
   status: Generated<0 | 1>
 }
 
+interface EnrolmentMovesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  enrolment_id: number
+  from_grade_id: number
+  from_section_id: number
+  to_grade_id: number
+  to_section_id: number
+  from_roll_no: string | null
+  moved_on: string
+  created_at: string
+  created_by: number | null
+}
+
+interface EnrolmentSubjectsTable {
+  client_id: number
+  enrolment_id: number
+  subject_id: number
+}
+
 interface EnrolmentsTable extends SchoolBasics {
   student_id: number
   session_id: number
@@ -102,6 +122,25 @@ interface EnrolmentsTable extends SchoolBasics {
   roll_no: string | null
   state: Generated<'ACTIVE' | 'PROMOTED' | 'DETAINED' | 'TRANSFERRED' | 'GRADUATED' | 'LEFT'>
   status: Generated<0 | 1>
+  joined_on: string | null
+  left_on: string | null
+  leave_reason: 'TRANSFER' | 'OTHER' | null
+  promotion_id: number | null
+}
+
+interface ErasuresTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  keep_results: boolean
+  reason: string | null
+  erase_on: string
+  created_at: string
+  created_by: number | null
+  cancelled_at: string | null
+  cancelled_by: number | null
+  done_at: string | null
+  backups_until: string | null
 }
 
 interface FormerSubDomainsTable {
@@ -203,6 +242,29 @@ interface MediaFilesTable {
 interface PlatformSettingsTable {
   key: string
   value: string
+}
+
+interface PromotionItemsTable {
+  client_id: number
+  promotion_id: number
+  student_id: number
+  action: 'PROMOTE' | 'DETAIN' | 'TRANSFER_SECTION' | 'GRADUATE' | 'LEAVE'
+  from_enrolment_id: number
+  to_enrolment_id: number | null
+  before: Json<'promotion_items.before'>
+  undone_at: string | null
+}
+
+interface PromotionsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  from_session_id: number
+  to_session_id: number
+  counts: Json<'promotions.counts'>
+  created_at: string
+  created_by: number | null
+  undone_at: string | null
+  undone_by: number | null
 }
 
 interface QuestionPairsTable {
@@ -397,6 +459,9 @@ interface SchoolsTable extends Basics {
   session_id: number | null
   keep_audit_days: number | null
   keep_job_days: number | null
+  name_order: Generated<'FIRST_LAST' | 'LAST_FIRST'>
+  retention_years: number | null
+  student_sign_in: Generated<boolean>
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -448,7 +513,7 @@ interface StaffTable extends SchoolBasics {
   gender: string | null
   designation: string | null
   date_of_joining: string | null
-  status: Generated<0 | 1>
+  left_on: string | null
 }
 
 interface StaffAssignmentsTable {
@@ -462,6 +527,7 @@ interface StaffAssignmentsTable {
   is_class_teacher: Generated<boolean>
   created_at: Generated<string>
   created_by: number | null
+  ends_on: string | null
 }
 
 interface StudentsTable extends SchoolBasics {
@@ -476,6 +542,8 @@ interface StudentsTable extends SchoolBasics {
   guardian_mobile: string | null
   guardian_email: string | null
   accommodations: JsonWithDefault<'students.accommodations'>
+  guardians: JsonWithDefault<'students.guardians'>
+  search_text: Generated<string>
 }
 
 interface SubjectsTable extends SchoolBasics {
@@ -506,7 +574,10 @@ export interface SchoolTables {
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
   chapters: ChaptersTable
+  enrolment_moves: EnrolmentMovesTable
+  enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
+  erasures: ErasuresTable
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
   imports: ImportsTable
@@ -514,6 +585,8 @@ export interface SchoolTables {
   jobs: JobsTable
   mails: MailsTable
   media_files: MediaFilesTable
+  promotion_items: PromotionItemsTable
+  promotions: PromotionsTable
   question_pairs: QuestionPairsTable
   question_paper_items: QuestionPaperItemsTable
   question_papers: QuestionPapersTable

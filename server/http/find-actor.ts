@@ -1,5 +1,6 @@
 import { build, type Databases, readerFor } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
+import { dayIn } from '../ground/days.ts'
 import { findOpenSessions, schoolQuery, sessionsQuery } from '../policy/current-session.ts'
 import { loadReach } from '../policy/reach.ts'
 import { permissionsOf } from '../policy/rights.ts'
@@ -31,7 +32,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     scope,
     permissions: permissionsOf(granted, overrides, ref.client_id),
     session_id: open.session_id,
-    reach: await loadReach(reader, row.account_id, scope, open),
+    reach: await loadReach(reader, row.account_id, scope, { ...open, today: dayIn(school?.timezone, now) }),
   }
 }
 

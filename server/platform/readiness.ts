@@ -83,7 +83,7 @@ const teachersQuery = (own: number | null, id: number) =>
   compilable(sql<Counted>`
     select t.client_id, count(*) as count, count(*) filter (where not exists (
       select 1 from staff_assignments x where ${beside(own, 'x', 't')} and x.staff_id = t.id and x.session_id = ${id}
-    )) as missing
+        and x.ends_on is null)) as missing
     from staff t
     join accounts a on ${beside(own, 'a', 't')} and a.id = t.account_id
     join roles r on r.id = a.role_id

@@ -96,6 +96,9 @@ describe('what works', () => {
       keep_job_days: null,
       font: 'libertinus',
       session_id: null,
+      name_order: 'FIRST_LAST',
+      retention_years: null,
+      student_sign_in: true,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,
     })

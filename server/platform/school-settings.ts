@@ -22,6 +22,7 @@ const settingsOf = (client_id: number) =>
     .selectFrom('schools')
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
     .select(['font', 'session_id', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
+    .select(['name_order', 'retention_years', 'student_sign_in'])
     .select(imageBytes(client_id).as('media_bytes'))
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)

@@ -18,7 +18,7 @@ export const sessionsQuery = build
 export const schoolQuery = (client_id: number) =>
   build
     .selectFrom('schools')
-    .select(['status', 'session_id'])
+    .select(['status', 'session_id', 'timezone'])
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 

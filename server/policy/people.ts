@@ -31,7 +31,7 @@ export function staffSeen({ reach, client_id }: Viewer, row: string): RawBuilder
   if (!reach) return sql<SqlBool>`true`
   if (reach.scope === 'OWN') return sql<SqlBool>`false`
   return sql<SqlBool>`(${oneOfIds(`${row}.id`, reach.staff_ids)} or ${sql.ref(`${row}.id`)} in (
-    select a.staff_id from staff_assignments a where a.client_id = ${client_id} and ${sharesSection(reach)}))`
+    select a.staff_id from staff_assignments a where a.client_id = ${client_id} and a.ends_on is null and ${sharesSection(reach)}))`
 }
 
 /** Assignments to a whole class share each of its sections. */

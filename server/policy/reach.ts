@@ -3,12 +3,12 @@ import { build, type Reader } from '../db/connect.ts'
 import type { Place, Reach } from '../ground/actor.ts'
 import type { OpenSessions } from './current-session.ts'
 
-/** The reach of an account; null when its role sees the whole school. */
+/** The reach of an account; null when its role sees the whole school. `today` is the school's: what ends that day has ended. */
 export async function loadReach(
   reader: Reader,
   account_id: number,
   scope: Scope,
-  { open_session_ids }: OpenSessions,
+  { open_session_ids, today }: Pick<OpenSessions, 'open_session_ids'> & { today: string },
 ): Promise<Reach | null> {
   if (scope === 'ALL') return null
   const { client_id } = reader
@@ -25,7 +25,7 @@ export async function loadReach(
   }
   const [staff, assigned, sections, subjects] = await reader.read(
     ownStaff(client_id, account_id),
-    assignments(client_id, account_id),
+    assignments(client_id, account_id, today),
     ...structure,
   )
   const staff_ids = staff.map(({ id }) => id)
@@ -94,12 +94,13 @@ const ownStaff = (client_id: number, account_id: number) =>
     .where('account_id', '=', account_id)
     .where('deleted_at', 'is', null)
 
-const assignments = (client_id: number, account_id: number) =>
+const assignments = (client_id: number, account_id: number, today: string) =>
   build
     .selectFrom('staff_assignments as place')
     .innerJoin('staff', (join) => join.on('staff.client_id', '=', client_id).onRef('staff.id', '=', 'place.staff_id'))
     .select(['place.session_id', 'place.grade_id', 'place.section_id', 'place.subject_id', 'place.is_class_teacher'])
     .where('place.client_id', '=', client_id)
+    .where(({ or, eb }) => or([eb('place.ends_on', 'is', null), eb('place.ends_on', '>', today)]))
     .where('staff.account_id', '=', account_id)
     .where('staff.deleted_at', 'is', null)
 

@@ -1,4 +1,5 @@
 import { build, type Reader } from '../db/connect.ts'
+import { dayIn } from '../ground/days.ts'
 import { findOpenSessions, schoolQuery, sessionsQuery } from './current-session.ts'
 import type { Viewer } from './places.ts'
 import { loadReach } from './reach.ts'
@@ -15,7 +16,12 @@ export async function findViewer(reader: Reader, account_id: number, now: Date):
     sessionsQuery,
   )
   const open = findOpenSessions(sessions, school?.session_id ?? null, now)
-  if (role) return { client_id, account_id, reach: await loadReach(reader, account_id, role.scope, open) }
+  if (role)
+    return {
+      client_id,
+      account_id,
+      reach: await loadReach(reader, account_id, role.scope, { ...open, today: dayIn(school?.timezone, now) }),
+    }
   const none = { grade_ids: [], section_ids: [], subject_ids: [], staff_ids: [], student_ids: [], enrolment_ids: [] }
   return { client_id, account_id, reach: { scope: 'OWN', places: [], open_session_ids: [], ...none } }
 }
