@@ -75,7 +75,7 @@ async function buildServer() {
           'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
           'rich-text-thread': join(root, 'server/workers/rich-text-thread.ts'),
           'sheet-thread': join(root, 'server/media/sheet-thread.ts'),
-          'export-thread': join(root, 'server/questions/sheet/export-thread.ts'),
+          'export-thread': join(root, 'server/questions/export/export-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },

@@ -4,9 +4,9 @@ import { changeRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import type { CheckTexts } from './check-texts.ts'
 import { type ContentInput, cleanContent } from './content.ts'
+import { changedFields } from './export/same-content.ts'
 import { insertVersions } from './insert.ts'
 import { questionKind } from './rows.ts'
-import { changedFields } from './sheet/same-content.ts'
 import { searchText } from './similar/search-text.ts'
 
 type Changes = Partial<QuestionInput>

@@ -1,7 +1,7 @@
 import { questionBulkApi } from '#contract'
 import { serve } from '../../http/serve.ts'
 import { countQuestions } from '../counts.ts'
-import { exportQuestions } from '../sheet/export.ts'
+import { exportQuestions } from '../export/export.ts'
 import { changeMany } from './change-many.ts'
 import { undoChange } from './undo-change.ts'
 

@@ -2,8 +2,8 @@ import type { Question } from '#contract'
 import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
 import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import { questionColumns } from '../sheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'
-import { questionColumns } from './sheet-columns.ts'
 
 export type Exported = Question & { subject_code: string }
 export type ExportedRow = Record<string, string>

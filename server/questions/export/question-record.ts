@@ -3,10 +3,10 @@ import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { Content, contentFields } from '../content.ts'
+import { optionColumns, questionColumns } from '../sheet/sheet-columns.ts'
+import { readQuestion } from '../sheet/sheet-question.ts'
 import { answerCells } from './record-answers.ts'
 import { changedFields } from './same-content.ts'
-import { optionColumns, questionColumns } from './sheet-columns.ts'
-import { readQuestion } from './sheet-question.ts'
 
 type Cells = Record<string, string>
 

@@ -5,8 +5,8 @@ import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
 import { questionSamples } from '../../testing/question-samples.ts'
 import { contentFields } from '../content.ts'
+import { questionColumns } from '../sheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'
-import { questionColumns } from './sheet-columns.ts'
 
 const app = await startTestApp()
 let school: TestSchool
