@@ -16,7 +16,7 @@ import { localFiles } from '../server/media/file-store.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
-import { createTypesetPool } from '../server/workers/typeset-pool.ts'
+import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const QUESTIONS = 5000

@@ -71,9 +71,9 @@ async function buildServer() {
       rolldownOptions: {
         input: {
           main: join(root, 'server/main.ts'),
-          'typeset-child': join(root, 'server/workers/typeset-child.ts'),
-          'assembly-thread': join(root, 'server/workers/assembly-thread.ts'),
-          'rich-text-thread': join(root, 'server/workers/rich-text-thread.ts'),
+          'typeset-child': join(root, 'server/workers/processes/typeset-child.ts'),
+          'assembly-thread': join(root, 'server/workers/threads/assembly-thread.ts'),
+          'rich-text-thread': join(root, 'server/workers/threads/rich-text-thread.ts'),
           'sheet-thread': join(root, 'server/media/sheet-thread.ts'),
           'export-thread': join(root, 'server/questions/export/export-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),

@@ -28,9 +28,9 @@ import { createMail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
-import { createAssembler } from './workers/assembler.ts'
 import { keepCounts } from './workers/kept-counts.ts'
-import type { TypesetPool } from './workers/typeset-pool.ts'
+import type { TypesetPool } from './workers/processes/typeset-pool.ts'
+import { createAssembler } from './workers/threads/assembler.ts'
 
 export interface AppParts {
   config: Config

@@ -16,7 +16,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { welcome } from './welcome.ts'
-import { createTypesetPool } from './workers/typeset-pool.ts'
+import { createTypesetPool } from './workers/processes/typeset-pool.ts'
 
 /** A hundred named copies of a long paper are one job of the press. */
 const PRESS_JOB_MS = 30_000

@@ -6,9 +6,9 @@ import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { Afterwards } from './sign-in/afterwards.ts'
-import type { Assembler } from './workers/assembler.ts'
 import type { KeptCounts } from './workers/kept-counts.ts'
-import type { TypesetPool } from './workers/typeset-pool.ts'
+import type { TypesetPool } from './workers/processes/typeset-pool.ts'
+import type { Assembler } from './workers/threads/assembler.ts'
 
 /** What the app is built from. A handler names those it needs (`Pick<Services, 'files'>`), so that nothing else is within its reach. */
 export interface Services {

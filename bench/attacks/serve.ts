@@ -21,7 +21,7 @@ import { alike, fillBank } from '../../server/testing/bank-factories.ts'
 import { makeChapter, makePerson, makeQuestion, makeSchool, type TestSchool } from '../../server/testing/factories.ts'
 import { choose, makeDraft, planSection } from '../../server/testing/paper-factories.ts'
 import { makeSectionOf } from '../../server/testing/student-factories.ts'
-import { createTypesetPool } from '../../server/workers/typeset-pool.ts'
+import { createTypesetPool } from '../../server/workers/processes/typeset-pool.ts'
 import type { Side, World } from './world.ts'
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))

@@ -13,7 +13,7 @@ import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { compilable } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
-import type { Titles } from '../workers/assembly-messages.ts'
+import type { Titles } from '../workers/threads/assembly-messages.ts'
 import type { Ask } from './paper-facts.ts'
 
 /** A blueprint as the engine takes it, and the words for what it names. */

@@ -6,7 +6,7 @@ import { MAX_CHEMISTRY, MAX_FORMULAS, MAX_HTML_BYTES, MAX_TEX } from '../../rich
 import { ApiError } from '../ground/errors.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
-import { type CheckedTexts, type RichTexts, richTexts } from '../workers/rich-texts.ts'
+import { type CheckedTexts, type RichTexts, richTexts } from '../workers/threads/rich-texts.ts'
 
 /** The texts of one question or instruction as they are stored, or why they can't be looked at: the text at fault, from 0, and what to do. */
 export type Judged = { texts: CheckedText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { ApiError } from '../../ground/errors.ts'
 import { ChildDiedError } from '../../workers/pool-errors.ts'
-import { startThread } from '../../workers/start-thread.ts'
+import { startThread } from '../../workers/threads/start-thread.ts'
 import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'
 
 /** A workbook of questions while it is made. */

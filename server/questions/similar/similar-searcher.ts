@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { ChildDiedError } from '../../workers/pool-errors.ts'
-import { startThread } from '../../workers/start-thread.ts'
+import { startThread } from '../../workers/threads/start-thread.ts'
 import { createAnswers } from './similar-answers.ts'
 import type { FromSimilarThread, SimilarAnswers, ToSimilarThread } from './similar-messages.ts'
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BusyError, ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
 import type { TestJob } from './pool.test-child.ts'
 import { createPool, type PoolOptions } from './pool.ts'
-import { BusyError, ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const program = {
   file: fileURLToPath(new URL('./pool.test-child.ts', import.meta.url)),
   args: [],

@@ -1,7 +1,9 @@
 import type { Worker } from 'node:worker_threads'
-import type { QuestionBank } from '../../assembly/model/bank.ts'
-import { Undecided } from '../../assembly/model/solve-model.ts'
-import { WrongPins } from '../../assembly/model/supply.ts'
+import type { QuestionBank } from '../../../assembly/model/bank.ts'
+import { Undecided } from '../../../assembly/model/solve-model.ts'
+import { WrongPins } from '../../../assembly/model/supply.ts'
+import { fairTurns, type Whose } from '../fair-turns.ts'
+import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
 import type {
   AssemblyAnswer,
   AssemblyAnswers,
@@ -10,8 +12,6 @@ import type {
   FromAssembly,
   ToAssembly,
 } from './assembly-messages.ts'
-import { fairTurns, type Whose } from './fair-turns.ts'
-import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from './pool-errors.ts'
 import { startThread } from './start-thread.ts'
 
 /** A bank that is read in one transaction; `close` ends it. */

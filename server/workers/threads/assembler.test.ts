@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { assemble } from '../../assembly/assemble.ts'
-import type { BankItem } from '../../assembly/model/bank.ts'
-import { bankOfItems } from '../../assembly/model/item-bank.ts'
-import { WrongPins } from '../../assembly/model/supply.ts'
-import { middleCase } from '../../assembly/testing/middle-bank.ts'
-import { blueprintOf, idsOf } from '../../assembly/testing/places.ts'
+import { assemble } from '../../../assembly/assemble.ts'
+import type { BankItem } from '../../../assembly/model/bank.ts'
+import { bankOfItems } from '../../../assembly/model/item-bank.ts'
+import { WrongPins } from '../../../assembly/model/supply.ts'
+import { middleCase } from '../../../assembly/testing/middle-bank.ts'
+import { blueprintOf, idsOf } from '../../../assembly/testing/places.ts'
+import { BusyError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
 import { type Assembler, type AssemblerOptions, type ClosableBank, createAssembler } from './assembler.ts'
 import type { AssemblyJob } from './assembly-messages.ts'
-import { BusyError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 
 const titles = {
   chapters: new Map<number, string>(),

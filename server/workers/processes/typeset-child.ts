@@ -4,10 +4,10 @@ import {
   type PrintedFile,
   type PrintedPages,
   type Typesetter,
-} from '../../typeset/engine/compiler.ts'
-import { fontFiles } from '../../typeset/engine/fonts.ts'
-import { type Copy, joinFiles, type NamedInput, printCopies } from '../../typeset/paper/copies.ts'
-import { type PrintInput, printDocument } from '../../typeset/paper/print-input.ts'
+} from '../../../typeset/engine/compiler.ts'
+import { fontFiles } from '../../../typeset/engine/fonts.ts'
+import { type Copy, joinFiles, type NamedInput, printCopies } from '../../../typeset/paper/copies.ts'
+import { type PrintInput, printDocument } from '../../../typeset/paper/print-input.ts'
 import { serveJobs } from './child-loop.ts'
 
 /** One document, named copies of several, or files to join. */

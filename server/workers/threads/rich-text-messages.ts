@@ -1,4 +1,4 @@
-import type { CheckedTogether } from '../../richtext/check-together.ts'
+import type { CheckedTogether } from '../../../richtext/check-together.ts'
 
 /** To the thread that checks texts; in `place` it says what it is at: [text from 0, formula from 1 or 0 while the text is read]. */
 export interface CheckingJob {

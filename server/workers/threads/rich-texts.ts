@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { type CheckedTogether, checkTogether } from '../../richtext/check-together.ts'
-import { type FairTurns, fairTurns, type Whose } from './fair-turns.ts'
-import { ChildDiedError } from './pool-errors.ts'
+import { type CheckedTogether, checkTogether } from '../../../richtext/check-together.ts'
+import { type FairTurns, fairTurns, type Whose } from '../fair-turns.ts'
+import { ChildDiedError } from '../pool-errors.ts'
 import type { CheckingJob, FromChecking } from './rich-text-messages.ts'
 import { startThread } from './start-thread.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
 import type { ChildMessage, JobMessage } from './child-messages.ts'
-import { ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from './pool-errors.ts'
 import { findResidentMemory } from './resident-memory.ts'
 
 export interface ChildProgram {

@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract'
-import type { AssembleOptions, Assembly } from '../../assembly/assemble.ts'
-import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
-import type { QuestionBank } from '../../assembly/model/bank.ts'
-import type { ChosenSection } from '../../assembly/paper.ts'
-import type { RegenerateOptions } from '../../assembly/sets/regenerate.ts'
-import type { SetAssembly, SetOptions } from '../../assembly/sets/sets.ts'
-import type { BestSwaps, Swap } from '../../assembly/sets/swaps.ts'
+import type { AssembleOptions, Assembly } from '../../../assembly/assemble.ts'
+import type { Blueprint } from '../../../assembly/blueprint/blueprint.ts'
+import type { QuestionBank } from '../../../assembly/model/bank.ts'
+import type { ChosenSection } from '../../../assembly/paper.ts'
+import type { RegenerateOptions } from '../../../assembly/sets/regenerate.ts'
+import type { SetAssembly, SetOptions } from '../../../assembly/sets/sets.ts'
+import type { BestSwaps, Swap } from '../../../assembly/sets/swaps.ts'
 
 /** Words for ids by id, because a function can't be sent to another thread. */
 export interface Titles {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { printedText } from '../../typeset/testing/printed-text.ts'
-import { sampleAnswerSheet, sampleCopy, sampleScheme } from '../../typeset/testing/sample-documents.ts'
-import { paperOf, samplePaper, sampleQuestion } from '../../typeset/testing/sample-paper.ts'
-import { JobFailedError, JobTimeoutError } from './pool-errors.ts'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
+import { sampleAnswerSheet, sampleCopy, sampleScheme } from '../../../typeset/testing/sample-documents.ts'
+import { paperOf, samplePaper, sampleQuestion } from '../../../typeset/testing/sample-paper.ts'
+import { JobFailedError, JobTimeoutError } from '../pool-errors.ts'
 import { createTypesetPool } from './typeset-pool.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const pool = createTypesetPool({ root, timeout_ms: 30_000 })
 
 const somebody = { client_id: 1, account_id: 1 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { checkTogether } from '../../richtext/check-together.ts'
+import { checkTogether } from '../../../richtext/check-together.ts'
 import type { CheckingJob, FromChecking } from './rich-text-messages.ts'
 
 /** The thread that checks formulas and texts, so that the event loop of the server stays free. */

@@ -1,5 +1,5 @@
-import { fairTurns, type Whose } from './fair-turns.ts'
-import { onceMore, PoolClosedError } from './pool-errors.ts'
+import { fairTurns, type Whose } from '../fair-turns.ts'
+import { onceMore, PoolClosedError } from '../pool-errors.ts'
 import { type ChildLimits, type ChildProgram, startChild, type WarmChild } from './warm-child.ts'
 
 export interface PoolOptions extends ChildLimits {
