@@ -3,7 +3,7 @@ import { serve } from '../http/serve.ts'
 import { gridView } from '../papers/grid-view.ts'
 import { alternatives } from './alternatives.ts'
 import { autoCreate } from './auto-create.ts'
-import { checkBlueprint } from './check-blueprint.ts'
+import { checkBlueprint } from './blueprint/check-blueprint.ts'
 import { regenerate } from './regenerate.ts'
 import { swapQuestion } from './swap.ts'
 

@@ -8,7 +8,7 @@ import { askIn } from '../papers/paper-facts.ts'
 import { planOf, readWishes, type Wished } from '../papers/read-wishes.ts'
 import { paperKind } from '../papers/rows.ts'
 import type { Services } from '../services.ts'
-import type { BankScope } from './bank-scope.ts'
+import type { BankScope } from './bank/bank-scope.ts'
 
 /** A paper that is asked for: the draft that it goes into, and what it should be, as the engine takes it. */
 export interface Order extends Wished {

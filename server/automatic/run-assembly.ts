@@ -9,8 +9,8 @@ import { underBlueprint } from '../papers/read-wishes.ts'
 import type { Services } from '../services.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
 import type { AssemblyAnswers, AssemblyJob } from '../workers/threads/assembly-messages.ts'
-import type { BankScope } from './bank-scope.ts'
-import { openBank } from './sql-bank.ts'
+import type { BankScope } from './bank/bank-scope.ts'
+import { openBank } from './bank/sql-bank.ts'
 
 /** What assembling needs of the app. */
 export type Assembling = Pick<Services, 'assembler' | 'databases' | 'counts' | 'log'>

@@ -11,10 +11,10 @@ import { askIn, type PaperFact, paperFacts, sectionsOf } from '../papers/paper-f
 import { paperKind } from '../papers/rows.ts'
 import { type AssemblyColumn, measuredNow, parallelOf, readAssembly, unpinned } from '../papers/stored-assembly.ts'
 import { blueprintOf } from './alternatives.ts'
+import { readItems } from './bank/sql-bank.ts'
 import { byType } from './by-type.ts'
 import { printStored } from './print-sections.ts'
 import { findSiblings } from './siblings.ts'
-import { readItems } from './sql-bank.ts'
 
 type Swap = (typeof assemblyApi)['swap']
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compilable } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
-import { usable } from '../papers/kind.ts'
-import { usedBefore } from '../papers/used-days.ts'
-import { visibleTo } from '../policy/policy.ts'
+import { compilable } from '../../db/connect.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { usable } from '../../papers/kind.ts'
+import { usedBefore } from '../../papers/used-days.ts'
+import { visibleTo } from '../../policy/policy.ts'
 
 /** Which questions of a school an assembly may draw from. */
 export interface BankScope {

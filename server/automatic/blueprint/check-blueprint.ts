@@ -1,10 +1,10 @@
 import type { AnswerOf, assemblyApi } from '#contract'
-import { objectiveOf } from '../../assembly/search/measure.ts'
-import type { Call } from '../http/call.ts'
-import { askFrom } from '../papers/paper-facts.ts'
-import { readWishes } from '../papers/read-wishes.ts'
-import { figuresOf } from '../papers/stored-assembly.ts'
-import { type Assembling, runAssembly, shortfallOf } from './run-assembly.ts'
+import { objectiveOf } from '../../../assembly/search/measure.ts'
+import type { Call } from '../../http/call.ts'
+import { askFrom } from '../../papers/paper-facts.ts'
+import { readWishes } from '../../papers/read-wishes.ts'
+import { figuresOf } from '../../papers/stored-assembly.ts'
+import { type Assembling, runAssembly, shortfallOf } from '../run-assembly.ts'
 import { assertSubject } from './supply.ts'
 
 type Check = (typeof assemblyApi)['checkBlueprint']

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { blueprintApi } from '#contract'
-import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
-import { entity } from '../entity/entity.ts'
-import { basics } from '../entity/list.ts'
-import { parentOf } from '../entity/parents.ts'
-import type { Actor } from '../ground/actor.ts'
+import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../../entity/conditions.ts'
+import { entity } from '../../entity/entity.ts'
+import { basics } from '../../entity/list.ts'
+import { parentOf } from '../../entity/parents.ts'
+import type { Actor } from '../../ground/actor.ts'
 
 const isOwn = ({ account_id }: Actor) => sql<boolean>`coalesce(blueprints.created_by = ${account_id}, false)`
 
