@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from './db/connect.ts'
+import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
-import type { Tokens } from './http/tokens.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
 import type { FileStore } from './media/file-store.ts'

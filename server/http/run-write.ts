@@ -5,8 +5,8 @@ import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { wrongField } from '../ground/errors.ts'
 import { type Answer, wrap } from './answer.ts'
-import type { Caller } from './authenticate.ts'
 import type { CallServices } from './call.ts'
+import type { Caller } from './caller/authenticate.ts'
 import { asRefusal, refusal } from './envelope.ts'
 import {
   findAnswer,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api, type Job, say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
-import { findActor } from '../http/find-actor.ts'
+import { findActor } from '../http/caller/find-actor.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Cookies } from '../http/call.ts'
-import { sameDigest, type Tokens } from '../http/tokens.ts'
+import { sameDigest, type Tokens } from '../http/caller/tokens.ts'
 
 const YEAR_MS = 365 * 86_400_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
-import type { Tokens } from '../http/tokens.ts'
+import type { Tokens } from '../http/caller/tokens.ts'
 import type { Making } from '../mail/queue-mail.ts'
 
 const HOUR = 3_600_000

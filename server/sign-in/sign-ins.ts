@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Write } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
-import { type SignInRef, sameDigest, type Tokens } from '../http/tokens.ts'
+import { type SignInRef, sameDigest, type Tokens } from '../http/caller/tokens.ts'
 import { deviceName, maskedAddress } from './agent.ts'
 
 const HOUR = 3_600_000

@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '#contract'
 import type { Actor } from '../ground/actor.ts'
-import { findActor } from '../http/find-actor.ts'
+import { findActor } from '../http/caller/find-actor.ts'
 import { ERROR_FILE } from '../media/error-file.ts'
 import type { PolicyTable } from '../policy/table.ts'
 import type { Caller, TestApp } from './app.ts'

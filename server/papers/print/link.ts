@@ -1,4 +1,4 @@
-import type { Tokens } from '../../http/tokens.ts'
+import type { Tokens } from '../../http/caller/tokens.ts'
 
 /** Seconds a link to a paper is good for. */
 const LIFE_SECONDS = 600

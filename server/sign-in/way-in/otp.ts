@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#contract'
 import { ApiError } from '../../ground/errors.ts'
-import { sameDigest, type Tokens } from '../../http/tokens.ts'
+import { sameDigest, type Tokens } from '../../http/caller/tokens.ts'
 import { languageOf } from '../../mail/languages.ts'
 import { type Making, queueMails } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'

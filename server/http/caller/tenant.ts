@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { say } from '#contract'
-import type { Databases } from '../db/connect.ts'
-import { ApiError } from '../ground/errors.ts'
+import type { Databases } from '../../db/connect.ts'
+import { ApiError } from '../../ground/errors.ts'
 
 /** The school label of a host name under the base domain; an IP address, the bare domain or another domain claims nothing. */
 export function hostLabel(host: string | undefined, base_domain: string): string | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { ApiError } from '../ground/errors.ts'
-import type { Storage } from './storage.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { Storage } from '../storage.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 

@@ -1,9 +1,9 @@
-import { build, type Databases, readerFor } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
-import { dayIn } from '../ground/days.ts'
-import { findOpenSessions, schoolQuery, sessionsQuery } from '../policy/current-session.ts'
-import { loadReach } from '../policy/reach.ts'
-import { permissionsOf } from '../policy/rights.ts'
+import { build, type Databases, readerFor } from '../../db/connect.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { dayIn } from '../../ground/days.ts'
+import { findOpenSessions, schoolQuery, sessionsQuery } from '../../policy/current-session.ts'
+import { loadReach } from '../../policy/reach.ts'
+import { permissionsOf } from '../../policy/rights.ts'
 import type { SignInRef } from './tokens.ts'
 
 /** The actor of a live sign-in, or null when it was revoked, has expired, or person, role or school are inactive. */

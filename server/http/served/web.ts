@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { noSuchAddress, sendRefusal } from './edge.ts'
-import type { MovedTo } from './tenant.ts'
+import type { MovedTo } from '../caller/tenant.ts'
+import { noSuchAddress, sendRefusal } from '../edge.ts'
 
 interface Addresses {
   base_domain: string

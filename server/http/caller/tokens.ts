@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
 
 /** Seconds an access token lives; the browser refreshes it by cookie. */
 export const ACCESS_SECONDS = 15 * 60
