@@ -1,5 +1,6 @@
 // npm run admin: the first super admin.
+
+import { createAdmin } from './admin/create-admin.ts'
 import { ownCommandLine } from './command-line.ts'
-import { createAdmin } from './create-admin.ts'
 
 process.exitCode = await createAdmin(ownCommandLine())

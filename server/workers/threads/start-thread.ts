@@ -6,7 +6,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
  */
 export function startThread(asking: string, name: string, resourceLimits: ResourceLimits): Worker {
   const isSource = asking.endsWith('.ts')
-  const program = new URL(`../${name}-thread.${isSource ? 'ts' : 'js'}`, asking)
+  const program = new URL(`./${name}-thread.${isSource ? 'ts' : 'js'}`, asking)
   const file = isSource ? new URL('./thread-source.mjs', import.meta.url) : program
   const worker = new Worker(file, { execArgv: [], resourceLimits, workerData: program.href })
   // Without a listener its errors would end the process; its end is what its callers learn of.

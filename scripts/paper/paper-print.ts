@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SetLetter, setLetters } from '#contract'
-import type { SectionBlueprint } from '../assembly/blueprint/blueprint.ts'
-import type { Paper } from '../assembly/paper.ts'
-import { createTypesetter, type Typesetter } from '../typeset/engine/compiler.ts'
-import { fontFiles } from '../typeset/engine/fonts.ts'
-import { paperSections } from '../typeset/paper/placed-paper.ts'
-import { printDocument } from '../typeset/paper/print-input.ts'
-import { arrangeSet } from '../typeset/paper/sets.ts'
-import type { AnsweredQuestion, AnsweredSection } from '../typeset/paper/stored-paper.ts'
-import { wordsFor } from '../typeset/paper/words.ts'
-import { markingItems } from '../typeset/sheets/marking-items.ts'
-import type { MarkingSchemeInput } from '../typeset/sheets/marking-scheme.ts'
-import type { SheetInput } from '../typeset/sheets/sheet-input.ts'
+import type { SectionBlueprint } from '../../assembly/blueprint/blueprint.ts'
+import type { Paper } from '../../assembly/paper.ts'
+import { createTypesetter, type Typesetter } from '../../typeset/engine/compiler.ts'
+import { fontFiles } from '../../typeset/engine/fonts.ts'
+import { paperSections } from '../../typeset/paper/placed-paper.ts'
+import { printDocument } from '../../typeset/paper/print-input.ts'
+import { arrangeSet } from '../../typeset/paper/sets.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../../typeset/paper/stored-paper.ts'
+import { wordsFor } from '../../typeset/paper/words.ts'
+import { markingItems } from '../../typeset/sheets/marking-items.ts'
+import type { MarkingSchemeInput } from '../../typeset/sheets/marking-scheme.ts'
+import type { SheetInput } from '../../typeset/sheets/sheet-input.ts'
 import type { FileBank } from './paper-bank.ts'
 import type { PaperSettings } from './paper-settings.ts'
 
@@ -95,7 +95,7 @@ function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
 }
 
 function openTypesetter(): Promise<Typesetter> {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   return createTypesetter({
     projectRoot: root,
     templatesDir: join(root, 'typeset', 'templates'),

@@ -1,6 +1,6 @@
 import { english, type FieldError } from '#contract'
-import type { Blueprint } from '../assembly/blueprint/blueprint.ts'
-import { readBlueprint } from '../assembly/blueprint/read-blueprint.ts'
+import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
+import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import type { FileBank } from './paper-bank.ts'
 import { PaperError } from './paper-error.ts'

@@ -1,5 +1,5 @@
 import { english, saidBy } from '#contract'
-import { leastPassword, SuperAdminInput } from '../server/sign-in/super-admin.ts'
+import { leastPassword, SuperAdminInput } from '../../server/sign-in/super-admin.ts'
 import type { Asker } from './ask.ts'
 
 /** Something the person at the terminal can put right. */

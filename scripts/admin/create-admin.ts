@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { seedRoles } from '../server/seed/seed-roles.ts'
-import { createSuperAdmin, listSuperAdmins } from '../server/sign-in/super-admin.ts'
+import { seedRoles } from '../../server/seed/seed-roles.ts'
+import { createSuperAdmin, listSuperAdmins } from '../../server/sign-in/super-admin.ts'
+import type { CommandLine } from '../command-line.ts'
+import { withState } from '../state.ts'
 import { AdminError, askPerson } from './admin-questions.ts'
 import { openAsker } from './ask.ts'
-import type { CommandLine } from './command-line.ts'
-import { withState } from './state.ts'
 
 const usage = `npm run admin -- create [--force]
 

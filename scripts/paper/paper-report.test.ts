@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainLabels } from '../assembly/explain/labels.ts'
-import type { Deviation } from '../assembly/paper.ts'
+import { plainLabels } from '../../assembly/explain/labels.ts'
+import type { Deviation } from '../../assembly/paper.ts'
 import { reportText } from './paper-report.ts'
 
 const deviation = (fields: Partial<Deviation>): Deviation => ({
