@@ -22,9 +22,9 @@ import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
-import { fillSchools } from './list-bank.ts'
-import { byHand } from './list-by-hand.ts'
-import { type Case, compareStatements, watchList } from './list-statements.ts'
+import { fillSchools } from './list/bank.ts'
+import { byHand } from './list/by-hand.ts'
+import { type Case, compareStatements, watchList } from './list/statements.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const rounds = Number(process.argv[3] ?? 3)

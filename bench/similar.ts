@@ -24,7 +24,7 @@ import { findPairs } from '../similarity/find-pairs.ts'
 import { editedCopies } from '../similarity/fixtures/edited-copies.ts'
 import { type Terms, termsOf } from '../similarity/terms.ts'
 import { weigh } from '../similarity/weights.ts'
-import { makeTexts } from './similar-bank.ts'
+import { makeTexts } from './similar/bank.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const SEARCHES = 100

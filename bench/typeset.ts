@@ -19,8 +19,8 @@ import type { PaperInput } from '../typeset/paper/paper-input.ts'
 import { printDocument } from '../typeset/paper/print-input.ts'
 import type { AnsweredSection } from '../typeset/paper/stored-paper.ts'
 import { openTypesetter } from '../typeset/testing/sample-document.ts'
-import { htmlOf, papers, setOf } from './typeset-content.ts'
-import { hasXelatex, printByXelatex } from './typeset-latex.ts'
+import { htmlOf, papers, setOf } from './typeset/content.ts'
+import { hasXelatex, printByXelatex } from './typeset/latex.ts'
 
 const rounds = Number(process.argv[2] ?? 30)
 const root = fileURLToPath(new URL('..', import.meta.url))

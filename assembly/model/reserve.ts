@@ -5,7 +5,7 @@ import { addProgramColumn, addProgramRow, type Program, toProgram } from './prog
 import { roundUp, type Solution } from './solve-model.ts'
 import type { Solver } from './solver.ts'
 
-/** On banks of 1,000 questions (bench/assembly-bank.ts) the first node with its cuts found papers as good as a thousand nodes did. */
+/** On banks of 1,000 questions (bench/assembly/bank.ts) the first node with its cuts found papers as good as a thousand nodes did. */
 const nodes = 1
 
 /**

@@ -58,7 +58,7 @@ export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value'
  *
  * Near-copies (`bank.similar`) stand in different sets only where there are no sets without; `copies` names them.
  *
- * Sharing out is taken without looking further only where it costs nothing: on banks of 1 k to 100 k questions (bench/assembly-bank.ts)
+ * Sharing out is taken without looking further only where it costs nothing: on banks of 1 k to 100 k questions (bench/assembly/bank.ts)
  * its sets were either as good as a single paper or worse by 130 and more, so that no tolerance in between would ever decide.
  *
  * @throws as `assemble`

@@ -1,9 +1,9 @@
-import { classesOf } from '../assembly/model/classes.ts'
-import { buildModel } from '../assembly/model/model.ts'
-import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
-import { changeCount, emptyState, randomState } from '../assembly/search/search-state.ts'
-import { type SearchTables, searchTables } from '../assembly/search/search-tables.ts'
-import type { Task } from './assembly-baselines.ts'
+import { classesOf } from '../../assembly/model/classes.ts'
+import { buildModel } from '../../assembly/model/model.ts'
+import { type Random, randomBelow, randomFrom } from '../../assembly/model/random.ts'
+import { changeCount, emptyState, randomState } from '../../assembly/search/search-state.ts'
+import { type SearchTables, searchTables } from '../../assembly/search/search-tables.ts'
+import type { Task } from './baselines.ts'
 
 /**
  * A genetic algorithm as papers on test assembly describe it (tournaments of 3, uniform crossover, two elites, mutation of one gene in

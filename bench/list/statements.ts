@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Databases, setSchool } from '../server/db/connect.ts'
-import { byHand } from './list-by-hand.ts'
+import { type Databases, setSchool } from '../../server/db/connect.ts'
+import { byHand } from './by-hand.ts'
 
 export interface Statement {
   text: string

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseRichText } from '../richtext/parse.ts'
-import type { Block, Inline } from '../richtext/tree.ts'
-import type { PaperInput, QuestionInput } from '../typeset/paper/paper-input.ts'
+import { parseRichText } from '../../richtext/parse.ts'
+import type { Block, Inline } from '../../richtext/tree.ts'
+import type { PaperInput, QuestionInput } from '../../typeset/paper/paper-input.ts'
 
 const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/', import.meta.url))
 const family = (command: string, folder: string, file: string) =>

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Random, randomBelow, randomFrom } from '../assembly/model/random.ts'
-import { readOpenTriviaQa } from '../interchange/questions/opentriviaqa.ts'
-import { plainText } from '../richtext/plain.ts'
+import { type Random, randomBelow, randomFrom } from '../../assembly/model/random.ts'
+import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
+import { plainText } from '../../richtext/plain.ts'
 
-const FOLDER = join(import.meta.dirname, '../interchange/fixtures/opentriviaqa')
+const FOLDER = join(import.meta.dirname, '../../interchange/fixtures/opentriviaqa')
 /** Share of questions that are an earlier one with a few words changed. */
 const NEAR_DUPLICATES = 0.08
 /** Share of the words of a made-up question that come from anywhere in the collection; the others are those of one real question. */

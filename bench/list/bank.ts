@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Databases } from '../server/db/connect.ts'
+import type { Databases } from '../../server/db/connect.ts'
 
 export const SCHOOLS = 20
 export const QUESTIONS = 10_000

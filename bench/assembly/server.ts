@@ -1,10 +1,10 @@
 import { type Assembled, api, type Blueprint, customaryBlueprints } from '#contract'
-import { buildApp } from '../server/app.ts'
-import { routes } from '../server/routes.ts'
-import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
-import { createAssembler } from '../server/workers/threads/assembler.ts'
-import { makeBlueprint } from './assembly-bank.ts'
-import { type BenchBank, type openBenchDatabase, topicNumber } from './assembly-database.ts'
+import { buildApp } from '../../server/app.ts'
+import { routes } from '../../server/routes.ts'
+import { createTypesetPool } from '../../server/workers/processes/typeset-pool.ts'
+import { createAssembler } from '../../server/workers/threads/assembler.ts'
+import { makeBlueprint } from './bank.ts'
+import { type BenchBank, type openBenchDatabase, topicNumber } from './database.ts'
 
 type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
