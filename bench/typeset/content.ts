@@ -2,9 +2,9 @@
 
 import katex from 'katex'
 import type { SetLetter } from '#contract'
+import { arrangeSet } from '../../typeset/paper/copies/sets.ts'
 import type { PaperInput, QuestionInput } from '../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../typeset/paper/placed-paper.ts'
-import { arrangeSet } from '../../typeset/paper/sets.ts'
 import type { AnsweredQuestion, AnsweredSection } from '../../typeset/paper/stored-paper.ts'
 import { samplePaper } from '../../typeset/testing/sample-paper.ts'
 import { optionsOf, sideFigure, storedQuestion, storedSections } from '../../typeset/testing/sample-stored.ts'

@@ -4,7 +4,7 @@ import type { PaperDocument, QuestionDocument, SectionDocument } from '../docume
 import { instructionBlocks } from '../sheets/instruction.ts'
 import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
 import type { PaperWords } from '../words/paper-words.ts'
-import { copyDocument } from './copy.ts'
+import { copyDocument } from './copies/copy.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
 import { type QuestionStyle, questionDocument } from './question.ts'
 import { plainBlocks } from './rich-texts.ts'

@@ -1,8 +1,8 @@
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import { findPairs, findSequence } from '../../domain/questions/read-answer.ts'
 import type { StoredTranslation } from '../../domain/questions/stored-question.ts'
+import type { PlacedQuestion, PlacedSection } from './copies/sets.ts'
 import type { QuestionInput, QuestionTextInput, SectionInput, TranslationInput } from './paper-input.ts'
-import type { PlacedQuestion, PlacedSection } from './sets.ts'
 
 /** The sections of one set as the paper prints them: arranged, and without any answer. */
 export function paperSections(placed: PlacedSection[]): SectionInput[] {

@@ -1,6 +1,6 @@
 import { findWritten } from '../../domain/questions/read-answer.ts'
 import type { StoredPart } from '../../domain/questions/stored-question.ts'
-import type { PlacedQuestion, PlacedSection } from '../paper/sets.ts'
+import type { PlacedQuestion, PlacedSection } from '../paper/copies/sets.ts'
 import type { PaperWords } from '../words/paper-words.ts'
 import { answerKey, rightOptions } from './answer-key.ts'
 

@@ -1,6 +1,6 @@
 import { type EditionName, type SetLetter, setLetters } from '#contract'
-import type { Batch } from '../../../typeset/paper/batch.ts'
-import type { Copy, NamedInput } from '../../../typeset/paper/copies.ts'
+import type { Batch } from '../../../typeset/paper/copies/batch.ts'
+import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { FileStore } from '../../media/file-store.ts'
 import type { Candidate } from '../candidates.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
-import { printFiles, printTogether } from '../../../typeset/paper/batch.ts'
+import { printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
 import type { Write } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'

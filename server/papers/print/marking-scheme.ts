@@ -1,5 +1,5 @@
 import { type AnswerOf, type questionPaperApi, setLetters } from '#contract'
-import { arrangeSet } from '../../../typeset/paper/sets.ts'
+import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import { wordsFor } from '../../../typeset/paper/words.ts'
 import { type MarkingAnswer, markingItems } from '../../../typeset/sheets/marking-items.ts'
 import type { Call } from '../../http/call.ts'

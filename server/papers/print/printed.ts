@@ -10,9 +10,9 @@ import type {
   StoredSection,
   StoredTranslation,
 } from '#contract'
+import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import type { QuestionInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
-import { arrangeSet } from '../../../typeset/paper/sets.ts'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { build, compilable } from '../../db/connect.ts'
 

@@ -6,7 +6,7 @@ import {
   type Typesetter,
 } from '../../../typeset/engine/compiler.ts'
 import { fontFiles } from '../../../typeset/engine/fonts.ts'
-import { type Copy, joinFiles, type NamedInput, printCopies } from '../../../typeset/paper/copies.ts'
+import { type Copy, joinFiles, type NamedInput, printCopies } from '../../../typeset/paper/copies/copies.ts'
 import { type PrintInput, printDocument } from '../../../typeset/paper/print-input.ts'
 import { serveJobs } from './child-loop.ts'
 

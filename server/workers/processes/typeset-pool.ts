@@ -4,7 +4,7 @@ import type { PrintedFile, PrintedPages } from '../../../typeset/engine/compiler
 import { coverageOf, unknownCharacters } from '../../../typeset/engine/coverage.ts'
 import { chooseEngine, type EngineName } from '../../../typeset/engine/engine.ts'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
-import type { Copy, NamedInput } from '../../../typeset/paper/copies.ts'
+import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import type { Whose } from '../fair-turns.ts'
 import { JobFailedError } from '../pool-errors.ts'
@@ -32,7 +32,7 @@ export interface Typesetting {
   pdf(input: PrintInput): Promise<Uint8Array>
   /** One standalone SVG per page, and what `print` would warn of. @throws as `print` */
   pages(input: PrintInput): Promise<PrintedPages>
-  /** Named copies in one file; see typeset/paper/batch.ts, which takes this pool as its printer. @throws as `print` */
+  /** Named copies in one file; see typeset/paper/copies/batch.ts, which takes this pool as its printer. @throws as `print` */
   copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
   join(files: Uint8Array[]): Promise<Uint8Array>

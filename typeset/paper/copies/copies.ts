@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Typesetter } from '../engine/compiler.ts'
-import { type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
-import type { CopyInput } from '../sheets/sheet-input.ts'
+import type { Typesetter } from '../../engine/compiler.ts'
+import { type AnswerSheetInput, answerSheetDocument } from '../../sheets/answer-sheet.ts'
+import type { CopyInput } from '../../sheets/sheet-input.ts'
+import { paperDocument } from '../paper.ts'
+import type { PaperInput } from '../paper-input.ts'
 import { blankCopy, copyDocument } from './copy.ts'
-import { paperDocument } from './paper.ts'
-import type { PaperInput } from './paper-input.ts'
 
 /** What can bear a name. */
 export type NamedInput = PaperInput | AnswerSheetInput

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { answerKey, rightOptions } from '../sheets/answer-key.ts'
-import { optionsOf, storedQuestion, storedSections } from '../testing/sample-stored.ts'
-import { paperSections } from './placed-paper.ts'
+import { type SetLetter, setLetters } from '../../../domain/papers/documents.ts'
+import type { QuestionType } from '../../../domain/questions/question-types.ts'
+import { answerKey, rightOptions } from '../../sheets/answer-key.ts'
+import { optionsOf, storedQuestion, storedSections } from '../../testing/sample-stored.ts'
+import { paperSections } from '../placed-paper.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../stored-paper.ts'
 import { arrangeSet, crossReference, type PlacedSection } from './sets.ts'
-import type { AnsweredQuestion, AnsweredSection } from './stored-paper.ts'
 
 const stored = storedSections()
 const idsOf = (placed: PlacedSection[]) => placed.map((it) => it.questions.map(({ question }) => question.item_id))

@@ -1,5 +1,5 @@
-import type { CopyDocument } from '../document.ts'
-import type { CopyInput } from '../sheets/sheet-input.ts'
+import type { CopyDocument } from '../../document.ts'
+import type { CopyInput } from '../../sheets/sheet-input.ts'
 import { codeRows } from './code.ts'
 
 /** @throws RangeError where the code is too long */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { printedText } from '../testing/printed-text.ts'
-import { openTypesetter } from '../testing/sample-document.ts'
-import { sampleAnswerSheet, typesPaper } from '../testing/sample-documents.ts'
+import { printedText } from '../../testing/printed-text.ts'
+import { openTypesetter } from '../../testing/sample-document.ts'
+import { sampleAnswerSheet, typesPaper } from '../../testing/sample-documents.ts'
+import { printDocument } from '../print-input.ts'
 import { type Batch, printFiles, printTogether } from './batch.ts'
 import { joinFiles, type NamedInput, printCopies } from './copies.ts'
-import { printDocument } from './print-input.ts'
 
 const typesetter = await openTypesetter()
 const printer = {

@@ -1,9 +1,9 @@
-import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { findPairs, findSequence } from '../../domain/questions/read-answer.ts'
-import type { StoredOption, StoredPart } from '../../domain/questions/stored-question.ts'
+import { type SetLetter, setLetters } from '../../../domain/papers/documents.ts'
+import type { QuestionType } from '../../../domain/questions/question-types.ts'
+import { findPairs, findSequence } from '../../../domain/questions/read-answer.ts'
+import type { StoredOption, StoredPart } from '../../../domain/questions/stored-question.ts'
+import type { AnsweredQuestion, AnsweredSection } from '../stored-paper.ts'
 import { inOrder, otherOrder, otherOrderWithin, shuffledOrder } from './shuffle.ts'
-import type { AnsweredQuestion, AnsweredSection } from './stored-paper.ts'
 
 /** Where a question stands in one set and how its inside is ordered there. */
 export interface PlacedQuestion {

@@ -1,4 +1,4 @@
-import type { CopyInput } from '../sheets/sheet-input.ts'
+import type { CopyInput } from '../../sheets/sheet-input.ts'
 import type { Copy, NamedInput } from './copies.ts'
 
 /** Named copies of a paper's documents. */
