@@ -1,4 +1,4 @@
-import { windows1252Character } from '../spreadsheet/windows-1252.ts'
+import { windows1252Character } from '../spreadsheet/text/windows-1252.ts'
 
 /** Bytes of one line that can be read neither as UTF-8 nor as Windows-1252; `text` holds U+FFFD in their place. */
 export interface MixedLine {

@@ -1,5 +1,5 @@
 import { say } from '../../domain/say.ts'
-import type { TextDamage } from '../spreadsheet/decode-text.ts'
+import type { TextDamage } from '../spreadsheet/text/decode-text.ts'
 import type { ImportProblem } from './imported-question.ts'
 import type { TriviaOption, TriviaRecord } from './opentriviaqa-record.ts'
 

@@ -1,7 +1,7 @@
 import { type Said, say } from '../../domain/say.ts'
-import { textToHtml } from '../spreadsheet/cell-html.ts'
-import { decodeText } from '../spreadsheet/decode-text.ts'
 import { cutValue } from '../spreadsheet/sheet.ts'
+import { textToHtml } from '../spreadsheet/text/cell-html.ts'
+import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 
 /**

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
-import { decodeText, type TextDamage } from './decode-text.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
+import { decodeText, type TextDamage } from './text/decode-text.ts'
 
 interface Line {
   /** Line of the file where it starts, from 1. */

@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
-import { readXml } from './xml-events.ts'
+import { readXml } from './workbook/xml-events.ts'
 
 /** What the cells of a workbook refer to. */
 export interface CellContext {

@@ -3,8 +3,8 @@ import { readCsvSheet } from './csv-sheet.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
-import { readWorkbookSheet } from './workbook-sheet.ts'
-import { isZip } from './zip-parts.ts'
+import { readWorkbookSheet } from './workbook/workbook-sheet.ts'
+import { isZip } from './workbook/zip-parts.ts'
 
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
 /** The container of .xls and of workbooks with a password. */

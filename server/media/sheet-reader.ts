@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { say } from '#contract'
-import { isZip } from '../../interchange/spreadsheet/zip-parts.ts'
+import { isZip } from '../../interchange/spreadsheet/workbook/zip-parts.ts'
 import { ApiError } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { startThread } from '../workers/threads/start-thread.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { say, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
-import { openPackedSheet, type PackedSheet } from '../../interchange/spreadsheet/packed-sheet.ts'
 import type { CellProblem, Sheet, SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey, mapColumns, type SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { openPackedSheet, type PackedSheet } from '../../interchange/spreadsheet/workbook/packed-sheet.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import {
   type FileInput,

@@ -1,7 +1,7 @@
 import type { Question } from '#contract'
-import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
 import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { questionColumns } from '../sheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'
 

@@ -1,6 +1,6 @@
 import { findNumber, letterOf, type Question, type StoredOption, type StoredPart } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
-import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
+import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { Content, contentFields } from '../content.ts'
 import { optionColumns, questionColumns } from '../sheet/sheet-columns.ts'

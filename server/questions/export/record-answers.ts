@@ -9,7 +9,7 @@ import {
   letterOf,
   type QuestionType,
 } from '#contract'
-import { htmlToCell } from '../../../interchange/spreadsheet/cell-html.ts'
+import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { optionColumns } from '../sheet/sheet-columns.ts'
 
 type Cells = Record<string, string>

@@ -1,6 +1,6 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
-import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
 import { optionColumns } from './sheet-columns.ts'

@@ -1,5 +1,5 @@
 import { letterOf, type Said, say, saySeveral } from '#contract'
-import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
 import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'

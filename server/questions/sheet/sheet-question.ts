@@ -12,8 +12,8 @@ import {
   saySeveral,
   type UploadProblem,
 } from '#contract'
-import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
 import { cellProblem, readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
 import { type CheckTexts, type Judged, judgeHere } from '../check-texts.ts'

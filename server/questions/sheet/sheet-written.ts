@@ -1,6 +1,6 @@
 import { say } from '#contract'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
-import { cellToHtml } from '../../../interchange/spreadsheet/cell-html.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './sheet-answers.ts'
 

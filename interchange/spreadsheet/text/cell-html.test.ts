@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRichText } from '../../richtext/check.ts'
+import { checkRichText } from '../../../richtext/check.ts'
 import { cellToHtml, htmlToCell } from './cell-html.ts'
 
 const stored = (cell: string) => checkRichText(cellToHtml(cell)).html

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { writeRows } from '../sheet-book.ts'
+import { SheetRefusal } from '../sheet-refusal.ts'
 import { openPackedSheet } from './packed-sheet.ts'
-import { writeRows } from './sheet-book.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const sheet = bytesOf('a,b\n1,2\n')

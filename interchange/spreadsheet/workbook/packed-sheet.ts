@@ -1,5 +1,5 @@
-import { type Said, say } from '../../domain/say.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import { type Said, say } from '../../../domain/say.ts'
+import { SheetRefusal } from '../sheet-refusal.ts'
 import { findZipNames, isZip, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
 
 /** A spreadsheet with the pictures that its rows name, in one .zip. */

@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../../richtext/sanitise.ts'
+import { sanitiseHtml } from '../../../richtext/sanitise.ts'
 import { findLooseTex, splitFormulas, type TextFormula } from './formulas-in-text.ts'
 import { plainToHtml } from './plain-html.ts'
 

@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
-import { say } from '../../domain/say.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import { say } from '../../../domain/say.ts'
+import { SheetRefusal } from '../sheet-refusal.ts'
 
 export interface XmlEvents {
   /** Names come without their prefix; `attribute` answers '' for what is not there. */

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { type Said, say } from '../../domain/say.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import { type Said, say } from '../../../domain/say.ts'
+import { SheetRefusal } from '../sheet-refusal.ts'
 
 /** Whether the bytes begin as a ZIP archive, such as an .xlsx file, does. */
 export const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)

@@ -1,7 +1,7 @@
-import { say } from '../../domain/say.ts'
-import { MAX_CELL } from './sheet.ts'
-import type { CellContext } from './sheet-cells.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import { say } from '../../../domain/say.ts'
+import { MAX_CELL } from '../sheet.ts'
+import type { CellContext } from '../sheet-cells.ts'
+import { SheetRefusal } from '../sheet-refusal.ts'
 import { readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 

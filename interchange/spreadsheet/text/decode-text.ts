@@ -1,5 +1,5 @@
-import { type Said, say } from '../../domain/say.ts'
-import { findUtf8, readMixedLine } from '../questions/mixed-line.ts'
+import { type Said, say } from '../../../domain/say.ts'
+import { findUtf8, readMixedLine } from '../../questions/mixed-line.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'utf-8+windows-1252'
 
