@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdmin } from './admin/create-admin.ts'
+import { createAdmin } from './admin/create.ts'
 import { runCommand, spawnProgram } from './testing/commands.ts'
 
 let state = ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedText } from '../typeset/testing/printed-text.ts'
-import { makePaper } from './paper/make-paper.ts'
+import { makePaper } from './paper/make.ts'
 import { runCommand, spawnProgram } from './testing/commands.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -11,7 +11,7 @@ import { parseRichText } from '../../richtext/parse.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
 import type { PaperInput, QuestionInput } from '../../typeset/paper/paper-input.ts'
 
-const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/', import.meta.url))
+const fonts = fileURLToPath(new URL('../../node_modules/@expo-google-fonts/', import.meta.url))
 const family = (command: string, folder: string, file: string) =>
   `\\newfontfamily\\${command}{${file}.ttf}[Path=${fonts}${folder}/400Regular/]`
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBlueprintFile } from './blueprint-file.ts'
-import { PaperError } from './paper-error.ts'
-import { readSettings } from './paper-settings.ts'
+import { PaperError } from './error.ts'
+import { readSettings } from './settings.ts'
 
 const yaml = `# a quiz
 paper:

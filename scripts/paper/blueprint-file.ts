@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { isScalar, LineCounter, parseDocument } from 'yaml'
-import { PaperError } from './paper-error.ts'
+import { PaperError } from './error.ts'
 
 /** What a JSON or YAML file holds, and where: the line that a fault is told with. */
 export interface BlueprintFile {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { english, isHundred, levels, saidBy, skills } from '#contract'
 import type { BlueprintFile } from './blueprint-file.ts'
-import { PaperError } from './paper-error.ts'
+import { PaperError } from './error.ts'
 
 const Name = z.string('Must be a text').trim().min(1, 'Must not be empty').max(150, 'At most 150 characters')
 const Percent = z.number('Must be a percentage').min(0, 'Must not be negative').max(100, 'Must be at most 100')

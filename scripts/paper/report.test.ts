@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainLabels } from '../../assembly/explain/labels.ts'
 import type { Deviation } from '../../assembly/paper.ts'
-import { reportText } from './paper-report.ts'
+import { reportText } from './report.ts'
 
 const deviation = (fields: Partial<Deviation>): Deviation => ({
   section: null,

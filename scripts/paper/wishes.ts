@@ -1,10 +1,10 @@
 import { english, type FieldError } from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
+import type { FileBank } from './bank.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
-import type { FileBank } from './paper-bank.ts'
-import { PaperError } from './paper-error.ts'
-import { withIds } from './paper-names.ts'
+import { PaperError } from './error.ts'
+import { withIds } from './names.ts'
 
 /** @throws PaperError with the line and the field of each fault */
 export function readWishes(file: BlueprintFile, raw: Record<string, unknown>, bank: FileBank): Blueprint {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askPerson } from './admin-questions.ts'
 import type { Asker } from './ask.ts'
+import { askPerson } from './questions.ts'
 
 const password = 'correct-horse-battery'
 

@@ -3,8 +3,8 @@ import { seedRoles } from '../../server/seed/seed-roles.ts'
 import { createSuperAdmin, listSuperAdmins } from '../../server/sign-in/super-admin.ts'
 import type { CommandLine } from '../command-line.ts'
 import { withState } from '../state.ts'
-import { AdminError, askPerson } from './admin-questions.ts'
 import { openAsker } from './ask.ts'
+import { AdminError, askPerson } from './questions.ts'
 
 const usage = `npm run admin -- create [--force]
 

@@ -13,8 +13,8 @@ import { wordsFor } from '../../typeset/paper/words.ts'
 import { markingItems } from '../../typeset/sheets/marking-items.ts'
 import type { MarkingSchemeInput } from '../../typeset/sheets/marking-scheme.ts'
 import type { SheetInput } from '../../typeset/sheets/sheet-input.ts'
-import type { FileBank } from './paper-bank.ts'
-import type { PaperSettings } from './paper-settings.ts'
+import type { FileBank } from './bank.ts'
+import type { PaperSettings } from './settings.ts'
 
 interface Print {
   /** Folder for the files. */

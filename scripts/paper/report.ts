@@ -4,7 +4,7 @@ import type { Labels } from '../../assembly/explain/labels.ts'
 import type { Deviation, Paper } from '../../assembly/paper.ts'
 import type { Difference } from '../../assembly/sets/sets.ts'
 import type { Word } from '../../domain/say.ts'
-import type { FileBank } from './paper-bank.ts'
+import type { FileBank } from './bank.ts'
 
 /** One paper or several sets, or why there are none; `set` is the first of several that can't be had, from 0. */
 export type MadePapers =

@@ -13,8 +13,8 @@ import { questionTerms } from '../../server/questions/similar/similar-text.ts'
 import { findPairs } from '../../similarity/find-pairs.ts'
 import { weigh } from '../../similarity/weights.ts'
 import type { AnsweredQuestion } from '../../typeset/paper/stored-paper.ts'
-import { PaperError } from './paper-error.ts'
-import type { PaperSettings, Spread } from './paper-settings.ts'
+import { PaperError } from './error.ts'
+import type { PaperSettings, Spread } from './settings.ts'
 
 /** Questions of files, numbered from 1 in their order; chapters and topics are numbered by their titles. */
 export interface FileBank {

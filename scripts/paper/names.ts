@@ -1,9 +1,9 @@
 import { type Labels, plainLabels } from '../../assembly/explain/labels.ts'
 import { say } from '../../domain/say.ts'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
+import type { FileBank } from './bank.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
-import type { FileBank } from './paper-bank.ts'
-import { PaperError } from './paper-error.ts'
+import { PaperError } from './error.ts'
 
 /**
  * In a file, chapters and topics are named by title: `{ "chapter": "geography", "marks": 5 }`. Answers the blueprint with
