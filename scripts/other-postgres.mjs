@@ -10,7 +10,7 @@ const [bin_dir, results] = process.argv.slice(2)
 if (!bin_dir || !results) throw new Error('Name the folder of the PostgreSQL programs and the file for the results')
 
 /** These start the embedded one, or none. */
-const withoutIt = ['server/db/embedded/**', 'server/workers/{processes,threads}/*.test.ts']
+const withoutIt = ['server/db/embedded/**', 'server/workers/{processes/*,threads/assembler}.test.ts']
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
