@@ -10,6 +10,7 @@ import { platformTexts } from './platform.ts'
 import { questionAnswersTexts } from './question-answers.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
+import { rosterTexts } from './roster.ts'
 import { assemblyTexts } from './server/assembly.ts'
 import { bulkTexts } from './server/bulk.ts'
 import { choosingTexts } from './server/choosing.ts'
@@ -36,6 +37,7 @@ export const texts = {
   ...platformTexts,
   ...invitationTexts,
   ...academicsTexts,
+  ...rosterTexts,
   ...questionsTexts,
   ...questionAnswersTexts,
   ...papersTexts,

@@ -17,5 +17,8 @@ export const listTexts = {
   'import.found': 'Imports found',
   'job.found': 'Jobs found',
   'invitation.found': 'Invitations found',
+  'staff.found': 'Staff found',
+  'student.found': 'Students found',
+  'promotion.found': 'Promotions found',
   'pair.found': 'Similar questions found',
 } as const

@@ -1,0 +1,27 @@
+import { rowTexts } from './rows.ts'
+
+/** Fields of staff and pupils, and what is said when it worked. */
+export const rosterTexts = {
+  ...rowTexts('staff', 'Staff'),
+  ...rowTexts('student', 'Student'),
+  'person.gender': 'Must be M, F or X',
+  'person.first_name_missing': 'Please enter the first name',
+  'place.choose_section': 'Please choose a section',
+  'staff.emp_id_missing': 'Please enter the employee ID',
+  'staff.choose_successor': 'Please choose who takes over',
+  'student.admission_no_missing': 'Please enter the admission number',
+  'student.admission_no_at': 'An admission number holds no @',
+  'student.guardian_missing': 'Please enter the name of a guardian',
+  'student.extra_time': 'Extra time is a percentage from 0 to 200',
+  'done.handed_over': 'Classes handed over',
+  'done.staff_left': 'Leaving date saved',
+  'done.staff_returned': 'Back on the staff',
+  'done.assignments_copied': 'Assignments copied',
+  'done.student_left': 'Leaving date saved',
+  'done.student_returned': 'Back in the class',
+  'done.roll_numbers': 'Roll numbers assigned',
+  'done.merged': 'Pupils merged',
+  'done.erase_asked': 'The data of this pupil will be erased',
+  'done.erase_cancelled': 'The data of this pupil stays',
+  'done.promotion_undone': 'Promotion undone',
+} as const
