@@ -36,8 +36,8 @@ try {
 async function time(side: Side): Promise<string> {
   const began = performance.now()
   const { body } = await printBatch(world, side)
-  const { state, done } = body.data as { state: string; done: number }
-  return `${state}, ${done} copies in ${((performance.now() - began) / 1000).toFixed(1)} s`
+  const { state, done, message } = body.data as { state: string; done: number; message: string | null }
+  return `${state}, ${done} copies in ${((performance.now() - began) / 1000).toFixed(1)} s${message ? ` (${message})` : ''}`
 }
 
 /** Memory of a process and all below it, in bytes; without the database, which has another parent. */

@@ -16,10 +16,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { welcome } from './welcome.ts'
-import { createTypesetPool } from './workers/processes/typeset-pool.ts'
-
-/** A hundred named copies of a long paper are one job of the press. */
-const PRESS_JOB_MS = 30_000
+import { createTypesetPool, PRESS_JOB_MS } from './workers/processes/typeset-pool.ts'
 
 /** The project's folder: the nearest one above this file with a package.json. */
 function projectRoot(): string {

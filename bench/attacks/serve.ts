@@ -21,7 +21,7 @@ import { alike, fillBank } from '../../server/testing/bank-factories.ts'
 import { makeChapter, makePerson, makeQuestion, makeSchool, type TestSchool } from '../../server/testing/factories.ts'
 import { choose, makeDraft, planSection } from '../../server/testing/paper-factories.ts'
 import { makeSectionOf } from '../../server/testing/student-factories.ts'
-import { createTypesetPool } from '../../server/workers/processes/typeset-pool.ts'
+import { createTypesetPool, PRESS_JOB_MS } from '../../server/workers/processes/typeset-pool.ts'
 import type { Side, World } from './world.ts'
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
@@ -34,7 +34,7 @@ await migrateQueue(databases)
 await seedRoles(databases)
 const files = localFiles(join(state, 'files'))
 const typeset = createTypesetPool({ root, size: 1 })
-const press = createTypesetPool({ root, size: 1 })
+const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
 const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
 const { server, services } = await buildApp(parts)
 const jobs = await startJobs(services, jobHandlers, dailyTasks)

@@ -13,7 +13,7 @@ export class ChildDiedError extends Error {
   override readonly name = 'ChildDiedError'
   /** The last words of the process on its error stream, for the log. */
   readonly stderr: string
-  /** Whether another process may well do the job: not where this one was ended for what the job took. */
+  /** Whether another process may well do the job: not where this one was ended for what the job alone took. */
   readonly again: boolean
 
   constructor(message: string, stderr: string, again = false) {
@@ -27,11 +27,11 @@ export class ChildDiedError extends Error {
  * Does work that a process or thread does; where that dies under it, once more, so that a killed one costs nobody a call.
  * @throws the second death as it is
  */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+export async function onceMore<T>(work: (again: boolean) => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await work(false)
   } catch (error) {
-    if (error instanceof ChildDiedError && error.again) return work()
+    if (error instanceof ChildDiedError && error.again) return work(true)
     throw error
   }
 }

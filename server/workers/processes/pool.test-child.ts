@@ -10,6 +10,7 @@ export type TestJob =
   | { task: 'crash-once'; mark: string }
   | { task: 'refuse'; text: string }
   | { task: 'fill-memory-and-hang'; bytes: number }
+  | { task: 'keep-memory'; bytes: number }
 
 const kept: Buffer[] = []
 
@@ -35,5 +36,9 @@ serveJobs((job: TestJob): string | Promise<string> => {
     case 'fill-memory-and-hang':
       kept.push(Buffer.alloc(job.bytes, 1))
       for (;;);
+    case 'keep-memory':
+      kept.push(Buffer.alloc(job.bytes, 1))
+      // Long enough for its memory to be looked at.
+      return new Promise((resolve) => setTimeout(resolve, 600, String(process.pid)))
   }
 })

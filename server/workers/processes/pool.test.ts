@@ -128,6 +128,16 @@ test.runIf(process.platform === 'linux')('a job that takes too much memory is st
   expect(await pool.run({ task: 'echo', text: 'next' })).toBe('next')
 })
 
+test.runIf(process.platform === 'linux')(
+  'a job that takes too much only with what the jobs before it have left is done by a new process',
+  async () => {
+    const pool = openPool({ memory_bytes: 400 * 2 ** 20 })
+    const first = await pool.run({ task: 'keep-memory', bytes: 220 * 2 ** 20 })
+    expect(await pool.run({ task: 'keep-memory', bytes: 220 * 2 ** 20 })).not.toBe(first)
+    expect(isAlive(first)).toBe(false)
+  },
+)
+
 test('a child whose parent is gone ends by itself', async () => {
   const child = fork(program.file, [], { execArgv: program.execArgv, cwd: root })
   await once(child, 'message')

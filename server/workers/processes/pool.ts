@@ -20,27 +20,28 @@ export interface Pool<Job, Answer> {
   close(): Promise<void>
 }
 
-/** Processes that stay warm between jobs, started with the first job. A job whose process dies is done once more by another one. */
+/** Processes that stay warm between jobs, started with the first job. A job whose process dies is done once more, by a new one. */
 export function createPool<Job, Answer>(options: PoolOptions): Pool<Job, Answer> {
   const turns = fairTurns({ at_once: options.size, waiting: options.queue_limit })
   const idle: WarmChild<Job, Answer>[] = []
   const all = new Set<WarmChild<Job, Answer>>()
   let closed = false
 
-  /** One that has nothing to do: turns give as many as there may be. */
-  function findChild(): WarmChild<Job, Answer> {
+  /** One that has nothing to do: turns give as many as there may be. A `fresh` one takes its place. */
+  function findChild(fresh: boolean): WarmChild<Job, Answer> {
     for (let child = idle.pop(); child; child = idle.pop()) {
-      if (child.isUsable()) return child
+      if (child.isUsable() && !fresh) return child
       all.delete(child)
+      void child.stop()
     }
     const started = startChild<Job, Answer>(options.program, options)
     all.add(started)
     return started
   }
 
-  async function give(job: Job): Promise<Answer> {
+  async function give(job: Job, fresh: boolean): Promise<Answer> {
     if (closed) throw new PoolClosedError('The pool was closed before the job began.')
-    const child = findChild()
+    const child = findChild(fresh)
     try {
       return await child.run(job)
     } finally {
@@ -52,7 +53,7 @@ export function createPool<Job, Answer>(options: PoolOptions): Pool<Job, Answer>
   return {
     async run(whose, job, patient) {
       if (closed) throw new PoolClosedError('The pool is closed.')
-      return turns.take(whose, () => onceMore(() => give(job)), patient)
+      return turns.take(whose, () => onceMore((again) => give(job, again)), patient)
     },
     async close() {
       closed = true

@@ -51,6 +51,9 @@ interface For {
   patient: boolean
 }
 
+/** `timeout_ms` of the press: a hundred named copies of a long paper are one job. */
+export const PRESS_JOB_MS = 30_000
+
 /** The compiler keeps about 0.5 MB per document that eviction does not give back; replacing the process does. */
 const memory_bytes = 640 * 2 ** 20
 

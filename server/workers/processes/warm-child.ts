@@ -101,9 +101,10 @@ function begin<Job, Answer>(state: State<Job, Answer>, { id, job }: Task<Job, An
   const tooLong = `The job took longer than ${limits.timeout_ms / 1_000} s and was stopped.`
   state.timer = setTimeout(() => end(state, new JobTimeoutError(tooLong)), limits.timeout_ms)
   const tooMuch = `The job needed more than ${Math.round(limits.memory_bytes / 2 ** 20)} MB of memory and was stopped.`
+  // What the jobs before it have left counts too: alone in a process it may well be done.
   state.memoryTimer = setInterval(() => {
     if ((findResidentMemory(child.pid ?? 0) ?? 0) > limits.memory_bytes)
-      end(state, new ChildDiedError(tooMuch, state.stderr))
+      end(state, new ChildDiedError(tooMuch, state.stderr, id > 1))
   }, memory_interval_ms)
   const message: JobMessage<Job> = { id, job }
   const refused = (error: Error | null) =>
