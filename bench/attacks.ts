@@ -13,6 +13,7 @@ import { bytes } from './attacks/bytes.ts'
 import { batches, blueprints, check, previews, printBatch, showPages } from './attacks/crowds.ts'
 import { formulas } from './attacks/formulas.ts'
 import { pictures } from './attacks/pictures.ts'
+import { signIns } from './attacks/sign-ins.ts'
 import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
 import { type Answer, call, makePlace, type World } from './attacks/world.ts'
 
@@ -27,6 +28,7 @@ const attacks: Record<string, Attack> = {
   attributes,
   failedRows,
   unknownFields,
+  signIns,
   quiet: async () => pause(8000, []),
   batches,
   blueprints,

@@ -36,7 +36,8 @@ export const blueprints = (world: World) => repeat(8, 10, () => check(world, wor
 /** 52 previews at once, over and over. */
 export const previews = (world: World) => repeat(52, 5, () => showPages(world, world.attacker))
 
-async function repeat(at_once: number, rounds: number, one: () => Promise<Answer>): Promise<Answer[]> {
+/** Some at once, each again and again. */
+export async function repeat(at_once: number, rounds: number, one: () => Promise<Answer>): Promise<Answer[]> {
   const rows = Array.from({ length: at_once }, async () => {
     const answers: Answer[] = []
     for (let round = 0; round < rounds; round++) answers.push(await one())

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenSheet } from 'write-excel-file/node'
-import { MAX_CELL, type SheetRow } from './sheet.ts'
+import { MAX_CELL } from './sheet.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { NOTES_SHEET } from './sheet-names.ts'
 
@@ -66,13 +66,9 @@ export function writeRows(
   return toBytes([{ data, sheet: title, columns: widths(names), stickyRowsCount: 1 }])
 }
 
-/** The rows that were not taken in, as they were, with a last column that says why; .xlsx. */
-export function writeFailedRows(
-  header: readonly string[],
-  rows: readonly SheetRow[],
-  reasonOf: (row: number) => string,
-): Promise<Uint8Array> {
+/** The rows that were not taken in, as they were, each with a last cell that says why; .xlsx. */
+export function writeFailedRows(header: readonly string[], rows: readonly string[][]): Promise<Uint8Array> {
   const names = [...header, REASON_COLUMN]
-  const data: Row[] = [names.map(headCell), ...rows.map(({ row, cells }) => [...cells, reasonOf(row)].map(textCell))]
+  const data: Row[] = [names.map(headCell), ...rows.map((cells) => cells.map(textCell))]
   return toBytes([{ data, sheet: 'Rows to correct', columns: widths(names), stickyRowsCount: 1 }])
 }

@@ -12,6 +12,7 @@ import {
   makeTopic,
   type TestSchool,
 } from '../testing/factories.ts'
+import { countIdle } from '../testing/open-transactions.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -125,6 +126,50 @@ describe('chapters from a spreadsheet', () => {
     for (const caller of [colleague, other.admin, {}]) {
       expect((await app.send(url, undefined, caller, 'GET')).status).toBe('authorization' in caller ? 404 : 401)
     }
+  })
+
+  it('are judged and written down outside of a transaction, however many failed', async () => {
+    const { files } = app.services
+    const put = files.put
+    const open: number[] = []
+    files.put = async (key, bytes) => {
+      open.push(await countIdle(app.databases))
+      return put(key, bytes)
+    }
+    try {
+      for (const rows of [2, 300]) {
+        const lines = Array.from({ length: rows }, (_, at) => `Class 6,MATHS,${at},${'Long words '.repeat(10)},`)
+        const { data } = await chapters([...lines, `Class 6,MATH,,Beside ${rows},`])
+        expect([data.created, data.failed]).toEqual([1, rows])
+        const file = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
+        const sheet = readSheet(file.raw, 'failed.xlsx')
+        expect([sheet.rows.length, sheet.rows.at(-1)?.cells[2]]).toEqual([rows, String(rows - 1)])
+        expect(sheet.rows.at(-1)?.cells[5]).toContain('subject_code: There is no subject')
+      }
+    } finally {
+      files.put = put
+    }
+    expect(open).toEqual([0, 0])
+  })
+
+  it('that somebody else saves meanwhile are refused, and stand in the workbook like the others', async () => {
+    const { files } = app.services
+    const put = files.put
+    files.put = async (key, bytes) => {
+      files.put = put
+      await chapters(['Class 6,MATH,,Raced,'])
+      return put(key, bytes)
+    }
+    const { data } = await chapters(['Class 6,MATH,,Raced,', 'Class 6,MATHS,,Wrong,', 'Class 6,MATH,,Unraced,'])
+    expect([data.created, faultsOf({ data })]).toEqual([
+      1,
+      [
+        [2, 'chapter', 'duplicate'],
+        [3, 'subject_code', 'unknown_name'],
+      ],
+    ])
+    const file = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
+    expect(readSheet(file.raw, 'failed.xlsx').rows.map(({ cells }) => cells[3])).toEqual(['Raced', 'Wrong'])
   })
 
   it('of a file that a thread reads are refused with the same code as those of a small one', async () => {

@@ -4,8 +4,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, uploadFile } from '../media/sheet-upload.ts'
-import type { Services } from '../services.ts'
+import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { chapterSheet } from './chapter-sheet.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
@@ -63,7 +62,7 @@ export const chapterRoutes = serve(chapterApi, {
     return chapter.update(call, before, changes)
   },
 
-  upload: (call, { files }: Pick<Services, 'files'>) => uploadFile(call, files, chapterSheet, {}),
+  upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, chapterSheet, {}) },
 
   template: () => answerTemplate(chapterSheet),
 })

@@ -2,7 +2,7 @@ import { type Said, saidBy, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import { type ColumnTypes, insertMany, updateMany } from '../entity/write-many.ts'
-import { cellProblem, type SheetRecord, type SheetWork, type TakeIn, type Taken } from '../media/sheet-kind.ts'
+import { cellProblem, type Planned, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
 interface Issue {
@@ -55,31 +55,50 @@ export async function takeByKey<Row extends object, Input>(
   work: SheetWork,
   records: SheetRecord[],
   key: NaturalKey<Row, Input>,
-): Promise<TakeIn> {
+): Promise<Planned> {
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
   const read = readCandidates(names, records, key)
-  return (db) => saveCandidates({ ...work, db }, read, key)
+  const sort = async (db: Write) => sortCandidates({ ...work, db }, read, key)
+  const { problems } = await work.look(sort)
+  return {
+    problems,
+    // What is stored by then decides.
+    takeIn: async (db) => saveCandidates({ ...work, db }, await sort(db), key),
+  }
 }
 
-async function saveCandidates<Row extends object, Input>(
+interface Sorted<Row> {
+  fresh: Row[]
+  again: { before: Row & { id: number }; after: Row & { id: number } }[]
+  problems: UploadProblem[]
+}
+
+async function sortCandidates<Row extends object, Input>(
   work: Saving,
   { ready, problems }: Read<Row>,
   key: NaturalKey<Row, Input>,
-): Promise<Taken> {
+): Promise<Sorted<Row>> {
   const keyOf = (row: Row) => `${key.parent(row)} ${nameKey(key.title(row))}`
   const stored = await key.find(work, [...new Set(ready.map(({ row }) => key.parent(row)))])
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   const first = new Map<string, number>()
-  const fresh: Row[] = []
-  const again: { before: Row & { id: number }; after: Row & { id: number } }[] = []
+  const sorted: Sorted<Row> = { fresh: [], again: [], problems: [...problems] }
   for (const { record, row } of ready) {
     const before = known.get(keyOf(row))
     const problem = repeated(record, key, first.get(keyOf(row)), before, work.mode)
     first.set(keyOf(row), first.get(keyOf(row)) ?? record.row)
-    if (problem) problems.push(problem)
-    else if (before) again.push({ before, after: { ...row, id: before.id } })
-    else fresh.push(row)
+    if (problem) sorted.problems.push(problem)
+    else if (before) sorted.again.push({ before, after: { ...row, id: before.id } })
+    else sorted.fresh.push(row)
   }
+  return sorted
+}
+
+async function saveCandidates<Row extends object, Input>(
+  work: Saving,
+  { fresh, again, problems }: Sorted<Row>,
+  key: NaturalKey<Row, Input>,
+): Promise<Taken> {
   const created_ids = work.dry_run ? [] : await save(work, key, fresh, again)
   const changed = work.dry_run ? [] : again.map(({ before, after }) => ({ id: before.id, before, after }))
   return { created: fresh.length, created_ids, updated: again.length, changed, problems }

@@ -6,8 +6,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, uploadFile } from '../media/sheet-upload.ts'
-import type { Services } from '../services.ts'
+import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { topicSheet } from './topic-sheet.ts'
@@ -93,7 +92,7 @@ export const topicRoutes = serve(topicApi, {
     return topic.update(call, before, changes)
   },
 
-  upload: (call, { files }: Pick<Services, 'files'>) => uploadFile(call, files, topicSheet, {}),
+  upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, topicSheet, {}) },
 
   template: () => answerTemplate(topicSheet),
 })

@@ -1,41 +1,79 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
 import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
+import type { Whose } from '../workers/fair-turns.ts'
 import type { FileStore } from './file-store.ts'
+import { askAside } from './sheet-aside.ts'
 import type { ReadFile } from './sheet-kind.ts'
+import { PIECE } from './sheet-messages.ts'
 
-interface Owner {
-  db: Write
-  files: FileStore
-  client_id: number
-  account_id: number | null
-  now: Date
+/** The workbook of the rows that failed, which lies in the store. */
+export interface ErrorFile {
+  key: string
+  bytes: number
 }
 
-/** Stores the rows that failed, each with its problems, and answers the address of the workbook; null when none failed. */
-export async function storeFailedRows(
-  { db, files, client_id, account_id, now }: Owner,
+/** Characters of rows that are written at once, in some 10 ms. */
+const SMALL = 16 * 1024
+
+/**
+ * Writes the rows that failed, each with its problems; null when none failed. Many in a thread, and outside of a transaction.
+ * @throws too_large where they take too long
+ */
+export async function writeErrorFile(
+  files: FileStore,
+  whose: Whose,
   { header, lines }: Pick<ReadFile<never>, 'header' | 'lines'>,
-  problems: UploadProblem[],
-): Promise<string | null> {
+  problems: readonly UploadProblem[],
+): Promise<ErrorFile | null> {
   const reasons = new Map<number, string[]>()
   for (const { row, column, message } of problems) {
     const reason = column ? `${column}: ${message}` : message
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
-  const failed = lines.filter(({ row }) => reasons.has(row))
+  const failed = lines.flatMap(({ row, cells }) => {
+    const own = reasons.get(row)
+    return own ? [[...cells, own.join('\n')]] : []
+  })
   if (failed.length === 0) return null
-  const bytes = await writeFailedRows(header, failed, (row) => (reasons.get(row) ?? []).join('\n'))
+  const bytes = await toWorkbook(whose, header, failed)
   const key = `${randomBytes(16).toString('hex')}.xlsx`
   await files.put(key, bytes)
+  return { key, bytes: bytes.length }
+}
+
+async function toWorkbook(whose: Whose, header: string[], rows: string[][]): Promise<Uint8Array> {
+  const characters = rows.reduce((sum, cells) => sum + cells.join('').length, 0)
+  if (characters <= SMALL) return writeFailedRows(header, rows)
+  const pieces: string[] = []
+  for (let from = 0; from < rows.length; from += PIECE) {
+    pieces.push(JSON.stringify(rows.slice(from, from + PIECE)))
+    await nextTurn()
+  }
+  return askAside(whose, { task: 'write', header, pieces })
+}
+
+interface Owner {
+  db: Write
+  client_id: number
+  account_id: number | null
+  now: Date
+}
+
+/** Makes the file the uploader's; answers its address. */
+export async function recordErrorFile(
+  { db, client_id, account_id, now }: Owner,
+  { key, bytes }: ErrorFile,
+): Promise<string> {
   await db
     .insertInto('media_files')
     .values({
       client_id,
       key,
       kind: ERROR_FILE,
-      bytes: bytes.length,
+      bytes,
       width: null,
       height: null,
       name: 'rows-to-correct.xlsx',

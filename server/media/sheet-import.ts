@@ -1,6 +1,7 @@
-import type { UploadResult } from '#contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { UploadProblem, UploadResult } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { storeFailedRows } from './error-file.ts'
+import { type ErrorFile, recordErrorFile, writeErrorFile } from './error-file.ts'
 import { recordImport } from './import-record.ts'
 import type { FileKind, ReadFile, SheetWork, Taken } from './sheet-kind.ts'
 
@@ -9,24 +10,34 @@ interface Imported {
   taken: Taken
 }
 
-/** Looks at the rows; what it answers takes in those that are in order, in one transaction, and tells what became of all of them. */
+type Read = ReadFile<{ row: number }>
+
+/**
+ * Looks at the rows and writes down those that can't be taken in; what it answers takes in the others, in one transaction, and tells what
+ * became of all of them.
+ */
 export async function importFile(
   work: SheetWork<unknown>,
   kind: FileKind,
-  read: ReadFile<{ row: number }>,
+  read: Read,
 ): Promise<(db: Write) => Promise<Imported>> {
   const faulty = new Set(read.problems.map(({ row }) => row))
   const sound = read.records.filter(({ row }) => !faulty.has(row))
   const lost = read.records.filter(({ row }) => faulty.has(row))
-  const takeIn = await kind.take(work, sound, lost)
-  return async (db) => finishImport({ ...work, db }, kind, read, await takeIn(db))
+  const { problems, takeIn } = await kind.take(work, sound, lost)
+  const file = await writeProblems(work, read, problems)
+  return async (db) => finishImport({ ...work, db }, kind, read, await takeIn(db), { problems, file })
 }
+
+const writeProblems = ({ files, client_id, actor }: SheetWork<unknown>, read: Read, problems: UploadProblem[]) =>
+  writeErrorFile(files, { client_id, account_id: actor.account_id }, read, [...read.problems, ...problems])
 
 async function finishImport(
   work: SheetWork<unknown> & { db: Write },
   kind: FileKind,
-  read: ReadFile<{ row: number }>,
+  read: Read,
   taken: Taken,
+  foretold: { problems: UploadProblem[]; file: ErrorFile | null },
 ): Promise<Imported> {
   const problems = [...read.problems, ...taken.problems]
   const failed = new Set(problems.map(({ row }) => row))
@@ -36,7 +47,10 @@ async function finishImport(
   if (taken.created + taken.updated + failed_rows !== total) throw new Error('Rows got lost in an import')
   await work.progress(total, total)
   const owner = { ...work, account_id: work.actor.account_id }
-  const error_file_url = await storeFailedRows(owner, read, problems)
+  // Somebody may have saved the same since it was looked at.
+  const isForetold = isDeepStrictEqual(taken.problems, foretold.problems)
+  const file = isForetold ? foretold.file : await writeProblems(work, read, taken.problems)
+  const error_file_url = file && (await recordErrorFile(owner, file))
   const errors = [...read.notes, ...problems].sort((a, b) => a.row - b.row)
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
   const { created, updated } = taken

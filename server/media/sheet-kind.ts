@@ -12,7 +12,7 @@ import type { FileStore } from './file-store.ts'
 export type Fillers = Record<string, string>
 
 export interface SheetWork<F = Fillers> {
-  /** A look at the school's rows: in an upload's own transaction, in a job in a short one for each. */
+  /** A look at the school's rows, in a short transaction for each. */
   look<T>(work: (db: Write) => Promise<T>): Promise<T>
   client_id: number
   now: Date
@@ -59,8 +59,13 @@ export interface Taken {
   problems: UploadProblem[]
 }
 
-/** Saves what was read of a file, in the transaction that saves all of it. */
-export type TakeIn = (db: Write) => Promise<Taken>
+/** What was read of a file, before it is saved. */
+export interface Planned {
+  /** Of the rows that can't be saved, as things stand: saving may meet others. */
+  problems: UploadProblem[]
+  /** Saves the others, in the transaction that saves all of the file. */
+  takeIn(db: Write): Promise<Taken>
+}
 
 export interface FileInput<F = Fillers> {
   bytes: Uint8Array
@@ -94,10 +99,10 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   /** @throws too_large, or invalid_field naming what can't be read */
   read(input: FileInput<F>, whose: Whose): Promise<ReadFile<R>>
   /**
-   * Does what takes its time and answers how the rows are saved.
+   * Does what takes its time and answers what is wrong with rows, and how the others are saved.
    * @param lost rows that are out already, so that rows which belong to them can be told
    */
-  take(work: SheetWork<F>, records: R[], lost: R[]): Promise<TakeIn>
+  take(work: SheetWork<F>, records: R[], lost: R[]): Promise<Planned>
 }
 
 /** What is looked for in a spreadsheet. */

@@ -2,12 +2,11 @@ import type { ErrorCode, RefusedField, Told } from '#contract'
 import type { FileInput, SheetLayout } from './sheet-kind.ts'
 import type { SheetTable } from './sheet-table.ts'
 
-/** To the thread that reads spreadsheets: one file at a time. */
-export interface ReadingJob {
-  id: number
-  layout: SheetLayout
-  input: FileInput
-}
+/** To the thread of spreadsheets, one file at a time: to be read, or to be written; the last cell of a row says why it failed. */
+export type SheetJob =
+  | { task: 'read'; layout: SheetLayout; input: FileInput }
+  | { task: 'write'; header: string[]; pieces: string[] }
+export type SheetTask = SheetJob['task']
 
 /**
  * A table on its way between threads. Its rows come as JSON in pieces: a piece is parsed in a millisecond, while all rows at once
@@ -18,6 +17,14 @@ export interface PackedTable extends Omit<SheetTable, 'lines' | 'records'> {
   pieces: string[]
 }
 
+/** Rows of a piece. */
+export const PIECE = 250
+
+export interface SheetAnswers {
+  read: PackedTable
+  write: Uint8Array
+}
+
 export interface Refusal {
   code: ErrorCode
   told: Told
@@ -26,7 +33,7 @@ export interface Refusal {
 }
 
 /** From the thread; `failed` is an error of the program. */
-export type ReadingAnswer =
-  | { id: number; table: PackedTable }
+export type SheetAnswer =
+  | { id: number; done: SheetAnswers[SheetTask] }
   | { id: number; refusal: Refusal }
   | { id: number; failed: string }

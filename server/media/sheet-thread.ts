@@ -1,13 +1,12 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
+import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../ground/errors.ts'
-import type { PackedTable, ReadingAnswer, ReadingJob } from './sheet-messages.ts'
+import { type PackedTable, PIECE, type SheetAnswer, type SheetAnswers, type SheetJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
 
-/** The thread that unpacks and reads spreadsheets, so that the event loop of the server stays free. */
+/** The thread that unpacks, reads and writes spreadsheets, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
 const port = parentPort
-
-const PIECE = 250
 
 function pack({ lines, records: _records, pictures, ...table }: SheetTable): PackedTable {
   const pieces: string[] = []
@@ -19,24 +18,30 @@ function pack({ lines, records: _records, pictures, ...table }: SheetTable): Pac
   return { ...table, pieces, pictures: pictures && own ? { ...pictures, bytes: own } : null }
 }
 
-function answer({ id, layout, input }: ReadingJob): ReadingAnswer {
+async function work(job: SheetJob): Promise<{ done: SheetAnswers[SheetJob['task']]; handed: Uint8Array[] }> {
+  if (job.task === 'read') {
+    const done = pack(readTable(job.layout, job.input))
+    return { done, handed: [...(done.pictures?.bytes.values() ?? [])] }
+  }
+  const rows = job.pieces.flatMap((piece) => JSON.parse(piece) as string[][])
+  const done = Uint8Array.from(await writeFailedRows(job.header, rows))
+  return { done, handed: [done] }
+}
+
+async function answer({ id, ...job }: SheetJob & { id: number }): Promise<void> {
   try {
-    return { id, table: pack(readTable(layout, input)) }
+    const { done, handed } = await work(job)
+    const buffers = handed.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
+    send({ id, done }, buffers)
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      return send({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
     const { code, told, errors, data } = error
-    return { id, refusal: { code, told, errors, data } }
+    send({ id, refusal: { code, told, errors, data } })
   }
 }
 
-port.on('message', (job: ReadingJob) => {
-  const message = answer(job)
-  const handed: TransferListItem[] = []
-  if ('table' in message) {
-    for (const { buffer } of message.table.pictures?.bytes.values() ?? [])
-      if (buffer instanceof ArrayBuffer) handed.push(buffer)
-  }
-  port.postMessage(message, handed)
-})
+const send = (message: SheetAnswer, handed: TransferListItem[] = []) => port.postMessage(message, handed)
+
+port.on('message', (job: SheetJob & { id: number }) => void answer(job))

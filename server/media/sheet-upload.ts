@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
+import { type Databases, writeInSchool } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
@@ -19,10 +20,21 @@ import { readMapping } from './sheet-table.ts'
 const INLINE_ROWS = 500
 const INLINE_PICTURES = 40
 
-interface FileCall extends Change {
+interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
   body: { dry_run?: 'true' | 'false'; mode?: 'create' | 'update'; mapping?: string }
 }
+
+export interface UploadServices {
+  databases: Databases
+  files: FileStore
+}
+
+/** A look at a school's rows before the transaction of a call. */
+export const lookIn =
+  ({ databases }: Pick<UploadServices, 'databases'>, client_id: number): SheetWork['look'] =>
+  (work) =>
+    writeInSchool(databases.app_kysely, client_id, work)
 
 /** How the file is read; a job keeps it. `key` is the uploaded file's in the file store. */
 const jobInput = ({ fillers }: FileKind) =>
@@ -37,47 +49,57 @@ const jobInput = ({ fillers }: FileKind) =>
 type JobInput = z.output<ReturnType<typeof jobInput>>
 type Reading = Omit<JobInput, 'key'>
 
-/** Takes a file in: at once up to 500 rows, as a job above that. */
-export async function uploadFile<R extends { row: number }, F>(
-  call: FileCall,
-  files: FileStore,
+/**
+ * Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that.
+ */
+export async function prepareUpload<R extends { row: number }, F>(
+  call: FileInput,
+  services: UploadServices,
   kind: FileKind<R, F>,
   fillers: F,
-): Promise<UploadResult | { job_id: number }> {
-  const { db, client_id, now, body, file } = call
+): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
+  const { actor, client_id, now, body, file } = call
+  const { files } = services
   const { mode = 'create', dry_run } = body
-  if (mode === 'update' && !may(call.actor, kind.entity, 'update')) throw new ApiError('forbidden')
+  if (mode === 'update' && !may(actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
-  const read = await kind.read({ ...reading, bytes: file.bytes }, call.actor)
+  const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
   const pictures = read.pictures?.bytes.size ?? 0
-  if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
-    return { job_id: await startImport(call, files, { kind, reading, of: read.records.length }) }
+  if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
+    return prepareJob(file, files, { kind, reading, of: read.records.length })
+  }
   const shared = { pictures: read.pictures, files, progress: async () => undefined }
-  // The call's own transaction is there to look in.
-  const look: SheetWork['look'] = (work) => work(db)
-  const work = { ...reading, ...shared, look, client_id, now, actor: call.actor }
-  const { result, taken } = await (await importFile(work, kind, read))(db)
-  if (!reading.dry_run) await auditImport(call, kind, file.name, taken)
-  return result
+  const save = await importFile(
+    { ...reading, ...shared, look: lookIn(services, client_id), client_id, now, actor },
+    kind,
+    read,
+  )
+  return async (change) => {
+    const { result, taken } = await save(change.db)
+    if (!reading.dry_run) await auditImport(change, kind, file.name, taken)
+    return result
+  }
 }
 
 /** Names every row that the import made or changed. */
 const auditImport = (change: Change, kind: FileKind, name: string, { created_ids, changed }: Taken) =>
   audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after: { name, created_ids, changed } })
 
-async function startImport(
-  call: FileCall,
+async function prepareJob(
+  file: UploadedFile,
   files: FileStore,
   { kind, reading, of }: { kind: FileKind; reading: Reading; of: number },
-): Promise<number> {
+): Promise<(change: Change) => Promise<{ job_id: number }>> {
   const { name, dry_run } = reading
   const key = `${randomBytes(16).toString('hex')}.upload`
-  await files.put(key, call.file.bytes)
-  const title = say(dry_run ? 'job.check' : 'job.import', { name })
-  const job_id = await enqueueJob(call, { name: kind.job, input: jobInput(kind) }, title, { ...reading, key }, of)
-  const after = { name, job_id, dry_run }
-  await audit(call, { entity: kind.entity, entity_id: null, action: 'upload', after })
-  return job_id
+  await files.put(key, file.bytes)
+  return async (change) => {
+    const title = say(dry_run ? 'job.check' : 'job.import', { name })
+    const job_id = await enqueueJob(change, { name: kind.job, input: jobInput(kind) }, title, { ...reading, key }, of)
+    const after = { name, job_id, dry_run }
+    await audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after })
+    return { job_id }
+  }
 }
 
 /** The job behind a large upload of this kind. */

@@ -10,7 +10,7 @@ import { cleanContent, reviewContent } from './content.ts'
 import { insertQuestions } from './insert.ts'
 import { questionKind, questions } from './rows.ts'
 import { questionSheet } from './sheet/question-sheet.ts'
-import { uploadQuestions } from './sheet/upload.ts'
+import { prepareQuestions } from './sheet/upload.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
 import { withWarnings } from './unprintable.ts'
 
@@ -54,7 +54,7 @@ export const questionRoutes = serve(questionApi, {
     },
   },
 
-  upload: uploadQuestions,
+  upload: { prepare: prepareQuestions },
 
   template: () => answerTemplate(questionSheet),
 })

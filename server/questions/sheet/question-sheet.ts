@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
-import { cellProblem, type SheetRecord, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
+import { cellProblem, type Planned, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
 import { sheetKind } from '../../media/sheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
@@ -30,7 +30,7 @@ interface Candidate extends Numbered {
   unit: SheetUnit
 }
 
-async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<TakeIn> {
+async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Planned> {
   const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
@@ -44,13 +44,16 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
   const rows = fresh.flatMap(({ unit }) => rowsOf(unit))
   const taken = { created: rows.length, created_ids: [], updated: 0, changed: [], problems }
-  if (work.dry_run) return async () => taken
+  if (work.dry_run) return { problems, takeIn: async () => taken }
   const keepPictures = await pictures.store(work, rows)
   const questions = fresh.map(({ question }) => question)
-  return async (db) => {
-    const created_ids = await saveQuestions(work, db, questions, records.length)
-    await keepPictures(db)
-    return { ...taken, created_ids }
+  return {
+    problems,
+    async takeIn(db) {
+      const created_ids = await saveQuestions(work, db, questions, records.length)
+      await keepPictures(db)
+      return { ...taken, created_ids }
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import type { ImportedQuestion, ImportProblem } from '../../../interchange/quest
 import { MAX_ROWS } from '../../../interchange/spreadsheet/sheet.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
-import { type FileKind, rowTelling, type SheetWork, type TakeIn } from '../../media/sheet-kind.ts'
+import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { searchText } from '../similar/search-text.ts'
@@ -70,7 +70,7 @@ async function takeQuestions(
   work: SheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
   lost: unknown[],
-): Promise<TakeIn> {
+): Promise<Planned> {
   const { client_id, actor, dry_run } = work
   const { format, defaults } = work.fillers
   const of = records.length + lost.length
@@ -82,11 +82,14 @@ async function takeQuestions(
     problems.push(toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
   }
   const fresh = candidates.filter(({ row }) => !repeats.has(row)).map(({ question }) => question)
-  return async (db) => {
-    // It may have been deleted since, or be no longer within reach; held from here to the end.
-    await assertPlace(db, actor, defaults)
-    const created_ids = dry_run ? [] : await saveQuestions(work, db, fresh, of)
-    return { created: fresh.length, created_ids, updated: 0, changed: [], problems }
+  return {
+    problems,
+    async takeIn(db) {
+      // It may have been deleted since, or be no longer within reach; held from here to the end.
+      await assertPlace(db, actor, defaults)
+      const created_ids = dry_run ? [] : await saveQuestions(work, db, fresh, of)
+      return { created: fresh.length, created_ids, updated: 0, changed: [], problems }
+    },
   }
 }
 

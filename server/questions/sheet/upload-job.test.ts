@@ -6,6 +6,7 @@ import { type RunningJob, runJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makePerson, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { countIdle } from '../../testing/open-transactions.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -158,7 +159,7 @@ describe('the job of an upload', () => {
     const id = await start('geography', await makeChapter(app, school))
     const open: number[] = []
     await runWatched(id, async (done) => {
-      if (done <= 421) open.push(await countIdle())
+      if (done <= 421) open.push(await countIdle(app.databases))
     })
     expect(open).toEqual([0, 0, 0, 0])
   })
@@ -224,15 +225,6 @@ function runWatched(job_id: number, look: (done: number) => Promise<void>): Prom
     },
   }
   return runJob(app.services, { 'import-questions': watched }, { client_id: school.id, job_id })
-}
-
-/** Transactions in which nothing is sent at the moment. */
-async function countIdle(): Promise<number> {
-  const { rowCount } = await app.databases.owner.query(
-    `select 1 from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
-  )
-  return rowCount ?? 0
 }
 
 /** Ends every connection that holds an open transaction, as a crash does. */

@@ -9,6 +9,8 @@ import {
   makeTopic,
   type TestSchool,
 } from '../../testing/factories.ts'
+import { countIdle } from '../../testing/open-transactions.ts'
+import { richTexts } from '../../workers/threads/rich-texts.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -272,6 +274,24 @@ describe('a file that is taken in', () => {
     )
     const [{ id } = { id: 0 }] = await saved({ chapter_id: own.id })
     expect(rows[0].after).toEqual({ name: 'quiz .txt', created_ids: [id], changed: [] })
+  })
+
+  it('is checked before its transaction, so that no connection and no lock waits for its formulas', async () => {
+    const { check } = richTexts
+    const open: number[] = []
+    richTexts.check = async (...texts) => {
+      open.push(await countIdle(app.databases))
+      return check(...texts)
+    }
+    const own = await makeChapter(app, school)
+    const formula = question(1).replace('Question', 'What is \\(\\frac{1}{2}\\)')
+    try {
+      const { data } = await upload(textFile(formula + question(2)), fields(placeOf(own)))
+      expect([data.created, data.failed]).toEqual([2, 0])
+    } finally {
+      richTexts.check = check
+    }
+    expect(open).toEqual([0, 0])
   })
 
   it('is at once up to 500 questions, and a job from 501', async () => {

@@ -1,26 +1,27 @@
 import { type questionApi, say, type UploadResult } from '#contract'
+import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
-import type { Call } from '../../http/call.ts'
-import { uploadFile } from '../../media/sheet-upload.ts'
-import type { Services } from '../../services.ts'
+import type { Preparing } from '../../http/call.ts'
+import { lookIn, prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
 import { assertDefaults, findFillers } from './place-fillers.ts'
 import { questionSheet } from './question-sheet.ts'
 import { questionText } from './question-text.ts'
 import { readDefaults, readSheetDefaults } from './upload-defaults.ts'
 
-/** Takes a file of questions in: a spreadsheet, or text, which leaves open where they belong. */
-export async function uploadQuestions(
-  call: Call<(typeof questionApi)['upload']>,
-  { files }: Pick<Services, 'files'>,
-): Promise<UploadResult | { job_id: number }> {
-  const { db, actor, body } = call
+/** Reads a file of questions: a spreadsheet, or text, which leaves open where they belong; what it answers takes them in. */
+export async function prepareQuestions(
+  call: Preparing<(typeof questionApi)['upload']>,
+  services: UploadServices,
+): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
+  const { actor, client_id, body } = call
   const { format } = body
+  const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
-    const fillers = await findFillers(db, actor, readSheetDefaults(body.defaults))
-    return uploadFile(call, files, questionSheet, fillers)
+    const fillers = await look((db) => findFillers(db, actor, readSheetDefaults(body.defaults)))
+    return prepareUpload(call, services, questionSheet, fillers)
   }
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const defaults = readDefaults(body.defaults)
-  await assertDefaults(db, actor, defaults)
-  return uploadFile(call, files, questionText, { format, defaults })
+  await look((db) => assertDefaults(db, actor, defaults))
+  return prepareUpload(call, services, questionText, { format, defaults })
 }

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { say } from '#contract'
+import { ApiError } from '../ground/errors.ts'
+import { fairTurns, type Whose } from '../workers/fair-turns.ts'
+import { startThread } from '../workers/threads/start-thread.ts'
+import type { SheetAnswer, SheetAnswers, SheetJob, SheetTask } from './sheet-messages.ts'
+
+/** Longest a file may be read or written, in milliseconds; 5,000 rows take some 200. */
+const TIMEOUT = 30_000
+/** A thread without work ends after so many milliseconds. */
+const IDLE = 60_000
+
+/** Resolves when the thread has worked on a file for too long; from the moment that it begins. */
+export type SheetLimit = (signal: AbortSignal) => Promise<unknown>
+const usualLimit: SheetLimit = (signal) => pause(TIMEOUT, undefined, { signal })
+
+/**
+ * Has a file read or written in a thread of its own, file after file, schools in turn. One that takes too long ends with its thread, and
+ * with no other file. @throws too_large where it does, and what the thread refuses
+ */
+export function askAside<Task extends SheetTask>(
+  { client_id, account_id }: Whose,
+  job: Extract<SheetJob, { task: Task }>,
+  limit = usualLimit,
+): Promise<SheetAnswers[Task]> {
+  return turns.take({ client_id, account_id }, () => askThread(job, limit), true) as Promise<SheetAnswers[Task]>
+}
+
+/** Whoever uploads waits for the answer, and so sends no more than it can. */
+const turns = fairTurns({ at_once: 1, waiting: 0 })
+
+interface Thread {
+  worker: Worker
+  idle?: NodeJS.Timeout
+}
+
+/** One thread for the whole process: it is there only while there is something to do. */
+let thread: Thread | null = null
+let asked = 0
+
+async function askThread(job: SheetJob, limit: SheetLimit): Promise<SheetAnswers[SheetTask]> {
+  const taken = thread ?? startSheets()
+  thread = taken
+  clearTimeout(taken.idle)
+  taken.worker.ref()
+  const answered = new AbortController()
+  try {
+    const late = limit(answered.signal).then(() => null)
+    late.catch(() => undefined)
+    const done = await Promise.race([ask(taken.worker, ++asked, job), late])
+    if (done) return done
+    // The next file must not meet a thread that is about to end.
+    await end(taken)
+    throw tooMuch()
+  } finally {
+    answered.abort()
+    rest(taken)
+  }
+}
+
+/** An idle thread keeps nobody from ending the server. */
+function rest(idle: Thread): void {
+  idle.worker.unref()
+  idle.idle = setTimeout(() => void end(idle), IDLE).unref()
+}
+
+async function end(ended: Thread): Promise<void> {
+  if (thread === ended) thread = null
+  await ended.worker.terminate()
+}
+
+function startSheets(): Thread {
+  const worker = startThread(import.meta.url, 'sheet', { maxOldGenerationSizeMb: 512 })
+  const started: Thread = { worker }
+  worker.once('exit', () => {
+    if (thread === started) thread = null
+  })
+  return started
+}
+
+function ask(worker: Worker, id: number, job: SheetJob): Promise<SheetAnswers[SheetTask]> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      worker.off('message', receive).off('exit', leave)
+      finish()
+    }
+    const receive = (answer: SheetAnswer) => {
+      if (answer.id !== id) return
+      if ('done' in answer) settle(() => resolve(answer.done))
+      else if ('refusal' in answer) settle(() => reject(refusalOf(answer)))
+      else settle(() => reject(new Error(`The thread of spreadsheets failed: ${answer.failed}`)))
+    }
+    const leave = () => settle(() => reject(tooMuch()))
+    worker.on('message', receive).once('exit', leave)
+    worker.postMessage({ ...job, id })
+  })
+}
+
+const refusalOf = ({ refusal: { code, told, errors, data } }: Extract<SheetAnswer, { refusal: unknown }>) =>
+  new ApiError(code, told, { errors, data })
+
+/** The thread ran out of time or memory over a file. */
+const tooMuch = () => new ApiError('too_large', say('file.too_slow'))
