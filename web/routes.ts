@@ -161,13 +161,15 @@ export const screenRoutes: ScreenRoute[] = [
     path: 'sessions',
     module: 'session',
     areas: ['super-admin'],
-    screen: () => import('./screens/platform/session-list.tsx'),
+    texts: 'platform',
+    screen: () => import('./screens/platform/sessions/session-list.tsx'),
   },
   {
     path: 'schools',
     module: 'school',
     areas: ['super-admin'],
-    screen: () => import('./screens/platform/school-list.tsx'),
+    texts: 'platform',
+    screen: () => import('./screens/platform/schools/school-list.tsx'),
   },
 ]
 

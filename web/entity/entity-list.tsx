@@ -104,7 +104,7 @@ function useRowActions<R, S, F extends string>(
 ): ((row: R) => RowAction[]) | null {
   const { t } = useLingui()
   const may = useMay()
-  const { api, nameOf } = list.entity
+  const { api, nameOf, keptBecause } = list.entity
   const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
   const mayRemove = may(api.remove)
   if (!edit && !mayRemove && !rowActions) return null
@@ -118,6 +118,7 @@ function useRowActions<R, S, F extends string>(
         label: t`Delete ${name}`,
         icon: IconTrash,
         deletes: true,
+        kept: keptBecause?.(row),
         onClick: () => remove(row),
       },
     ]

@@ -23,6 +23,8 @@ export interface Entity<A extends EntityApi> {
   nameOf: (row: RowOf<A['list']>) => string
   /** Asked before a row is deleted, where the name alone doesn't say where the row belongs. */
   fullNameOf?: (row: RowOf<A['list']>) => string
+  /** Why a row can neither be deleted nor made inactive now, null where it can. */
+  keptBecause?: (row: RowOf<A['list']>) => string | null
   /** Said when a row can't be deleted and the server gives no reason. */
   fallback?: string
 }

@@ -8,10 +8,19 @@ import type { CallById, EntityApi } from './entity.ts'
 interface WithStatus<R> {
   api: EntityApi & { changeStatus: CallById }
   nameOf: (row: R) => string
+  keptBecause?: (row: R) => string | null
 }
 
-/** The column of the switches that make a row active or inactive. */
-export function useStatusColumn<R extends { id: number; status: number }>({ api, nameOf }: WithStatus<R>) {
+interface StatusOptions<R> {
+  /** Asked before a row is made inactive: whoever is asked does it then, or leaves it. */
+  askOff?: (row: R) => void
+}
+
+/** The column of the switches that make a row active or inactive. What `keptBecause` of the entity keeps is not made inactive. */
+export function useStatusColumn<R extends { id: number; status: number }>(
+  { api, nameOf, keptBecause }: WithStatus<R>,
+  { askOff }: StatusOptions<R> = {},
+) {
   const { t } = useLingui()
   const mayChange = useMay()(api.changeStatus)
   const toggle = useAction<CallById>(api.changeStatus, { invalidates: [api.list], conflicts: 'toast' })
@@ -20,7 +29,9 @@ export function useStatusColumn<R extends { id: number; status: number }>({ api,
       name={nameOf(row)}
       status={row.status}
       disabled={!mayChange}
+      kept={row.status === 1 ? keptBecause?.(row) : null}
       onToggle={() => toggle.run({ id: row.id })}
+      onAsk={row.status === 1 && askOff ? () => askOff(row) : undefined}
     />
   )
   return { title: t`Status`, kind: 'switch', show } satisfies Column<R>

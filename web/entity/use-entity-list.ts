@@ -24,9 +24,16 @@ interface ListOptions<A extends EntityApi, U extends ListUrl> {
   page_size?: number
 }
 
+/** What is said of a row. */
+interface RowWords<R> {
+  nameOf: (row: R) => string
+  fullNameOf?: (row: R) => string
+  keptBecause?: (row: R) => string | null
+}
+
 /** A list of rows R, as an address of state S says, sorted by fields F. */
 export interface EntityRows<R, S, F extends string> {
-  entity: { api: EntityApi; nameOf: (row: R) => string; fullNameOf?: (row: R) => string; fallback?: string }
+  entity: Pick<Entity<EntityApi>, 'api' | 'fallback'> & RowWords<R>
   state: S & ListBasics
   /** The state but for page, search and sort. */
   filters: Omit<S, keyof ListBasics>

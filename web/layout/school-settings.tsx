@@ -8,7 +8,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { CrestField } from './crest-field.tsx'
+import { CrestField } from '#web/entity/crest-field.tsx'
 
 interface SchoolSettingsProps {
   opened: boolean

@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['academics', 'automatic', 'papers', 'question-editor', 'questions'] as const
+export const textAreas = ['academics', 'automatic', 'papers', 'platform', 'question-editor', 'questions'] as const
 export type TextArea = (typeof textAreas)[number]
 /** `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences by code, of which the server says any on any screen. */
 type TextPart = TextArea | 'editor' | 'formulas' | 'answers'
@@ -19,6 +19,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'contract/texts/blueprints.ts',
     'domain/papers/',
   ],
+  platform: screens('platform'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [

@@ -14,6 +14,8 @@ interface FormModalProps<V> {
   onClose: () => void
   /** 'Save' and 'Saving...' become 'Update' and 'Updating...'. */
   updating?: boolean
+  /** What the button says instead of these. */
+  submit?: [idle: string, busy: string]
   /** Takes up the row that somebody else has saved meanwhile. */
   onTakeCurrent?: (row: unknown) => void
   /** Where a field of the body has another name in the form: refused fields are marked under the form's name. */
@@ -38,7 +40,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
           {children}
-          <SubmitButtons pending={form.submitting} updating={updating} onCancel={close} />
+          <SubmitButtons pending={form.submitting} updating={updating} said={props.submit} onCancel={close} />
         </Stack>
       </form>
     </Modal>
@@ -104,9 +106,16 @@ function Conflict({ refusal, onTakeCurrent, onTaken }: ConflictProps) {
   )
 }
 
-function SubmitButtons({ pending, updating, onCancel }: { pending: boolean; updating: boolean; onCancel: () => void }) {
-  const idle = updating ? <Trans>Update</Trans> : <Trans>Save</Trans>
-  const busy = updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>
+interface SubmitButtonsProps {
+  pending: boolean
+  updating: boolean
+  said: [idle: string, busy: string] | undefined
+  onCancel: () => void
+}
+
+function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps) {
+  const idle = said?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
+  const busy = said?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
   return (
     <Group justify="flex-end" mt="sm">
       <Button variant="default" onClick={onCancel} disabled={pending}>

@@ -7,17 +7,22 @@ interface StatusSwitchProps {
   name: string
   status: number
   disabled?: boolean
+  /** Why it can't be changed now. */
+  kept?: string | null | undefined
+  /** Asks first, and changes it elsewhere. */
+  onAsk?: (() => void) | undefined
   /** Changes the status on the server; a rejection puts the switch back. */
   onToggle: () => Promise<unknown>
 }
 
 /** Active or inactive. The switch moves at once and rolls back when the server refuses (the toast says why). */
-export function StatusSwitch({ name, status, disabled, onToggle }: StatusSwitchProps) {
+export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: StatusSwitchProps) {
   const { t } = useLingui()
   const [moving, setMoving] = useState(false)
   const active = (status === 1) !== moving
   const toggle = async () => {
-    if (moving) return
+    if (moving || kept) return
+    if (onAsk) return onAsk()
     setMoving(true)
     await onToggle().catch(() => undefined)
     setMoving(false)
@@ -27,6 +32,8 @@ export function StatusSwitch({ name, status, disabled, onToggle }: StatusSwitchP
       checked={active}
       disabled={disabled}
       onChange={toggle}
+      aria-disabled={kept ? true : undefined}
+      title={kept ?? undefined}
       aria-label={active ? t`${name} is active` : t`${name} is inactive`}
     />
   )

@@ -12,6 +12,9 @@ export interface RowAction {
   onClick?: () => void
   /** An address that it leads to, instead. */
   to?: string
+  search?: Record<string, string>
+  /** Why it can't be done now. */
+  kept?: string | null | undefined
   /** It works; one at a time. */
   busy?: boolean
   disabled?: boolean
@@ -30,12 +33,13 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   )
 }
 
-function Sign({ title, label, icon: Drawn, onClick, to, busy, disabled, deletes }: RowAction) {
-  const shared = { variant: 'subtle', size: 'lg', title, 'aria-label': label } as const
+function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy, disabled, deletes }: RowAction) {
+  const name = kept ? `${label}: ${kept}` : label
+  const shared = { variant: 'subtle', size: 'lg', title: kept ?? title, 'aria-label': name } as const
   const icon = <Drawn size={18} aria-hidden />
   if (to !== undefined) {
     return (
-      <ActionIcon component={Link} to={to} {...shared}>
+      <ActionIcon renderRoot={(props) => <Link {...props} to={to} search={() => search} />} {...shared}>
         {icon}
       </ActionIcon>
     )
@@ -45,8 +49,9 @@ function Sign({ title, label, icon: Drawn, onClick, to, busy, disabled, deletes 
       {...shared}
       color={deletes ? 'red' : undefined}
       disabled={disabled}
-      aria-disabled={busy}
-      onClick={onClick}
+      aria-disabled={busy || Boolean(kept) || undefined}
+      data-disabled={kept ? true : undefined}
+      onClick={kept ? undefined : onClick}
     >
       {icon}
     </ActionIcon>

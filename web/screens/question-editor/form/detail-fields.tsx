@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChipInput } from '#web/ui/form/chip-input.tsx'
-import { languageChoices } from '../../questions/sheet/languages.ts'
+import { languageChoices } from '#web/ui/form/languages.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { RichField } from './rich-field.tsx'

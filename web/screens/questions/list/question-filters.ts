@@ -5,7 +5,7 @@ import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { reviewLabels } from '../review/review-words.ts'
 import { levelLabels, skillLabels, typeGroups, typeLabels } from '../sheet/labels.ts'
-import { languageChoices } from '../sheet/languages.ts'
+import { languageChoices } from '#web/ui/form/languages.ts'
 import type { ListFilters } from './list-state.ts'
 
 interface NarrowedList {

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { IconLogin2, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type School, schoolAdminApi, schoolApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { choiceFilter } from '#web/entity/filter.ts'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { SchoolName, SubDomain } from './school-cells.tsx'
+import { useEntrance } from './use-entrance.ts'
+
+const SchoolModal = rowDialog(() => import('./school-modal.tsx'))
+const ClosingDialog = lazyDialog(
+  () => import('./closing-dialog.tsx'),
+  ({ school }) => school !== null,
+)
+
+const SchoolUrl = listUrl({
+  status: z.coerce.number().pipe(z.literal([0, 1])).nullable().catch(null),
+  city: z.string().max(100).nullable().catch(null),
+})
+const schools: Entity<typeof schoolApi> = { api: schoolApi, nameOf: (school) => school.name }
+
+/** The schools of the platform. Who may see the school admins may enter a school as one of them. */
+export default function SchoolList() {
+  const { t, i18n } = useLingui()
+  const list = useEntityList(schools, SchoolUrl, { search: 'name' })
+  const [closing, setClosing] = useState<School | null>(null)
+  const { entering, enter } = useEntrance()
+  const may = useMay()
+  const mayEnter = may(schoolAdminApi.list)
+  const status = useStatusColumn(schools, { askOff: setClosing })
+  const enterAction = (school: School) => ({
+    title: t`Enter`,
+    label: t`Enter as school admin: ${school.name}`,
+    icon: IconLogin2,
+    spelled: true,
+    disabled: school.status !== 1,
+    onClick: () => enter(school),
+  })
+  const adminsAction = (school: School) => ({
+    title: t`School admins`,
+    label: t`School admins of ${school.name}`,
+    icon: IconUsers,
+    to: '/super-admin/school-admins',
+    search: { client_id: String(school.id) },
+  })
+  const number = (value: number) => i18n.number(value)
+
+  return (
+    <EntityList
+      list={list}
+      title={t`School List`}
+      add={t`Add New School`}
+      search={t`Search by School Name`}
+      filters={[
+        choiceFilter({
+          label: t`Status`,
+          all: t`Active and inactive`,
+          names: [
+            [1, t`Active`],
+            [0, t`Inactive`],
+          ],
+          value: list.filters.status,
+          onChange: (value) => list.change({ status: value }),
+        }),
+        {
+          label: t`City`,
+          all: t`All cities`,
+          value: list.filters.city,
+          choices: 'word',
+          onChange: (city) => list.change({ city }),
+        },
+      ]}
+      columns={[
+        { title: t`School`, sort: 'name', kind: 'title', show: (school) => <SchoolName school={school} /> },
+        { title: t`Sub-domain`, sort: 'sub_domain', kind: 'code', show: (school) => <SubDomain school={school} /> },
+        { title: t`Contact`, kind: 'person', leaves: 1, show: (school) => <Contact school={school} /> },
+        { title: t`Admins`, kind: 'number', leaves: 2, show: ({ counts }) => number(counts.admins) },
+        { title: t`Staff`, kind: 'number', leaves: 4, show: ({ counts }) => number(counts.staff) },
+        { title: t`Students`, kind: 'number', leaves: 5, show: ({ counts }) => number(counts.students) },
+        {
+          title: t`Last active`,
+          kind: 'date',
+          leaves: 3,
+          show: ({ last_active_at }) =>
+            last_active_at ? i18n.date(last_active_at, { dateStyle: 'medium' }) : t`never`,
+        },
+        { ...status, sort: 'status' },
+      ]}
+      rowActions={(school) => [mayEnter && enterAction(school), mayEnter && adminsAction(school)]}
+      dialog={SchoolModal}
+      empty={{
+        title: t`No schools yet.`,
+        text: t`A school has a web address of its own, where its people sign in. Make the first one together with its admin.`,
+      }}
+    >
+      <ClosingDialog school={closing} onClose={() => setClosing(null)} />
+      <BlockingOverlay opened={entering !== null} message={entering} />
+    </EntityList>
+  )
+}
+
+const Contact = ({ school }: { school: School }) => (
+  <div>
+    <Text size="sm">{school.contact_person}</Text>
+    <Text size="xs" c="dimmed">
+      {school.email} · {school.phone}
+    </Text>
+  </div>
+)
