@@ -7,10 +7,12 @@ import {
   IconBuildingCommunity,
   IconCalendar,
   IconFileText,
+  IconIdBadge2,
   IconListCheck,
   IconListNumbers,
   IconQuestionMark,
   IconSchool,
+  IconUserShield,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { fixedRoles, type Module, type ModuleAccess } from '#contract'
@@ -67,6 +69,8 @@ export const menus: Record<Area, MenuEntry[]> = {
   'super-admin': [
     { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
+    { path: 'school-admins', key: 'school-admin', label: msg`School Admins`, icon: IconUserShield },
+    { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
   ],
   'school-admin': [...academic, questions, papers, instructions],
   'staff-admin': [...academic, questions, papers, instructions],

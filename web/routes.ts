@@ -171,6 +171,20 @@ export const screenRoutes: ScreenRoute[] = [
     texts: 'platform',
     screen: () => import('./screens/platform/schools/school-list.tsx'),
   },
+  {
+    path: 'school-admins',
+    module: 'school-admin',
+    areas: ['super-admin'],
+    texts: 'platform',
+    screen: () => import('./screens/platform/admins/admin-list.tsx'),
+  },
+  {
+    path: 'roles',
+    module: 'role',
+    areas: ['super-admin'],
+    texts: 'platform',
+    screen: () => import('./screens/platform/roles/role-list.tsx'),
+  },
 ]
 
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */

@@ -5,10 +5,10 @@ import { useForm } from '@mantine/form'
 import { type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { CrestField } from '#web/entity/crest-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { CrestField } from '#web/entity/crest-field.tsx'
 
 interface SchoolSettingsProps {
   opened: boolean

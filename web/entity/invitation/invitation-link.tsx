@@ -18,10 +18,19 @@ export function InvitationLink({ account_id, name, invalidates }: InvitationLink
   const { t, i18n } = useLingui()
   const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null)
   const make = useAction(invitationApi.link, { invalidates, conflicts: 'toast' })
-  const show = () => make.run({ id: account_id }).then(({ data }) => setLink(data), () => undefined)
+  const show = () =>
+    make.run({ id: account_id }).then(
+      ({ data }) => setLink(data),
+      () => undefined,
+    )
   if (!link) {
     return (
-      <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} aria-disabled={make.pending} onClick={show}>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={16} aria-hidden />}
+        aria-disabled={make.pending}
+        onClick={show}
+      >
         <Trans>Show the link to copy</Trans>
       </Button>
     )

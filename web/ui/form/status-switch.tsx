@@ -33,6 +33,7 @@ export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: 
       disabled={disabled}
       onChange={toggle}
       aria-disabled={kept ? true : undefined}
+      opacity={kept ? 0.5 : undefined}
       title={kept ?? undefined}
       aria-label={active ? t`${name} is active` : t`${name} is inactive`}
     />

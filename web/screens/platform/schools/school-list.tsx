@@ -7,11 +7,11 @@ import { type School, schoolAdminApi, schoolApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { choiceFilter } from '#web/entity/filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { urlStatus, useStatusFilter } from '../status-filter.ts'
 import { SchoolName, SubDomain } from './school-cells.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -22,7 +22,7 @@ const ClosingDialog = lazyDialog(
 )
 
 const SchoolUrl = listUrl({
-  status: z.coerce.number().pipe(z.literal([0, 1])).nullable().catch(null),
+  status: urlStatus,
   city: z.string().max(100).nullable().catch(null),
 })
 const schools: Entity<typeof schoolApi> = { api: schoolApi, nameOf: (school) => school.name }
@@ -60,16 +60,7 @@ export default function SchoolList() {
       add={t`Add New School`}
       search={t`Search by School Name`}
       filters={[
-        choiceFilter({
-          label: t`Status`,
-          all: t`Active and inactive`,
-          names: [
-            [1, t`Active`],
-            [0, t`Inactive`],
-          ],
-          value: list.filters.status,
-          onChange: (value) => list.change({ status: value }),
-        }),
+        useStatusFilter(list),
         {
           label: t`City`,
           all: t`All cities`,

@@ -71,9 +71,14 @@ function FirstAdmin({ admin }: { admin: SchoolAdmin }) {
     <Stack gap="xs">
       <Text>
         {invitation.delivery === 'QUEUED' || invitation.delivery === 'SENT' ? (
-          <Trans>An invitation for {name} is on its way to {email}.</Trans>
+          <Trans>
+            An invitation for {name} is on its way to {email}.
+          </Trans>
         ) : (
-          <Trans>Mail is not set up here, so nothing was sent to {email}. Hand {name} this link: it leads to the first password.</Trans>
+          <Trans>
+            Mail is not set up here, so nothing was sent to {email}. Hand {name} this link: it leads to the first
+            password.
+          </Trans>
         )}
       </Text>
       <InvitationLink account_id={id} name={name} invalidates={[schoolAdminApi.list]} />

@@ -35,9 +35,10 @@ export function SubDomainField({ form, id, opened }: SubDomainFieldProps) {
         <>
           {box}
           <Text size="sm" mt={4} role="status" c={verdict?.free ? 'var(--q-ok)' : 'dimmed'}>
-            {!error && !refused && form.values.sub_domain !== '' && (
-              <>{verdict?.free ? <Trans>{address} is free</Trans> : address}</>
-            )}
+            {!error &&
+              !refused &&
+              form.values.sub_domain !== '' &&
+              (verdict?.free ? <Trans>{address} is free</Trans> : address)}
           </Text>
         </>
       )}

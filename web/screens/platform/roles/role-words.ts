@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { fixedRoles, type Role, type Scope } from '#contract'
+
+/** What a role can be based on: the name of the base, and what it means to have it. */
+export const bases: Record<number, { name: MessageDescriptor; text: MessageDescriptor }> = {
+  [fixedRoles.super_admin]: {
+    name: msg`Platform`,
+    text: msg`Looks after schools, sessions and roles. Belongs to no school.`,
+  },
+  [fixedRoles.school_admin]: {
+    name: msg`School admin`,
+    text: msg`Runs a school: its people, its settings, everything in it.`,
+  },
+  [fixedRoles.teacher]: {
+    name: msg`Teacher`,
+    text: msg`Writes questions and papers, enters marks of the own classes and subjects.`,
+  },
+  [fixedRoles.examination_staff]: {
+    name: msg`Examination staff`,
+    text: msg`Prepares exams and papers for the whole school, teaches none of it.`,
+  },
+  [fixedRoles.student]: {
+    name: msg`Student`,
+    text: msg`Sees what is published of the own class, and the own results.`,
+  },
+}
+
+const platformScope = msg`the whole platform`
+
+export const scopeNames: Record<Scope, MessageDescriptor> = {
+  ALL: msg`the whole school`,
+  ASSIGNED: msg`own classes and subjects`,
+  OWN: msg`own results only`,
+}
+
+export const ownerNames: Record<Role['created_for'], MessageDescriptor> = {
+  SCHOOL: msg`Schools`,
+  SUPER: msg`Platform`,
+}
+
+/** Whose rows a role sees. */
+export const scopeOf = ({ role_id, scope }: Pick<Role, 'role_id' | 'scope'>): MessageDescriptor =>
+  role_id === fixedRoles.super_admin ? platformScope : scopeNames[scope]
