@@ -2,7 +2,7 @@ import { holds, type Question, questionTypes } from '#contract'
 import type { PlaceState } from '../../questions/list/list-state.ts'
 import { readNumber } from '../../questions/list/read-number.ts'
 import { readTranslations, translationRows, writeTranslations } from '../translations/translation-values.ts'
-import { readParts, writeParts } from '../types/part-values.ts'
+import { readParts, writeParts } from '../types/parts/part-values.ts'
 import { answerForms } from './answer-forms.ts'
 import { emptyAnswers, type FormValues, newPart } from './form-schema.ts'
 

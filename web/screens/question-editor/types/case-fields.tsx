@@ -7,10 +7,18 @@ import { romanOf } from '../../questions/sheet/labels.ts'
 import { isSecondOfPair, partNumbers } from '../../questions/sheet/part-numbers.ts'
 import { useQuestionForm } from '../form/form-context.ts'
 import { newPart, type PartValues } from '../form/form-schema.ts'
-import classes from './list-fields.module.css'
-import { ListGroup } from './list-group.tsx'
-import { PartCard } from './part-card.tsx'
-import { canPair, duplicatePart, movePart, removePart, restorePart, sumOfParts, togglePair } from './part-values.ts'
+import classes from './lists/list-fields.module.css'
+import { ListGroup } from './lists/list-group.tsx'
+import { PartCard } from './parts/part-card.tsx'
+import {
+  canPair,
+  duplicatePart,
+  movePart,
+  removePart,
+  restorePart,
+  sumOfParts,
+  togglePair,
+} from './parts/part-values.ts'
 
 const mostParts = 10
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useItem } from '../form/form-context.ts'
 import { newOption } from '../form/form-schema.ts'
 import { fillTexts } from '../paste/pasted-lists.ts'
-import { ListGroup } from './list-group.tsx'
-import { useMovableList } from './movable-list.ts'
+import { ListGroup } from './lists/list-group.tsx'
+import { useMovableList } from './lists/movable-list.ts'
 import { OptionField } from './option-field.tsx'
 
 const leastOptions = 2

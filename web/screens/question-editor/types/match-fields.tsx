@@ -5,11 +5,11 @@ import { useItem } from '../form/form-context.ts'
 import { newEntry, newPair } from '../form/form-schema.ts'
 import { RichField } from '../form/rich-field.tsx'
 import { fillPairs, fillTexts } from '../paste/pasted-lists.ts'
-import { EntryRow } from './entry-row.tsx'
-import classes from './list-fields.module.css'
-import { ListGroup } from './list-group.tsx'
-import { useMovableList } from './movable-list.ts'
-import { RowTools } from './row-tools.tsx'
+import { EntryRow } from './lists/entry-row.tsx'
+import classes from './lists/list-fields.module.css'
+import { ListGroup } from './lists/list-group.tsx'
+import { useMovableList } from './lists/movable-list.ts'
+import { RowTools } from './lists/row-tools.tsx'
 
 const leastPairs = 2
 const mostPairs = 10

@@ -6,7 +6,7 @@ import classes from '../form/form.module.css'
 import { useItem } from '../form/form-context.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import { RichField } from '../form/rich-field.tsx'
-import { RowTools } from './row-tools.tsx'
+import { RowTools } from './lists/row-tools.tsx'
 
 interface OptionFieldProps {
   option: FormValues['question_options'][number]

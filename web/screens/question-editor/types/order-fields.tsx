@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useItem } from '../form/form-context.ts'
 import { newEntry } from '../form/form-schema.ts'
 import { fillTexts } from '../paste/pasted-lists.ts'
-import { EntryRow } from './entry-row.tsx'
-import { ListGroup } from './list-group.tsx'
-import { useMovableList } from './movable-list.ts'
-import { RowTools } from './row-tools.tsx'
+import { EntryRow } from './lists/entry-row.tsx'
+import { ListGroup } from './lists/list-group.tsx'
+import { useMovableList } from './lists/movable-list.ts'
+import { RowTools } from './lists/row-tools.tsx'
 
 const leastEntries = 2
 const mostEntries = 10

@@ -7,8 +7,8 @@ import classes from '../form/form.module.css'
 import { useItem } from '../form/form-context.ts'
 import { newMarkingPoint } from '../form/form-schema.ts'
 import { RichField } from '../form/rich-field.tsx'
-import { ListGroup } from './list-group.tsx'
-import { useMovableList } from './movable-list.ts'
+import { ListGroup } from './lists/list-group.tsx'
+import { useMovableList } from './lists/movable-list.ts'
 import { shareRest, sumOfSteps } from './share-marks.ts'
 
 const mostPoints = 40

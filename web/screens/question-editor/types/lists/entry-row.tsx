@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { RichField } from '../form/rich-field.tsx'
+import { RichField } from '../../form/rich-field.tsx'
 import classes from './list-fields.module.css'
 
 interface EntryRowProps {

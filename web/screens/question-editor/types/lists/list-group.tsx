@@ -1,7 +1,7 @@
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import classes from '../form/form.module.css'
+import classes from '../../form/form.module.css'
 
 interface ListGroupProps {
   legend: ReactNode

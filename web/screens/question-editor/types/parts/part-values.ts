@@ -1,9 +1,9 @@
 import type { PartType, Question } from '#contract'
 import { randomId } from '#web/api/idempotency.ts'
-import { readNumber } from '../../questions/list/read-number.ts'
-import { isSecondOfPair } from '../../questions/sheet/part-numbers.ts'
-import { answerForms } from '../form/answer-forms.ts'
-import { emptyAnswers, newEntry, type PartValues } from '../form/form-schema.ts'
+import { readNumber } from '../../../questions/list/read-number.ts'
+import { isSecondOfPair } from '../../../questions/sheet/part-numbers.ts'
+import { answerForms } from '../../form/answer-forms.ts'
+import { emptyAnswers, newEntry, type PartValues } from '../../form/form-schema.ts'
 
 /** The parts of a stored case study as the form holds them. */
 export const readParts = (stored: Question['sub_questions']): PartValues[] =>

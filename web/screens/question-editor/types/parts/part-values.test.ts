@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { partNumbers } from '../../questions/sheet/part-numbers.ts'
-import { newPart, type PartValues } from '../form/form-schema.ts'
+import { partNumbers } from '../../../questions/sheet/part-numbers.ts'
+import { newPart, type PartValues } from '../../form/form-schema.ts'
 import { canPair, duplicatePart, movePart, removePart, restorePart, sumOfParts, togglePair } from './part-values.ts'
 
 const parts = (...names: string[]): PartValues[] =>

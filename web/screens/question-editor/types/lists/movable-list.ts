@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { useItem } from '../form/form-context.ts'
+import { useItem } from '../../form/form-context.ts'
 
 /** Moves and removes entries of a list of the form, by its field. The focus stays with the entry; what happened is announced. */
 export function useMovableList(field: string, count: number) {
