@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { questionPaperApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { PaperBody } from '../papers/print/paper-body.tsx'
+import { PaperBody } from '../papers/print/body/paper-body.tsx'
 import type { Draft } from './use-draft.ts'
 import { useSaved } from './use-saved.ts'
 

@@ -9,7 +9,7 @@ import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
 import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
-import { QuestionBody } from '../../papers/print/question-body.tsx'
+import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { Bar } from './question-bar.ts'
 

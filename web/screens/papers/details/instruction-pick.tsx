@@ -4,7 +4,7 @@ import { instructionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { InstructionText } from '../print/instruction-text.tsx'
+import { InstructionText } from '../print/body/instruction-text.tsx'
 import type { DetailsForm } from './use-details-form.ts'
 
 const everything = { page: 1, pageSize: 100 }

@@ -9,7 +9,7 @@ import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { StatusNote } from '../details/status-note.tsx'
 import { useDoor } from '../details/use-door.ts'
 import classes from '../papers.module.css'
-import { PaperBody } from '../print/paper-body.tsx'
+import { PaperBody } from '../print/body/paper-body.tsx'
 import { usePaperFile } from '../print/use-paper-file.ts'
 
 /** A paper without sidebar and top bar: for the bearer of a signed link (`?t=`), and for whoever is signed in and may see it. */

@@ -4,7 +4,7 @@ import { questionPaperApi } from '#contract'
 import { callFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
-import type { DownloadScope } from './document-scope.ts'
+import type { DownloadScope } from './documents/document-scope.ts'
 import { pdfPath } from './paper-link.ts'
 
 interface PaperToFetch {

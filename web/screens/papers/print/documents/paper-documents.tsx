@@ -4,13 +4,13 @@ import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { StatusNote } from '../details/status-note.tsx'
-import classes from '../papers.module.css'
+import { StatusNote } from '../../details/status-note.tsx'
+import classes from '../../papers.module.css'
+import { usePaperFile } from '../use-paper-file.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentNames } from './document-names.ts'
 import { DocumentOptions } from './document-options.tsx'
 import { type DocumentChoice, firstChoice, scopeOf } from './document-scope.ts'
-import { usePaperFile } from './use-paper-file.ts'
 
 const BatchDialog = lazyDialog(
   () => import('./batch-dialog.tsx'),

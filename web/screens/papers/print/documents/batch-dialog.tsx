@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantin
 import { useState } from 'react'
 import { batchApi, type EditionName, type PaperPreview } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { NameSelect } from '../details/name-select.tsx'
+import { NameSelect } from '../../details/name-select.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import classes from '../papers.module.css'
+import classes from '../../papers.module.css'
 
 interface PageThumbnailsProps {
   images: string[]

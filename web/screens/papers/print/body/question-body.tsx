@@ -1,7 +1,7 @@
 import { letterOf, type QuestionType } from '#contract'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import classes from '../papers.module.css'
+import classes from '../../papers.module.css'
 
 interface QuestionBodyProps {
   type: QuestionType

@@ -1,6 +1,6 @@
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { instructionLines } from '../details/instruction-lines.ts'
-import classes from '../papers.module.css'
+import { instructionLines } from '../../details/instruction-lines.ts'
+import classes from '../../papers.module.css'
 
 /** An instruction as it is printed. */
 export function InstructionText({ content }: { content: string }) {

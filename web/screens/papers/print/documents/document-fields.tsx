@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { setLetters } from '#contract'
-import { NameSelect } from '../details/name-select.tsx'
+import { NameSelect } from '../../details/name-select.tsx'
 import { pageNames, useDocumentNames } from './document-names.ts'
 import { type DocumentChoice, documentHas, editionOf } from './document-scope.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import classes from '../papers.module.css'
+import classes from '../../papers.module.css'
 import { nextZoom, type Zoom } from './sheet-size.ts'
 
 interface ZoomControlProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { sectionApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { NameSelect } from '../details/name-select.tsx'
+import { NameSelect } from '../../details/name-select.tsx'
 import { type DocumentChoice, documentHas, editionOf } from './document-scope.ts'
 
 interface DocumentOptionsProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaperPreview, PaperQuestion, PaperSection } from '#contract'
 import { testName } from '#web/ui/message/names.ts'
-import { useDuration } from '../details/use-duration.ts'
-import classes from '../papers.module.css'
-import { MarkCount } from '../wizard/mark-count.tsx'
+import { useDuration } from '../../details/use-duration.ts'
+import classes from '../../papers.module.css'
+import { MarkCount } from '../../wizard/mark-count.tsx'
 import { InstructionText } from './instruction-text.tsx'
 import { QuestionBody } from './question-body.tsx'
 
