@@ -11,7 +11,7 @@ import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
-import { toNumber } from '../../papers/wizard/plan.ts'
+import { toNumber } from '../../papers/wizard/plan/plan.ts'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { SectionRow } from '../blueprint/values.ts'
 

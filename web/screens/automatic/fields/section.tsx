@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { SectionButtons, SectionMarks, SectionTitle } from '../../papers/wizard/section-pieces.tsx'
+import { SectionButtons, SectionMarks, SectionTitle } from '../../papers/wizard/plan/section-pieces.tsx'
 import classes from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { ShortMark } from '../blueprint/short.tsx'

@@ -3,8 +3,8 @@ import { Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DetailsForm } from '../../papers/details/use-details-form.ts'
-import { makeRow, toNumber, totalMarks } from '../../papers/wizard/plan.ts'
-import { PlanSectionFields } from '../../papers/wizard/plan-section.tsx'
+import { makeRow, toNumber, totalMarks } from '../../papers/wizard/plan/plan.ts'
+import { PlanSectionFields } from '../../papers/wizard/plan/plan-section.tsx'
 
 /** The sections of the paper, and whether their marks add up. */
 export function PlanEditor({ form }: { form: DetailsForm }) {

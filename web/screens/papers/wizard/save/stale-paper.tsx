@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PaperRow } from '#contract'
-import { Notice } from './notice.tsx'
+import { Notice } from '../notice.tsx'
 
 interface StalePaperProps {
   /** What the refusal carries: the paper as it is stored. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NumberInput, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import { questionTypeNames } from '#contract'
 import { typeName } from '#web/ui/message/names.ts'
-import type { DetailsForm } from '../details/use-details-form.ts'
+import type { DetailsForm } from '../../details/use-details-form.ts'
 import { SectionButtons, SectionMarks, SectionTitle } from './section-pieces.tsx'
 
 interface PlanSectionProps {

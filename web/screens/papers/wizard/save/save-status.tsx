@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { StatusNote } from '../details/status-note.tsx'
+import { StatusNote } from '../../details/status-note.tsx'
 import type { SaveState } from './saver.ts'
 
 interface SaveStatusProps {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './wizard.module.css'
+import classes from '../wizard.module.css'
 
 interface MoveButtonsProps {
   upLabel: string

@@ -3,7 +3,7 @@ import { Button, List } from '@mantine/core'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../notice.tsx'
 import type { SaveState } from './saver.ts'
 import { StalePaper } from './stale-paper.tsx'
 
