@@ -20,13 +20,13 @@ import { useAutoWords } from '../result/words.ts'
 import { TemplateBar } from '../templates/template-bar.tsx'
 import { Assembling } from '../wizard/assembling.tsx'
 import type { useAssemble } from '../wizard/use-assemble.ts'
-import { refusedFields, withRefusals } from './refusals.ts'
 import { paperScope } from './scope.ts'
-import { BlueprintTotals } from './totals.tsx'
 import type { BlueprintEditor } from './use-blueprint-editor.ts'
-import { useCheck } from './use-check.ts'
 import { blueprintOf } from './values.ts'
-import { BlueprintVerdict } from './verdict.tsx'
+import { refusedFields, withRefusals } from './verdict/refusals.ts'
+import { BlueprintTotals } from './verdict/totals.tsx'
+import { useCheck } from './verdict/use-check.ts'
+import { BlueprintVerdict } from './verdict/verdict.tsx'
 
 interface BlueprintEditorStepProps {
   form: DetailsForm

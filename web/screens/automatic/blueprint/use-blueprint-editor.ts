@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { findProblems } from './problems.ts'
 import { sumsOf } from './sums.ts'
 import { findShort, holdingsOf, type Short } from './supply.ts'
 import { useBlueprint } from './use-blueprint.ts'
 import { useSubjectParts } from './use-subject-parts.ts'
 import { useSupply } from './use-supply.ts'
 import type { BlueprintValues } from './values.ts'
+import { findProblems } from './verdict/problems.ts'
 
 interface Paper {
   subject_id: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type BlueprintValues, makeSection, noLimit, noWishes, type SectionRow, type WishValues } from '../values.ts'
 import { findProblems } from './problems.ts'
-import { type BlueprintValues, makeSection, noLimit, noWishes, type SectionRow, type WishValues } from './values.ts'
 
 const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
   ...makeSection([], 'a'),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Blueprint, blueprintApi, english, errorsOf, type FieldError } from '#contract'
-import { readBlueprint } from '../../../../assembly/blueprint/read-blueprint.ts'
-import { makePaper } from '../../../../scripts/paper/make.ts'
-import { runCommand } from '../../../../scripts/testing/commands.ts'
+import { readBlueprint } from '../../../../../assembly/blueprint/read-blueprint.ts'
+import { makePaper } from '../../../../../scripts/paper/make.ts'
+import { runCommand } from '../../../../../scripts/testing/commands.ts'
+import { valuesOf } from '../values.ts'
 import { findErrors, findProblems } from './problems.ts'
-import { valuesOf } from './values.ts'
 
 /**
  * One blueprint, four readers: the editor, the wire, the engine and `npm run paper`. What one of them refuses the others refuse, for the

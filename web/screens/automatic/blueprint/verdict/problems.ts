@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { checkPaper, errorsOf, type FieldError, PaperBlueprint } from '#contract'
 import { sayText } from '#web/ui/message/said-text.ts'
+import { type BlueprintValues, blueprintOf } from '../values.ts'
 import { fieldOf } from './refusals.ts'
-import { type BlueprintValues, blueprintOf } from './values.ts'
 
 /** What can't be meant in a blueprint, a sentence for each field by its dotted path on the wire ('sections.0.count'). */
 export type Problems = Record<string, string>

@@ -1,6 +1,6 @@
 import { assemblyApi, type Blueprint } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 /** ms of quiet before the solver is asked: it takes longer than a count. */
 const quiet = 900

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDuration } from '../../papers/details/use-duration.ts'
-import classes from './blueprint.module.css'
-import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import { useDuration } from '../../../papers/details/use-duration.ts'
+import classes from '../blueprint.module.css'
+import type { BlueprintEditor } from '../use-blueprint-editor.ts'
 import type { Check } from './use-check.ts'
 
 interface BlueprintTotalsProps {

@@ -1,6 +1,6 @@
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
-import type { BlueprintEditor } from './use-blueprint-editor.ts'
+import type { BlueprintEditor } from '../use-blueprint-editor.ts'
 
 /** 'blueprint.sections.0.pinned.2' stands at 'sections.0.pinned': the pins of a section are one field. */
 export const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import type { AutoWords } from '../result/words.ts'
-import classes from './blueprint.module.css'
-import type { Short } from './supply.ts'
+import type { AutoWords } from '../../result/words.ts'
+import classes from '../blueprint.module.css'
+import type { Short } from '../supply.ts'
 
 /** What falls short, where it is typed: a sign, words and a colour. */
 export function ShortMark({ short, words }: { short: Short; words: AutoWords }) {
