@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform.ts'
+import { describeEntity } from '../testing/conform/conform.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool, unique } from '../testing/factories.ts'
 import { makeInstruction } from '../testing/paper-factories.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Chapter, type Topic } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform.ts'
+import { describeEntity } from '../testing/conform/conform.ts'
 import { makeChapter, makeQuestion, makeSchool, makeTopic, type TestSchool, unique } from '../testing/factories.ts'
 
 const app = await startTestApp()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Instruction, type Subject } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform.ts'
+import { describeEntity } from '../testing/conform/conform.ts'
 import {
   makeChapter,
   makeGrade,

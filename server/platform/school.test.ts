@@ -4,9 +4,9 @@ import { api, type School, say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { enqueueJob, type JobHandler, runJob } from '../jobs/jobs.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform.ts'
+import { describeEntity } from '../testing/conform/conform.ts'
 import { makePerson, makeQuestion, makeSchool, makeStaff, makeSuperAdmin, unique } from '../testing/factories.ts'
-import { actorOf } from '../testing/policy-world.ts'
+import { actorOf } from '../testing/policy/policy-world.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

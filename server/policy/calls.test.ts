@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api } from '#contract'
 import { may } from '../ground/actor.ts'
 import { type Reply, startTestApp } from '../testing/app.ts'
-import { type CallCase, callCases, type Deed } from '../testing/policy-calls.ts'
-import { type ActorName, actorNames, makeWorld, type Spot, type World } from '../testing/policy-world.ts'
+import { type CallCase, callCases, type Deed } from '../testing/policy/policy-calls.ts'
+import { type ActorName, actorNames, makeWorld, type Spot, type World } from '../testing/policy/policy-world.ts'
 import { type PolicyTable, policyTables } from './table.ts'
 
 const spots = ['own', 'assigned', 'other', 'foreign'] as const satisfies Spot[]

@@ -13,7 +13,7 @@ import {
   makeSubject,
   type TestSchool,
 } from '../testing/factories.ts'
-import { actorOf } from '../testing/policy-world.ts'
+import { actorOf } from '../testing/policy/policy-world.ts'
 import { makePupil } from '../testing/student-factories.ts'
 import { visibleTo, withoutPrivate } from './policy.ts'
 import type { PolicyTable } from './table.ts'

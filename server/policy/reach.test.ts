@@ -13,7 +13,7 @@ import {
   type TestSchool,
 } from '../testing/factories.ts'
 import { makeCompleteDraft } from '../testing/paper-factories.ts'
-import { actorOf } from '../testing/policy-world.ts'
+import { actorOf } from '../testing/policy/policy-world.ts'
 import { makePupil } from '../testing/student-factories.ts'
 
 const app = await startTestApp()

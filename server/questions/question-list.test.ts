@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
 import { abilities } from '../db/abilities.ts'
 import { startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform.ts'
+import { describeEntity } from '../testing/conform/conform.ts'
 import {
   makeChapter,
   makeQuestion,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type BlueprintRow, type Chapter, customaryBlueprints } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../../testing/app.ts'
 import { alike, fillBank } from '../../testing/bank-factories.ts'
-import { describeEntity } from '../../testing/conform.ts'
+import { describeEntity } from '../../testing/conform/conform.ts'
 import {
   makeChapter,
   makePerson,

@@ -9,11 +9,11 @@ import {
   type Section,
   type Subject,
 } from '#contract'
-import type { Actor } from '../ground/actor.ts'
-import { findActor } from '../http/caller/find-actor.ts'
-import { ERROR_FILE } from '../media/error-file.ts'
-import type { PolicyTable } from '../policy/table.ts'
-import type { Caller, TestApp } from './app.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { findActor } from '../../http/caller/find-actor.ts'
+import { ERROR_FILE } from '../../media/error-file.ts'
+import type { PolicyTable } from '../../policy/table.ts'
+import type { Caller, TestApp } from '../app.ts'
 import {
   makeChapter,
   makeGrade,
@@ -27,9 +27,9 @@ import {
   makeTopic,
   type TestSchool,
   unique,
-} from './factories.ts'
-import { makeCompleteDraft, makeInstruction } from './paper-factories.ts'
-import { makePupil } from './student-factories.ts'
+} from '../factories.ts'
+import { makeCompleteDraft, makeInstruction } from '../paper-factories.ts'
+import { makePupil } from '../student-factories.ts'
 
 /** Every kind of actor; the custom role has every right there is, and is assigned like the teacher. */
 export const actorNames = [

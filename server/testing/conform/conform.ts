@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect } from 'vitest'
 import type { AnyEndpoint, DataOf, ListEndpoint, SortOf } from '#contract'
-import type { Caller, Reply, TestApp } from './app.ts'
+import type { Caller, Reply, TestApp } from '../app.ts'
+import { makePerson, makeSchool, type TestSchool } from '../factories.ts'
 import { describeList } from './conform-list.ts'
 import { describeRow } from './conform-row.ts'
-import { makePerson, makeSchool, type TestSchool } from './factories.ts'
 
 /** The calls of an entity, as far as it has them. */
 export interface EntityApi {
