@@ -1,6 +1,5 @@
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
-import type { BlueprintEditor } from '../use-blueprint-editor.ts'
 
 /** 'blueprint.sections.0.pinned.2' stands at 'sections.0.pinned': the pins of a section are one field. */
 export const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')
@@ -11,6 +10,9 @@ export function refusedFields(...errors: unknown[]): Map<string, string> {
   return new Map(refused.map(({ path, ...told }) => [fieldOf(path), textOf(told)]))
 }
 
+/** A field asks what is wrong with it by its path. */
+type Asked = { problemOf: (path: string) => string | undefined }
+
 /** The editor, whose fields also show what the server refused. */
-export const withRefusals = (editor: BlueprintEditor, refused: ReadonlyMap<string, string>): BlueprintEditor =>
+export const withRefusals = <Editor extends Asked>(editor: Editor, refused: ReadonlyMap<string, string>): Editor =>
   refused.size === 0 ? editor : { ...editor, problemOf: (path) => editor.problemOf(path) ?? refused.get(path) }
