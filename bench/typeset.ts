@@ -159,7 +159,8 @@ async function measureBatch(inputs: PaperInput[], pool: Typesetting): Promise<vo
   const copies = Array.from({ length: 500 }, (_, index) => ({ input: index % inputs.length, copy: copyOf(index) }))
   let bytes = 0
   const together = await costOf(async () => {
-    for await (const { file } of printTogether({ inputs, copies }, 'all.pdf', pool)) bytes = file?.bytes.length ?? bytes
+    for await (const { file } of printTogether({ inputs, copies, even_pages: true }, 'all.pdf', pool))
+      bytes = file?.bytes.length ?? bytes
   })
   let total = 0
   const apart = await costOf(async () => {

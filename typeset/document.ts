@@ -24,7 +24,7 @@ export interface SheetDocument extends TextStyle {
   grade: string
   subject: string
   type_test: string | null
-  /** Printed duration, e.g. "2 hour(s)". */
+  /** Printed duration, e.g. "2 hours". */
   timing: string
   marks: number
   /** Letter of the set where there are several. */
@@ -63,6 +63,8 @@ export interface SectionDocument {
   /** `null` prints no heading. */
   title: string | null
   instruction: Block[]
+  /** What its questions earn together: "8 × 1 = 8", "20"; `null` without a heading to stand beside. */
+  sum: string | null
   /** The sentence that says how many questions to attempt. */
   attempt_any: string | null
   questions: QuestionDocument[]
@@ -93,7 +95,15 @@ export interface QuestionDocument extends QuestionText {
   /** Ruled lines to answer on. */
   lines: number
   /** Directions that hold from this question on, with their lettered options. */
-  directions: { body: Block[]; options: Block[][] } | null
+  directions: SharedDirections | null
+}
+
+/** What the questions from this one on share. */
+export interface SharedDirections {
+  /** "Questions 9 to 12" */
+  heading: string
+  body: Block[]
+  options: Block[][]
 }
 
 export interface SubQuestionDocument extends QuestionText {

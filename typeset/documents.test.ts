@@ -15,7 +15,7 @@ import {
   sampleScheme,
   typesPaper,
 } from './testing/sample-documents.ts'
-import { sampleQuestion } from './testing/sample-paper.ts'
+import { paperOf, sampleQuestion } from './testing/sample-paper.ts'
 import { optionsOf, storedQuestion, storedSections } from './testing/sample-stored.ts'
 
 const typesetter = await openTypesetter()
@@ -41,6 +41,21 @@ describe('a paper with every type of question', () => {
     const text = printed(await typesPaper())
     expect(text.split('is the correct explanation of Assertion (A).')).toHaveLength(2)
     expect(text.indexOf('Choose the correct option:')).toBeLessThan(text.indexOf('Copper is used'))
+  })
+
+  test('says which questions the directions are for', async () => {
+    expect(printed(await typesPaper())).toContain('Questions 4 to 5 A statement of Assertion (A)')
+  })
+
+  test('leaves lines for name and roll number, and ends with a mark that is never alone on a page', async () => {
+    const text = printed(await typesPaper())
+    expect(text).toMatch(/Name: Roll No\.: Section:/)
+    expect(text.trim()).toMatch(/\* \* \* Set A Page 2 of 2/)
+    for (let lines = 25; lines < 30; lines += 1) {
+      const questions = Array.from({ length: lines }, (_, index) => sampleQuestion(index + 1, 'Filler.'))
+      const pages = printed(await paperOf(questions)).split(/Page \d of \d/)
+      expect(pages.find((page) => page.includes('* * *'))).toContain('Filler.')
+    }
   })
 
   test('prints them once in every set', async () => {
@@ -112,6 +127,38 @@ describe('a marking scheme', () => {
     }
   })
 
+  test('sets the formulas of its steps; one that can’t be set stands as it was typed', async () => {
+    const steps = [
+      { text: 'Using \\(\\frac{1}{x^2}\\) once', marks: 1 },
+      { text: 'Then \\(\\nonsense{\\) fails', marks: 1 },
+    ]
+    const sections = storedSections().map((section) => ({
+      ...section,
+      questions: section.questions.map((question) =>
+        question.type === 'SHORT' ? { ...question, answer: { model_answer: '', marking_points: steps } } : question,
+      ),
+    }))
+    const text = printed(await sampleScheme('A', { sections }))
+    expect(text).toMatch(/Using [^\\]*𝑥[^\\]* once/u)
+    expect(text).toContain('Then \\(\\nonsense{\\) fails')
+  })
+
+  test('keeps its last two rows together', async () => {
+    const filler = (count: number) => {
+      const [section] = storedSections()
+      const question = section?.questions.find((it) => it.type === 'TRUE_FALSE')
+      if (!section || !question) throw new Error('the sample has no question to fill with')
+      return [
+        { ...section, questions: Array.from({ length: count }, (_, index) => ({ ...question, item_id: index + 1 })) },
+      ]
+    }
+    for (let count = 22; count < 30; count += 1) {
+      const text = printed(await sampleScheme('A', { sections: filler(count), sets: 1, with_explanations: false }))
+      const pages = text.split(/Page \d of \d/).filter((page) => page.includes('True'))
+      expect(pages.at(-1)?.match(/True/g)?.length, `${count} rows`).toBeGreaterThan(1)
+    }
+  })
+
   test('compares the sets in a table, and not where there is one', async () => {
     expect(printed(await sampleScheme('A'))).toContain('Set A Set B Set C Set D')
     expect(printed(await sampleScheme('A', { sets: 1 }))).not.toContain('Set B')
@@ -167,6 +214,16 @@ describe('an answer sheet', () => {
     const text = printed(await sampleAnswerSheet({ sections: [{ ...section, questions }], ruled_pages: 0 }))
     for (const number of ['1', '40', '41', '160', '161', '300']) expect(text).toContain(` ${number} A B C D`)
   })
+})
+
+test('what is counted and signed on an attendance sheet stands with the last students', async () => {
+  for (const students of [24, 25, 26, 27]) {
+    const last = printed(await sampleAttendance(students))
+      .split(/Page \d of \d/)
+      .find((page) => page.includes('Present:'))
+    for (const number of [students - 2, students - 1, students])
+      expect(last, `${students} students`).toContain(`${1000 + number}`)
+  }
 })
 
 test('an attendance sheet lists every student, with its head on every page', async () => {

@@ -24,6 +24,8 @@ export const BatchInput = z
       .max(2, coded('batch.too_many_documents', { most: 2 })),
     edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
     page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+    /** In one PDF: an empty page after a copy of odd length, for printing on both sides; so unless it is false. */
+    even_pages: z.boolean(coded('field.not_boolean')).optional(),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
   })
   .refine(({ student_ids, section_ids }) => (student_ids === undefined) !== (section_ids === undefined), {

@@ -115,6 +115,7 @@ describe('a document', () => {
       document.sections.push({
         title: 'Section Z',
         instruction: [paragraph('Answer briefly.')],
+        sum: '1 × 2 = 2',
         attempt_any: null,
         questions: [next],
       })

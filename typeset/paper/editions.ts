@@ -8,23 +8,23 @@ export interface TextStyle {
   /** Room between lines and between letters, in ems. */
   leading: number
   tracking: number
-  /** Words may be divided at the end of a line. */
-  hyphenate: boolean
+  /** Lines end where their words do: no passage is justified, no word divided. */
+  flush: boolean
   /** Prints what is slanted upright. */
   upright: boolean
 }
 
-const standard: TextStyle = { text_size: 11, leading: 0.66, tracking: 0, hyphenate: false, upright: false }
+const standard: TextStyle = { text_size: 11, leading: 0.66, tracking: 0, flush: false, upright: false }
 
 /**
- * The dyslexia-friendly edition follows the British Dyslexia Association's style guide (2023): 12–14 points, a sans-serif
+ * Large print follows the UK Association for Accessible Formats' guide (2012): no word divided, figures as large as the text around them. The dyslexia-friendly edition follows the British Dyslexia Association's style guide (2023): 12–14 points, a sans-serif
  * of distinct letters, wide lines and letters, flush left, no italics.
  */
 export const editions = {
   standard,
-  'large-18': { ...standard, text_size: 18, leading: 0.7, hyphenate: true },
-  'large-24': { ...standard, text_size: 24, leading: 0.7, hyphenate: true },
-  dyslexia: { text_size: 13, leading: 1.05, tracking: 0.035, hyphenate: false, upright: true },
+  'large-18': { ...standard, text_size: 18, leading: 0.7, flush: true },
+  'large-24': { ...standard, text_size: 24, leading: 0.7, flush: true },
+  dyslexia: { text_size: 13, leading: 1.05, tracking: 0.035, flush: true, upright: true },
   'two-language': standard,
 } as const satisfies Record<EditionName, TextStyle>
 

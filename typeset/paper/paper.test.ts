@@ -60,18 +60,21 @@ describe('a whole paper', () => {
       'Session 2025–26',
       'Half-Yearly Examination',
       'Class: 10',
-      'Time: 2 hour(s) 30 min(s)',
+      'Time: 2 hours 30 minutes',
       'Subject: Mathematics and Science',
       'Max. Marks: 20',
       'General Instructions',
       'All questions are compulsory.',
       'Calculators are not permitted.',
+      'Name:',
+      'Roll No.:',
+      'Section:',
       'Section A',
       'Section B',
       'Section C',
     ]
     const labels =
-      /Page \d of \d|Set A|Class 10 · Mathematics and Science|\[[\d.]+\]|\([A-D]\)|\((?:i|ii|iii)\)|\bOR\b|\b\d\.(?= )/g
+      /Page \d of \d|Set A|Class 10 · Mathematics and Science|\[[\d.]+\]|\d × [\d.]+(?: \+ \d × [\d.]+)* = [\d.]+|\*\s?\*\s?\*|\([A-D]\)|\((?:i|ii|iii)\)|\bOR\b|\b\d\.(?= )/g
     rest = rest.replaceAll(labels, ' ')
     for (const text of [...furniture, ...textsOf(input)].sort((one, other) => other.length - one.length))
       rest = rest.replace(text, ' ')

@@ -1,6 +1,6 @@
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { Block } from '../../richtext/tree.ts'
-import type { PaperDocument, QuestionDocument, SectionDocument } from '../document.ts'
+import type { PaperDocument, SectionDocument, SharedDirections } from '../document.ts'
 import { instructionBlocks } from '../sheets/instruction.ts'
 import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
 import type { PaperWords } from '../words/paper-words.ts'
@@ -8,6 +8,7 @@ import { copyDocument } from './copies/copy.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
 import { type QuestionStyle, questionDocument } from './question.ts'
 import { plainBlocks } from './rich-texts.ts'
+import { sectionSum } from './section-sum.ts'
 import { pairWords, wordsFor } from './words.ts'
 
 /** '1' is the section of a paper that isn't divided. */
@@ -65,6 +66,7 @@ function sectionDocument(section: SectionInput, style: QuestionStyle): SectionDo
   const total = new Set(section.questions.map((question) => question.number)).size
   return {
     title: sectionTitle(section.section, words),
+    sum: sectionSum(section),
     instruction: section.instruction ? plainBlocks(section.instruction) : [],
     attempt_any:
       section.attempt_any !== null && section.attempt_any < total
@@ -84,18 +86,20 @@ function hasNext({ questions }: SectionInput, index: number): boolean {
 }
 
 /** What a type says once before each run of its questions. */
-function directionsBefore(
-  questions: QuestionInput[],
-  index: number,
-  words: PaperWords,
-): QuestionDocument['directions'] {
-  const type = questions[index]?.type
-  return type === undefined || questions[index - 1]?.type === type ? null : (directions[type]?.(words) ?? null)
+function directionsBefore(questions: QuestionInput[], index: number, words: PaperWords): SharedDirections | null {
+  const first = questions[index]
+  if (first === undefined || questions[index - 1]?.type === first.type) return null
+  const shared = directions[first.type]?.(words)
+  if (!shared) return null
+  const end = questions.findIndex((question, at) => at > index && question.type !== first.type)
+  const last = questions[(end < 0 ? questions.length : end) - 1] ?? first
+  const heading = first.number === last.number ? words.question_one : words.questions_from_to
+  return { heading: heading.replace('{from}', `${first.number}`).replace('{to}', `${last.number}`), ...shared }
 }
 
 const plain = (text: string): Block[] => [{ type: 'paragraph', children: [{ type: 'text', text }] }]
 
-const directions: Record<QuestionType, ((words: PaperWords) => QuestionDocument['directions']) | null> = {
+const directions: Record<QuestionType, ((words: PaperWords) => Omit<SharedDirections, 'heading'>) | null> = {
   MCQ_SINGLE: null,
   MCQ_MULTI: null,
   TRUE_FALSE: null,

@@ -1,4 +1,7 @@
+import { TexError } from '../../richtext/formula/tex-error.ts'
+import { splitFormulas } from '../../richtext/formulas-in-text.ts'
 import { parseRichText } from '../../richtext/parse.ts'
+import { parseTex } from '../../richtext/tex.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
 
 /** Parsed texts kept; a paper has about 200, and a school prints the same ones for every student and set. */
@@ -14,6 +17,23 @@ export function plainBlocks(text: string): Block[] {
     return index > 0 ? [{ type: 'break' }, ...run] : run
   })
   return [{ type: 'paragraph', children }]
+}
+
+/** A plain text on one line whose formulas, between `\\(` and `\\)`, are set; one that can't be set stands as it was typed. */
+export function lineWithFormulas(text: string): Inline[] {
+  return splitFormulas(text).flatMap((piece): Inline[] => {
+    if (typeof piece === 'string') return piece === '' ? [] : [{ type: 'text', text: piece }]
+    return [formulaOf(piece.latex) ?? { type: 'text', text: `\\(${piece.latex}\\)` }]
+  })
+}
+
+function formulaOf(latex: string): Inline | null {
+  try {
+    return { type: 'formula', latex, tree: parseTex(latex, false) }
+  } catch (error) {
+    if (error instanceof TexError) return null
+    throw error
+  }
 }
 
 /** The tree of a stored HTML text, parsed once. The tree is shared: it must not be changed. */

@@ -23,7 +23,7 @@ const pairedWords = ['grade', 'subject', 'time', 'max_marks', 'or', 'set', 'sect
 
 /** The words of a two-language paper: short labels in both. */
 export function pairWords(first: PaperWords, second: PaperWords): PaperWords {
-  const paired = { ...first }
+  const paired = { ...first, languages: [...new Set([...first.languages, ...second.languages])] }
   for (const key of pairedWords) if (first[key] !== second[key]) paired[key] = `${first[key]} / ${second[key]}`
   return paired
 }

@@ -49,6 +49,7 @@ describe('the key says', () => {
       [],
       '−20 V ± 5 %',
     ],
+    ['a currency before its amount', 'NUMERIC', { value: 720, tolerance: 0, unit: '₹' }, [], [], '₹720'],
     ['degrees without a space', 'NUMERIC', { value: 90, tolerance: 0, unit: '°' }, [], [], '90°'],
     ['nothing for a written answer', 'LONG', { model_answer: 'x', marking_points: [] }, [], [], null],
   ])('%s', (_name, type, answer, order, options, key) => {

@@ -67,9 +67,16 @@ function choiceKey({ question_options }: Answered, order: number[]): string | nu
   return right.length > 0 ? right.join(', ') : null
 }
 
-/** The International System of Units sets a space before every unit and before %, none before the degree sign alone. */
-function numericKey({ value, tolerance, tolerance_kind, unit }: StoredNumber): string {
-  const suffix = unit === null ? '' : unit === '°' ? unit : ` ${unit}`
+/**
+ * The International System of Units sets a space before every unit and before %, none before the degree sign alone; the sign of a
+ * currency stands before its amount.
+ */
+function numericKey({ unit, ...number }: StoredNumber): string {
+  if (unit !== null && /^\p{Sc}$/u.test(unit)) return `${unit}${amount(number, '')}`
+  return amount(number, unit === null ? '' : unit === '°' ? unit : ` ${unit}`)
+}
+
+function amount({ value, tolerance, tolerance_kind }: Omit<StoredNumber, 'unit'>, suffix: string): string {
   if (tolerance === 0) return `${plain(value)}${suffix}`
   if (tolerance_kind === 'PERCENT') return `${plain(value)}${suffix} ± ${plain(tolerance)} %`
   return `${plain(value)} ± ${plain(tolerance)}${suffix}`

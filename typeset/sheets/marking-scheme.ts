@@ -5,7 +5,7 @@ import type { SheetDocument } from '../document.ts'
 import { arrangeSet, crossReference } from '../paper/copies/sets.ts'
 import { followsOr, partLabels } from '../paper/numbering.ts'
 import { sectionTitle } from '../paper/paper.ts'
-import { treeOf } from '../paper/rich-texts.ts'
+import { lineWithFormulas, treeOf } from '../paper/rich-texts.ts'
 import type { AnsweredSection } from '../paper/stored-paper.ts'
 import type { PaperWords } from '../words/paper-words.ts'
 import { type MarkingAnswer, type MarkingItem, markingItems } from './marking-items.ts'
@@ -44,7 +44,7 @@ export interface SchemeRow {
   key: string | null
   right_options: Block[][]
   model_answer: Block[]
-  points: { text: string; marks: number }[]
+  points: { text: Inline[]; marks: number }[]
   /** `null` where the sub-questions' marks say it. */
   marks: number | null
   explanation: Block[]
@@ -100,7 +100,7 @@ function schemeRow(answer: MarkingAnswer, label: string, alternative: boolean): 
     key: answer.key,
     right_options: answer.right_options.map(treeOf),
     model_answer: answer.model_answer ? treeOf(answer.model_answer) : [],
-    points: answer.marking_points,
+    points: answer.marking_points.map(({ text, marks }) => ({ text: lineWithFormulas(text), marks })),
     marks: answer.marks,
     explanation: [],
   }

@@ -33,7 +33,7 @@ export function sheetDocument(input: SheetInput, words: PaperWords, heading?: st
     subject: input.subject,
     // A header line that already says it is not said again.
     type_test: type_test !== null && headers.some((line) => line.includes(type_test.toLowerCase())) ? null : type_test,
-    timing: printedDuration(input.timing, words),
+    timing: printedDuration(input.timing, words.languages),
     marks: input.question_paper_marks,
     set: input.set,
     footer_left: [heading, setName].filter(Boolean).join(' · '),

@@ -12,8 +12,7 @@ export const arabic: PaperWords = {
   section: 'القسم',
   figure: 'شكل',
   logo: 'شعار',
-  hours: 'ساعة',
-  minutes: 'دقيقة',
+  languages: ['ar'],
   attempt_any: 'أجب عن {count} من {total} أسئلة.',
   type_tests: {
     UNIT_TEST: 'اختبار وحدة',
@@ -27,6 +26,8 @@ export const arabic: PaperWords = {
   true: 'صحيح',
   false: 'خطأ',
   columns: ['العمود I', 'العمود II'],
+  questions_from_to: 'الأسئلة من {from} إلى {to}',
+  question_one: 'السؤال {from}',
   assertion_directions: 'فيما يلي عبارة إثبات (A) تليها عبارة سبب (R). اختر الإجابة الصحيحة:',
   assertion_options: [
     'الإثبات (A) والسبب (R) صحيحان، والسبب (R) هو التفسير الصحيح للإثبات (A).',

@@ -12,8 +12,7 @@ export const chinese: PaperWords = {
   section: '部分',
   figure: '图',
   logo: '校徽',
-  hours: '小时',
-  minutes: '分钟',
+  languages: ['zh'],
   attempt_any: '从 {total} 题中任选 {count} 题作答。',
   type_tests: {
     UNIT_TEST: '单元测验',
@@ -27,6 +26,8 @@ export const chinese: PaperWords = {
   true: '对',
   false: '错',
   columns: ['左栏', '右栏'],
+  questions_from_to: '第 {from} 至 {to} 题',
+  question_one: '第 {from} 题',
   assertion_directions: '下列各题先给出论断 (A)，再给出理由 (R)。请选择正确的选项：',
   assertion_options: [
     '论断 (A) 与理由 (R) 都正确，且理由 (R) 是论断 (A) 的正确解释。',

@@ -18,8 +18,7 @@ export const english: PaperWords = {
   section: 'Section',
   figure: 'Figure',
   logo: 'logo',
-  hours: 'hour(s)',
-  minutes: 'min(s)',
+  languages: ['en'],
   attempt_any: 'Attempt any {count} of {total} questions.',
   type_tests: {
     UNIT_TEST: 'Unit Test',
@@ -33,6 +32,8 @@ export const english: PaperWords = {
   true: 'True',
   false: 'False',
   columns: ['Column I', 'Column II'],
+  questions_from_to: 'Questions {from} to {to}',
+  question_one: 'Question {from}',
   assertion_directions:
     'A statement of Assertion (A) is followed by a statement of Reason (R). Choose the correct option:',
   assertion_options: [

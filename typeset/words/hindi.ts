@@ -12,8 +12,7 @@ export const hindi: PaperWords = {
   section: 'खंड',
   figure: 'चित्र',
   logo: 'का प्रतीक चिह्न',
-  hours: 'घंटे',
-  minutes: 'मिनट',
+  languages: ['hi'],
   attempt_any: '{total} में से किन्हीं {count} प्रश्नों के उत्तर दीजिए।',
   type_tests: {
     UNIT_TEST: 'इकाई परीक्षा',
@@ -27,6 +26,8 @@ export const hindi: PaperWords = {
   true: 'सत्य',
   false: 'असत्य',
   columns: ['स्तंभ I', 'स्तंभ II'],
+  questions_from_to: 'प्रश्न {from} से {to}',
+  question_one: 'प्रश्न {from}',
   assertion_directions: 'नीचे अभिकथन (A) के बाद कारण (R) दिया गया है। सही विकल्प चुनिए:',
   assertion_options: [
     'अभिकथन (A) और कारण (R) दोनों सत्य हैं, और कारण (R), अभिकथन (A) की सही व्याख्या है।',

@@ -16,8 +16,8 @@ export interface PaperWords {
   figure: string
   /** Spoken after the school's name for its crest. */
   logo: string
-  hours: string
-  minutes: string
+  /** Languages (BCP 47) that durations are written in: one, or both of a two-language paper. */
+  languages: readonly string[]
   /** `{count}` and `{total}` are filled in. */
   attempt_any: string
   type_tests: Readonly<Record<TestType, string>>
@@ -26,6 +26,9 @@ export interface PaperWords {
   false: string
   /** Heads of a matching question's two columns. */
   columns: readonly [string, string]
+  /** Before the directions that several questions share; `{from}` and `{to}` are filled in. */
+  questions_from_to: string
+  question_one: string
   /** Said once before the assertion–reason questions of a section. */
   assertion_directions: string
   /** The four standard answers, in their fixed order. */

@@ -12,8 +12,7 @@ export const urdu: PaperWords = {
   section: 'حصہ',
   figure: 'شکل',
   logo: 'کا نشان',
-  hours: 'گھنٹے',
-  minutes: 'منٹ',
+  languages: ['ur'],
   attempt_any: '{total} میں سے کوئی {count} سوالات حل کیجیے۔',
   type_tests: {
     UNIT_TEST: 'یونٹ ٹیسٹ',
@@ -27,6 +26,8 @@ export const urdu: PaperWords = {
   true: 'صحیح',
   false: 'غلط',
   columns: ['کالم I', 'کالم II'],
+  questions_from_to: 'سوال {from} تا {to}',
+  question_one: 'سوال {from}',
   assertion_directions: 'ذیل میں دعویٰ (A) کے بعد وجہ (R) دی گئی ہے۔ صحیح جواب چنیے:',
   assertion_options: [
     'دعویٰ (A) اور وجہ (R) دونوں صحیح ہیں، اور وجہ (R) دعویٰ (A) کی صحیح وضاحت ہے۔',

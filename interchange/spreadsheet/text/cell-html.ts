@@ -1,5 +1,5 @@
+import { findLooseTex, splitFormulas, type TextFormula } from '../../../richtext/formulas-in-text.ts'
 import { sanitiseHtml } from '../../../richtext/sanitise.ts'
-import { findLooseTex, splitFormulas, type TextFormula } from './formulas-in-text.ts'
 import { plainToHtml } from './plain-html.ts'
 
 /** How rich text begins as it is stored; a cell that begins so holds HTML. */

@@ -11,6 +11,7 @@ export interface BatchScope {
   documents: ('paper' | 'answer-sheet')[]
   edition: EditionName
   page: SheetInput['page']
+  even_pages: boolean
 }
 
 /** The set of a student: sets go round in the order of roll numbers, so that neighbours differ. */
@@ -26,7 +27,7 @@ export async function batchOf(
   files: FileStore,
   paper: OpenedPaper,
   students: Candidate[],
-  { documents, edition, page }: BatchScope,
+  { documents, edition, page, even_pages }: BatchScope,
 ): Promise<Batch> {
   const inputs: NamedInput[] = []
   const places = new Map<string, number>()
@@ -40,7 +41,7 @@ export async function batchOf(
       copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })
     }
   }
-  return { inputs, copies }
+  return { inputs, copies, even_pages }
 }
 
 const copyOf = ({ head }: OpenedPaper, { name, roll_no, section, student_id }: Candidate, set: SetLetter) => ({

@@ -68,12 +68,12 @@ describe('a batch', () => {
     expect(file.headers['content-type']).toBe('application/zip')
     const entries = unzipSync(file.raw)
     expect(Object.keys(entries).sort()).toEqual([
-      'rose-2-asha2-rose-answer-sheet.pdf',
-      'rose-2-asha2-rose-paper.pdf',
-      'rose-3-asha3-rose-answer-sheet.pdf',
-      'rose-3-asha3-rose-paper.pdf',
+      'rose-2-asha2-rose-set-b-answer-sheet.pdf',
+      'rose-2-asha2-rose-set-b-paper.pdf',
+      'rose-3-asha3-rose-set-a-answer-sheet.pdf',
+      'rose-3-asha3-rose-set-a-paper.pdf',
     ])
-    const own = printedText(Buffer.from(entries['rose-2-asha2-rose-paper.pdf'] as Uint8Array))
+    const own = printedText(Buffer.from(entries['rose-2-asha2-rose-set-b-paper.pdf'] as Uint8Array))
     expect(own).toContain('Asha2 Rose')
     expect(own).toContain('Set B')
   })

@@ -27,6 +27,7 @@ const JobInput = z.object({
   documents: BatchInput.shape.documents,
   edition: BatchInput.shape.edition.unwrap(),
   page: BatchInput.shape.page.unwrap(),
+  even_pages: z.boolean().default(true),
   format: BatchInput.shape.format,
 })
 type JobInput = z.output<typeof JobInput>
@@ -77,6 +78,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     documents: [...new Set(body.documents)],
     edition: body.edition ?? 'standard',
     page: body.page ?? 'A4',
+    even_pages: body.even_pages ?? true,
     format: body.format,
   }
   const job_id = await enqueueJob(call, batchKind, say('job.copies', { name: paper.name }), input, of)

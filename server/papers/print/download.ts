@@ -1,4 +1,4 @@
-import { type questionPaperApi, say } from '#contract'
+import { type EditionName, type questionPaperApi, say } from '#contract'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -32,7 +32,7 @@ export async function downloadPaper(call: Download, services: Printing): Promise
   const bytes = await orRefuse(
     services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
   )
-  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document]]
+  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document], editionTitles[edition]]
   const given = { client_id: paper.client_id, entity_id: paper.head.id, what: scope }
   return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf`, given }
 }
@@ -43,6 +43,14 @@ const documentTitles = {
   'answer-sheet': 'answer sheet',
   grid: 'grid view',
   attendance: 'attendance',
+}
+
+const editionTitles: Record<EditionName, string> = {
+  standard: '',
+  'large-18': 'large print 18 pt',
+  'large-24': 'large print 24 pt',
+  dyslexia: 'dyslexia-friendly',
+  'two-language': 'two languages',
 }
 
 function inputOf(

@@ -132,15 +132,17 @@ describe('the PDF of a paper', () => {
     expect(text).toBe(
       oneLine(`
         Green Valley School Session 2026-27 Unit Test
-        Class: 10 Time: 1 hour(s) 30 min(s)
+        Class: 10 Time: 1 hour 30 minutes
         Subject: Science Max. Marks: 5
+        Name: Roll No.: Section:
         General Instructions 1. Write in ink. 2. Use no calculator.
-        Section A Answer all questions.
+        Section A 2 × 1 = 2 Answer all questions.
         1. Which gas do plants take in? (A) Carbon dioxide (B) Oxygen (C) Nitrogen
         2. How many legs has a spider?
-        Section B Attempt any 1 of 2 questions.
+        Section B 1 × 3 = 3 Attempt any 1 of 2 questions.
         3. Why does iron rust faster by the sea? OR Why do silver spoons turn black?
         4. Describe the figure.
+        * * *
       `),
     )
     expect(footers).toEqual(['Page 1 of 1', 'Class 10 · Science'])

@@ -1,6 +1,6 @@
 import { say, type UploadProblem } from '#contract'
 import { isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { findLooseTex } from '../../../interchange/spreadsheet/text/formulas-in-text.ts'
+import { findLooseTex } from '../../../richtext/formulas-in-text.ts'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 import { optionColumns } from './sheet-columns.ts'
 

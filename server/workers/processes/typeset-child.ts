@@ -13,7 +13,7 @@ import { serveJobs } from './child-loop.ts'
 /** One document, named copies of several, or files to join. */
 export type TypesetJob =
   | { output: 'print' | 'pages'; input: PrintInput }
-  | { output: 'copies'; inputs: NamedInput[]; copies: Copy[] }
+  | { output: 'copies'; inputs: NamedInput[]; copies: Copy[]; even_pages: boolean }
   | { output: 'join'; files: Uint8Array[] }
 
 export interface TypesetAnswers {
@@ -44,7 +44,7 @@ async function answer(job: TypesetJob): Promise<TypesetAnswer> {
   if (job.output === 'join') return joinFiles(job.files)
   const ready = await typesetter()
   try {
-    if (job.output === 'copies') return await printCopies(ready, job.inputs, job.copies)
+    if (job.output === 'copies') return await printCopies(ready, job.inputs, job.copies, job.even_pages)
     const document = printDocument(job.input)
     return job.output === 'print' ? ready.print(document, job.input.images) : ready.preview(document, job.input.images)
   } catch (error) {

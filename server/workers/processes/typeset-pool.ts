@@ -33,7 +33,7 @@ export interface Typesetting {
   /** One standalone SVG per page, and what `print` would warn of. @throws as `print` */
   pages(input: PrintInput): Promise<PrintedPages>
   /** Named copies in one file; see typeset/paper/copies/batch.ts, which takes this pool as its printer. @throws as `print` */
-  copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
+  copies(inputs: NamedInput[], copies: Copy[], even_pages: boolean): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
   join(files: Uint8Array[]): Promise<Uint8Array>
 }
@@ -98,7 +98,7 @@ export function createTypesetPool({
         print: (input) => run<'print'>(on, { output: 'print', input }),
         pdf: async (input) => (await run<'print'>(on, { output: 'print', input })).bytes,
         pages: (input) => run<'pages'>(on, { output: 'pages', input }),
-        copies: (inputs, copies) => run<'copies'>(on, { output: 'copies', inputs, copies }),
+        copies: (inputs, copies, even_pages) => run<'copies'>(on, { output: 'copies', inputs, copies, even_pages }),
         join: (files) => run<'join'>(on, { output: 'join', files }),
       }
     },

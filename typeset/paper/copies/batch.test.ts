@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { printedText } from '../../testing/printed-text.ts'
 import { openTypesetter } from '../../testing/sample-document.ts'
@@ -9,7 +10,8 @@ import { joinFiles, type NamedInput, printCopies } from './copies.ts'
 const typesetter = await openTypesetter()
 const printer = {
   pdf: async (input: NamedInput) => typesetter.pdf(printDocument(input), input.images),
-  copies: (inputs: NamedInput[], copies: Batch['copies']) => printCopies(typesetter, inputs, copies),
+  copies: (inputs: NamedInput[], copies: Batch['copies'], even_pages: boolean) =>
+    printCopies(typesetter, inputs, copies, even_pages),
   join: joinFiles,
 }
 
@@ -19,7 +21,7 @@ async function batchOf(students: number): Promise<Batch> {
     input: index % inputs.length,
     copy: { name: `Student ${index}`, roll_no: `${1000 + index}`, section: 'B', code: `Q1.17.${index}` },
   }))
-  return { inputs, copies }
+  return { inputs, copies, even_pages: false }
 }
 
 async function lastFile(steps: AsyncIterable<{ file: { bytes: Uint8Array } | null }>): Promise<Uint8Array> {
@@ -51,6 +53,19 @@ describe('copies in one file', () => {
     expect(many.length).toBeLessThan(one.length * 4)
   })
 
+  test('begin on a sheet of their own when printed on both sides, unless that is not wanted', async () => {
+    // Two papers of two pages, an answer sheet of one.
+    const inputs = [await typesPaper('A'), await sampleAnswerSheet({ ruled_pages: 0 })]
+    const { copies } = await batchOf(4)
+    const batch = { inputs, copies: copies.map((it, index) => ({ ...it, input: index % 2 })) }
+    const pages = async (even_pages: boolean) => {
+      const bytes = await lastFile(printTogether({ ...batch, even_pages }, 'all.pdf', printer))
+      return (await PDFDocument.load(bytes)).getPageCount()
+    }
+    expect(await pages(false)).toBe(2 * (2 + 1))
+    expect(await pages(true)).toBe(2 * (2 + 2))
+  })
+
   test('are the same bytes every time', async () => {
     const [first, second] = [await batchOf(4), await batchOf(4)].map((batch) =>
       lastFile(printTogether(batch, 'x', printer)),
@@ -80,7 +95,11 @@ describe('copies as files', () => {
     const copies = [0, 0, 2].map((input) => ({ input, copy }))
     const names: string[] = []
     for await (const { file } of printFiles({ ...batch, copies }, printer)) names.push(file?.name ?? '')
-    expect(names).toEqual(['b-7-ĳ-ann-शर्मा-paper.pdf', 'b-7-ĳ-ann-शर्मा-paper-2.pdf', 'b-7-ĳ-ann-शर्मा-answer-sheet.pdf'])
+    expect(names).toEqual([
+      'b-7-ĳ-ann-शर्मा-set-a-paper.pdf',
+      'b-7-ĳ-ann-शर्मा-set-a-paper-2.pdf',
+      'b-7-ĳ-ann-शर्मा-set-a-answer-sheet.pdf',
+    ])
   })
 
   test('are tagged', async () => {

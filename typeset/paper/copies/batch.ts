@@ -7,17 +7,19 @@ export interface Batch {
   inputs: NamedInput[]
   /** In the order of printing. */
   copies: Copy[]
+  /** In one file each copy ends with an empty page where its pages are odd: printed on both sides, the next begins on a sheet of its own. */
+  even_pages: boolean
 }
 
 /** Where the work is done: a pool of child processes, or the typesetter itself. */
 export interface BatchPrinter {
   pdf(input: NamedInput): Promise<Uint8Array>
-  copies(inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array>
+  copies(inputs: NamedInput[], copies: Copy[], even_pages: boolean): Promise<Uint8Array>
   join(files: Uint8Array[]): Promise<Uint8Array>
 }
 
 export interface BatchFile {
-  /** Safe in every file system: "B-1042-anjali-sharma-answer-sheet.pdf". */
+  /** Safe in every file system: "b-1042-anjali-sharma-set-a-answer-sheet.pdf". */
   name: string
   bytes: Uint8Array
 }
@@ -38,7 +40,7 @@ const copiesPerJob = 100
  * @throws whatever the printer throws; the signal's reason
  */
 export async function* printTogether(
-  { inputs, copies }: Batch,
+  { inputs, copies, even_pages }: Batch,
   name: string,
   printer: BatchPrinter,
   signal?: AbortSignal,
@@ -47,7 +49,7 @@ export async function* printTogether(
   for (let from = 0; from < copies.length; from += copiesPerJob) {
     signal?.throwIfAborted()
     const some = copies.slice(from, from + copiesPerJob)
-    files.push(await printer.copies(inputs, some))
+    files.push(await printer.copies(inputs, some, even_pages))
     yield { done: from + some.length, of: copies.length, file: null }
   }
   signal?.throwIfAborted()
@@ -57,7 +59,7 @@ export async function* printTogether(
 
 /** Each copy as a file of its own, tagged and readable by itself; for an archive. Ends as `printTogether` does. */
 export async function* printFiles(
-  { inputs, copies }: Batch,
+  { inputs, copies }: Omit<Batch, 'even_pages'>,
   printer: Pick<BatchPrinter, 'pdf'>,
   signal?: AbortSignal,
 ): AsyncGenerator<BatchStep> {
@@ -72,7 +74,9 @@ export async function* printFiles(
 }
 
 function fileName(input: NamedInput, { section, roll_no, name }: CopyInput): string {
-  const words = [section, roll_no, name, input.document ?? 'paper'].map((word) =>
+  const set = input.set === null ? '' : `set ${input.set}`
+  const edition = input.edition === 'standard' ? '' : (input.edition ?? '')
+  const words = [section, roll_no, name, set, input.document ?? 'paper', edition].map((word) =>
     word
       .normalize('NFC')
       .toLowerCase()

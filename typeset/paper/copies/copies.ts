@@ -18,11 +18,16 @@ export interface Copy {
 /**
  * Named copies in one file, in the order given. Each input is laid out once and its pages are shared by all copies; what
  * differs lies over their first pages. So 500 copies take about the room and the time of one, and the file is for
- * printing: it is not tagged, as a copy printed by itself is.
+ * printing: it is not tagged, as a copy printed by itself is. With `even_pages` an empty page follows a copy of odd length.
  *
  * @throws TypesetError where a sheet can't be laid out, RangeError where a copy's code is too long
  */
-export async function printCopies(typesetter: Typesetter, inputs: NamedInput[], copies: Copy[]): Promise<Uint8Array> {
+export async function printCopies(
+  typesetter: Typesetter,
+  inputs: NamedInput[],
+  copies: Copy[],
+  even_pages: boolean,
+): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false })
   const layers = await Promise.all(
     inputs.map((input, index) =>
@@ -42,6 +47,8 @@ export async function printCopies(typesetter: Typesetter, inputs: NamedInput[], 
       page.drawPage(sheet)
       if (index === 0 && own) page.drawPage(own)
     })
+    const last = form.at(-1)
+    if (even_pages && form.length % 2 === 1 && last) file.addPage([last.width, last.height])
   }
   return file.save()
 }

@@ -47,12 +47,13 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [edition, setEdition] = useState<EditionName>('standard')
   const [page, setPage] = useState<keyof typeof pageNames>('A4')
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
+  const [even_pages, setEvenPages] = useState(true)
   const batch = useAction(batchApi.batch)
   const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
   const missing = section_ids.length === 0 || documents.length === 0
   const start = async () => {
     if (batch.pending || missing) return
-    const scope = { section_ids, documents, edition, page, format }
+    const scope = { section_ids, documents, edition, page, format, even_pages }
     const answer = await batch.run({ id: paper.id, ...scope }).catch(() => null)
     if (answer) onStarted(answer.data.job_id)
   }
@@ -91,6 +92,14 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           onChange={setFormat}
         />
       </SimpleGrid>
+      {format === 'pdf' && (
+        <Checkbox
+          label={t`For printing on both sides`}
+          description={t`An empty page follows each copy with an odd number of pages, so that the next begins on a new sheet.`}
+          checked={even_pages}
+          onChange={(event) => setEvenPages(event.currentTarget.checked)}
+        />
+      )}
       <Text size="sm" c="dimmed">
         {paper.sets > 1 ? (
           <Trans>
