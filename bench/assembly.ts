@@ -186,4 +186,4 @@ for (const bank of database.banks) {
 }
 console.log(`load at the end ${load()}`)
 await server.close()
-await database.close()
+await database.stop()

@@ -1,55 +1,20 @@
-/**
- * A bank of 5,000 questions as a workbook: how long it takes, and how long the event loop, on which everybody else's calls wait,
- * is held meanwhile. The questions are those of the demo school, many times.
- * `npx tsx bench/export.ts [rounds]`
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
-import { localFiles } from '../server/media/file-store.ts'
-import { routes } from '../server/routes.ts'
-import { seedDemo } from '../server/seed/seed-demo.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
-import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
+import { openDemoSchool, startDemoApp } from './demo-school.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const QUESTIONS = 5000
 
-const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
-const root = resolve('.')
-const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-const database = await openDatabase(config, join(root, 'db/migrations'), { info: () => undefined, warn: console.warn })
-const { databases } = database
-const files = localFiles(join(state, 'files'))
-await migrateQueue(databases)
-await seedRoles(databases)
-await seedDemo({ databases, files, root, now: new Date() })
+const school = await openDemoSchool()
+const { databases } = school
 await fill()
-const typeset = createTypesetPool({ root, size: 1 })
-const parts = { config, databases, clock: () => new Date(), files, typeset, press: typeset, routes, root }
-const { server } = await buildApp(parts)
-const json = { host: '127.0.0.1', subdomain: 'demo', 'content-type': 'application/json' }
-const login = await server.inject({
-  method: 'POST',
-  url: '/v1/login',
-  headers: json,
-  payload: { email: 'admin@demo.test', password: 'quaestor-demo' },
-})
-const { data } = login.json<{ data: { token: string; db_token: string } }>()
-const headers = { ...json, authorization: `Bearer ${data.token}`, 'db-token': data.db_token }
+const { server, headers, close } = await startDemoApp(school)
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
 for (let round = 0; round < rounds; round++) await measure()
-await server.close()
-await typeset.close()
-await database.stop()
-await rm(state, { recursive: true, force: true })
+await close()
+await school.stop()
 
 async function measure(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })

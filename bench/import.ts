@@ -1,38 +1,18 @@
-/**
- * Imports of 5,000 rows with all checks, from the bytes of an .xlsx file to the commit: questions, chapters, topics. Beside each the
- * time that a bare pg client takes to insert the same number of JSON documents, one transaction, one statement each 250 rows.
- * `npx tsx bench/import.ts [rounds]`
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
-import { readConfig } from '../server/config.ts'
 import { type Write, writeInSchool } from '../server/db/connect.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
-import { localFiles } from '../server/media/file-store.ts'
 import { importFile } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
-import { seedDemo } from '../server/seed/seed-demo.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
+import { openDemoSchool } from './demo-school.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000
 
-const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
-const root = resolve('.')
-const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-const database = await openDatabase(config, join(root, 'db/migrations'), { info: () => undefined, warn: console.warn })
-const { databases } = database
-const files = localFiles(join(state, 'files'))
-await migrateQueue(databases)
-await seedRoles(databases)
-await seedDemo({ databases, files, root, now: new Date() })
+const { databases, files, stop } = await openDemoSchool()
 
 type Row = Record<string, string>
 const place = await findPlace()
@@ -82,8 +62,7 @@ function typeRow(question: string, index: number): Row {
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${rounds} rounds of ${ROWS} rows each`)
 for (const kind of [questionSheet, chapterSheet, topicSheet]) await measure(kind)
-await database.stop()
-await rm(state, { recursive: true, force: true })
+await stop()
 
 async function findPlace(): Promise<Row> {
   const { rows } = await databases.owner.query<Row>(

@@ -1,27 +1,9 @@
-/**
- * The question list over 200,000 questions in 20 schools.
- * First each filter's page and count, in ms of database time, under row-level security, beside the statements that a careful hand writes
- * (list-by-hand.ts) as the tables' owner without it, with the node by which the questions are found, at offset 0 and deep.
- * Then the whole call over HTTP beside a bare Fastify handler that sends the statements by hand: both in this process, in turn, on the same
- * database and pool size, the load generator beside them.
- * `npx tsx bench/list.ts [seconds per round] [rounds]`
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import autocannon from 'autocannon'
 import fastify from 'fastify'
 import pg from 'pg'
-import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
-import { localFiles } from '../server/media/file-store.ts'
 import { searchKey } from '../server/questions/similar/search-text.ts'
-import { routes } from '../server/routes.ts'
-import { seedDemo } from '../server/seed/seed-demo.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
-import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
+import { openDemoSchool, startDemoApp } from './demo-school.ts'
 import { fillSchools } from './list/bank.ts'
 import { byHand } from './list/by-hand.ts'
 import { type Case, compareStatements, watchList } from './list/statements.ts'
@@ -31,25 +13,14 @@ const rounds = Number(process.argv[3] ?? 3)
 const CONNECTIONS = 16
 const PAGE = 10
 
-const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
-const root = resolve('.')
-const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-const log = { info: () => undefined, warn: console.warn }
-const database = await openDatabase(config, join(root, 'db/migrations'), log)
-const { databases } = database
-const files = localFiles(join(state, 'files'))
-await migrateQueue(databases)
-await seedRoles(databases)
-await seedDemo({ databases, files, root, now: new Date() })
+const school = await openDemoSchool()
+const { databases } = school
 await fillSchools(databases)
 
-const typeset = createTypesetPool({ root, size: 1 })
-const press = createTypesetPool({ root, size: 1 })
-const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
-const { server } = await buildApp(parts)
-await server.listen({ port: 0, host: '127.0.0.1' })
+const { server, headers, close } = await startDemoApp(school)
+const base = await server.listen({ port: 0, host: '127.0.0.1' })
+const ours = { url: `${base}/v1/question/list`, headers }
 const bare = await bareServer()
-const ours = await signedIn()
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
@@ -59,11 +30,9 @@ for (const { name, filter, where, values } of cases.filter(({ name }) => /^(all|
   await whole(name, filter, { where, values })
 }
 
-await server.close()
 await bare.close()
-await Promise.all([typeset.close(), press.close()])
-await database.stop()
-await rm(state, { recursive: true, force: true })
+await close()
+await school.stop()
 
 /** Each filter alone, as a screen sends it, and some together. */
 async function makeCases(): Promise<Case[]> {
@@ -178,20 +147,6 @@ async function load({ url, headers, body }: Target, duration: number) {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { rate: result.requests.average, p50: result.latency.p50, p97: result.latency.p97_5 }
-}
-
-async function signedIn(): Promise<Omit<Target, 'body'>> {
-  const address = server.server.address() as { port: number }
-  const base = `http://127.0.0.1:${address.port}`
-  const json = { 'content-type': 'application/json', subdomain: 'demo' }
-  const reply = await fetch(`${base}/v1/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: 'admin@demo.test', password: 'quaestor-demo' }),
-  })
-  const { data } = (await reply.json()) as { data: { token: string; db_token: string } }
-  const headers = { ...json, authorization: `Bearer ${data.token}`, 'db-token': data.db_token }
-  return { url: `${base}/v1/question/list`, headers }
 }
 
 /** The statements by hand without anything around them: no sign-in, no permission, no parsing, no envelope check, no row-level security. */

@@ -1,29 +1,16 @@
-/**
- * Similar questions in a made-up bank of one subject. First all pairs of the bank: CPU and recall beside comparing everything with everything, which is
- * measured on a part and counted up. Then the search that a typed question starts, beside the trigram search of PostgreSQL's own pg_trgm over the
- * same rows: time, and how often the question is found from which a typed text was made.
- * `npx tsx bench/similar.ts [questions]`
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpus } from 'node:os'
 import { randomBelow, randomFrom } from '../assembly/model/random.ts'
-import { readConfig } from '../server/config.ts'
 import { type Databases, readerFor, writeInSchool } from '../server/db/connect.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { migrateQueue } from '../server/jobs/jobs.ts'
-import { localFiles } from '../server/media/file-store.ts'
 import { writeTerms } from '../server/questions/similar/similar-answers.ts'
 import { listSimilar } from '../server/questions/similar/similar-questions.ts'
 import { findAlike } from '../server/questions/similar/similar-search.ts'
 import { askReader, saveTerms } from '../server/questions/similar/similar-terms.ts'
-import { seedDemo } from '../server/seed/seed-demo.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
 import { cosine } from '../similarity/cosine.ts'
 import { findPairs } from '../similarity/find-pairs.ts'
 import { editedCopies } from '../similarity/fixtures/edited-copies.ts'
 import { type Terms, termsOf } from '../similarity/terms.ts'
 import { weigh } from '../similarity/weights.ts'
+import { openDemoSchool } from './demo-school.ts'
 import { makeTexts } from './similar/bank.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -73,21 +60,13 @@ function compareAll(): void {
 }
 
 async function searchTyped(): Promise<void> {
-  const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
-  const root = resolve('.')
-  const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-  const log = { info: () => undefined, warn: console.warn }
-  const database = await openDatabase(config, join(root, 'db/migrations'), log)
+  const { databases, stop } = await openDemoSchool()
   try {
-    await migrateQueue(database.databases)
-    await seedRoles(database.databases)
-    await seedDemo({ databases: database.databases, files: localFiles(join(state, 'files')), root, now: new Date() })
-    const { client_id, subject_id, ids } = await fill(database.databases)
-    await measureEdited(database.databases, client_id, subject_id, ids)
-    await measure(database.databases, client_id, subject_id, ids)
+    const { client_id, subject_id, ids } = await fill(databases)
+    await measureEdited(databases, client_id, subject_id, ids)
+    await measure(databases, client_id, subject_id, ids)
   } finally {
-    await database.stop()
-    await rm(state, { recursive: true, force: true })
+    await stop()
   }
 }
 

@@ -1,32 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { BankItem } from '../../assembly/model/bank.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { migrateQueue } from '../../server/jobs/jobs.ts'
-import { localFiles } from '../../server/media/file-store.ts'
-import { seedDemo } from '../../server/seed/seed-demo.ts'
-import { seedRoles } from '../../server/seed/seed-roles.ts'
+import type { openDatabase } from '../../server/db/open.ts'
+import { openDemoSchool } from '../demo-school.ts'
 import { makeBank } from './bank.ts'
 
 /** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `kept`: a folder to keep it in between runs. */
 export async function openBenchDatabase(sizes: readonly number[], kept: string | null) {
-  const state = kept ?? (await mkdtemp(join(tmpdir(), 'quaestor-bench-')))
   const isThere = kept !== null && existsSync(join(kept, 'filled'))
-  const root = resolve('.')
-  const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-  const log = { info: () => undefined, warn: console.warn }
-  const database = await openDatabase(config, join(root, 'db/migrations'), log)
-  const { databases } = database
-  const files = localFiles(join(state, 'files'))
-  if (!isThere) {
-    await migrateQueue(databases)
-    await seedRoles(databases)
-    await seedDemo({ databases, files, root, now: new Date() })
-  }
+  const school = await openDemoSchool(kept, isThere)
+  const { databases } = school
   const { owner_kysely: db } = databases
   // Nothing here searches texts, and filling its index would take most of the time.
   await databases.owner.query('drop index if exists questions_search')
@@ -34,10 +19,6 @@ export async function openBenchDatabase(sizes: readonly number[], kept: string |
   for (const size of sizes) banks.push((await findBank(db, size)) ?? (await fillBank(db, size)))
   await databases.owner.query('vacuum analyze')
   if (kept !== null) await writeFile(join(kept, 'filled'), '')
-  const close = async () => {
-    await database.stop()
-    if (kept === null) await rm(state, { recursive: true, force: true })
-  }
   /** Does it as if somebody had changed a question of the bank just before. */
   const justChanged = async ({ subject_id }: BenchBank, work: () => Promise<void>) => {
     const { rows } = await databases.owner.query<{ id: number; updated_at: string }>(
@@ -54,7 +35,7 @@ export async function openBenchDatabase(sizes: readonly number[], kept: string |
     await work()
     await change(rows[0]?.updated_at ?? '')
   }
-  return { databases, config, files, root, banks, justChanged, close }
+  return { ...school, banks, justChanged }
 }
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['databases']['owner_kysely']

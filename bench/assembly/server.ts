@@ -1,8 +1,6 @@
 import { type Assembled, api, type Blueprint, customaryBlueprints } from '#contract'
-import { buildApp } from '../../server/app.ts'
-import { routes } from '../../server/routes.ts'
-import { createTypesetPool } from '../../server/workers/processes/typeset-pool.ts'
 import { createAssembler } from '../../server/workers/threads/assembler.ts'
+import { startDemoApp } from '../demo-school.ts'
 import { makeBlueprint } from './bank.ts'
 import { type BenchBank, type openBenchDatabase, topicNumber } from './database.ts'
 
@@ -16,27 +14,17 @@ interface Reply<Data> {
 }
 
 /** The whole server without a network: every call goes through sign-in, permissions, checks, transaction and answer. */
-export async function startBenchServer({ databases, config, files, root }: BenchDatabase) {
-  const typeset = createTypesetPool({ root, size: 1 })
-  const parts = { config, databases, clock: () => new Date(), files, typeset, press: typeset, routes, root }
-  const { server, services } = await buildApp(parts)
+export async function startBenchServer(database: BenchDatabase) {
+  const { databases } = database
+  const { server, services, headers, close: closeApp } = await startDemoApp(database)
   // Neighbours of the machine should not end a job; past a minute the database ends the transaction that waits for it.
   services.assembler = createAssembler({ timeout_ms: 55_000 })
-  const json = { host: '127.0.0.1', subdomain: 'demo', 'content-type': 'application/json' }
-  let headers: Record<string, string> = json
 
   async function call<Data>(endpoint: { path: string }, body: object, id?: number): Promise<Reply<Data>> {
     const url = endpoint.path.replace('{id}', String(id ?? ''))
     const reply = await server.inject({ method: 'POST', url, headers, payload: body })
     return reply.json()
   }
-
-  const login = await call<{ token: string; db_token: string }>(
-    { path: '/v1/login' },
-    { email: 'admin@demo.test', password: 'quaestor-demo' },
-  )
-  if (!login.success) throw new Error(login.message)
-  headers = { ...json, authorization: `Bearer ${login.data.token}`, 'db-token': login.data.db_token }
 
   /** A draft for the papers of makeBlueprint. */
   async function makeDraft({ size, grade_id, subject_id }: BenchBank): Promise<number> {
@@ -71,9 +59,8 @@ export async function startBenchServer({ databases, config, files, root }: Bench
   }
 
   const close = async () => {
-    await server.close()
+    await closeApp()
     await services.assembler.close()
-    await typeset.close()
   }
   return { call, paper, makeDraft, close }
 }
