@@ -26,6 +26,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(folder + socketName) <= longestSocket
 }
 
+/** A socket's address is bounded, and every POSIX system has a short /tmp, whatever its own folder for temporary files is called. */
 async function chooseTemporary(user: SystemUser | null): Promise<string> {
   const prefix = path.join(os.tmpdir(), 'quaestor-')
   return fits(`${prefix}XXXXXX`) && (await canEnter(user, os.tmpdir())) ? prefix : '/tmp/quaestor-'
