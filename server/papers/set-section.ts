@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type DataOf, type PlanSection, type questionPaperApi, type StoredSection, say } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow, madeBy } from '../entity/change-row.ts'
+import { assertSession } from '../entity/parents.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField, wrongFields } from '../ground/errors.ts'
@@ -94,16 +95,6 @@ async function assertChoicesFit(
       ...say('draft.misfits', { section: name, count: misfits.filter((item) => item.section === name).length }),
     })),
   )
-}
-
-async function assertSession({ db }: Change, id: number): Promise<void> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 
 async function assertInstruction(

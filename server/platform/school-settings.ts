@@ -1,6 +1,7 @@
 import { type SchoolSettings, say, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
+import { assertSession } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
@@ -63,18 +64,6 @@ async function getSettings({ db, client_id }: Change): Promise<SchoolSettings> {
 /** The logo is an image that this school has uploaded. @throws invalid_field */
 async function assertLogo(call: Change, logo: string): Promise<void> {
   if (!(await isStoredImage(call, logo))) throw wrongField('logo', say('settings.no_image'))
-}
-
-/** The school's own year is one that the platform has, and it stays until this call has ended. @throws invalid_field */
-async function assertSession({ db }: Change, id: number): Promise<void> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 
 const blankToNull = (text: string | null | undefined) => (text === '' ? null : text)

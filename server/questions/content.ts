@@ -15,7 +15,7 @@ import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations, o
 /** What a question says; every change of it makes a new version. Tags are the question's, whatever its version. */
 export type Content = QuestionContent & { tags: string[] }
 
-export const contentFields = [
+export const versionFields = [
   'type',
   'level',
   'skill',
@@ -27,10 +27,11 @@ export const contentFields = [
   'answer',
   'explanation',
   'source',
-  'tags',
   'language',
   'translations',
-] as const satisfies readonly (keyof Content)[]
+] as const satisfies readonly (keyof QuestionContent)[]
+
+export const contentFields = [...versionFields, 'tags'] as const satisfies readonly (keyof Content)[]
 
 export type ContentInput = Pick<QuestionInput, (typeof contentFields)[number]>
 

@@ -6,6 +6,7 @@ import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { versionFields } from './content.ts'
 import { questions } from './rows.ts'
 
 type History = (typeof questionReviewApi)['history']
@@ -31,23 +32,7 @@ const maker = (table: string, client_id: number) => sql<Person>`(select jsonb_bu
 const versionsOf = (actor: Actor, id: number) =>
   build
     .selectFrom('question_versions')
-    .select([
-      'version',
-      'created_at',
-      'type',
-      'level',
-      'skill',
-      'max_marks',
-      'negative_marks',
-      'question_text',
-      'question_options',
-      'sub_questions',
-      'answer',
-      'explanation',
-      'source',
-      'language',
-      'translations',
-    ])
+    .select(['version', 'created_at', ...versionFields])
     .select(maker('question_versions', actor.client_id).as('author'))
     .where('client_id', '=', actor.client_id)
     .where('question_id', '=', id)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api, type Chapter, type Grade, type Question, type Section, type Subject, type Topic } from '#contract'
-import { writeInSchool } from '../db/connect.ts'
+import { type Write, writeInSchool } from '../db/connect.ts'
 import { readOrMakeSecret } from '../db/secret.ts'
 import { createTokens } from '../http/caller/tokens.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -153,6 +153,17 @@ export interface Assignment {
   session_id?: number
 }
 
+/** The account of an e-mail address. */
+export async function accountOf(db: Write, client_id: number, email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A member of staff with assignments. */
 export async function makeStaff(
   app: TestApp,
@@ -163,12 +174,7 @@ export async function makeStaff(
   const email = `staff-${++counter}@quaestor.test`
   const caller = await makePerson(app, school.id, role_id, email)
   await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
-    const { id: account_id } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('client_id', '=', school.id)
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const account_id = await accountOf(db, school.id, email)
     const { id: staff_id } = await db
       .insertInto('staff')
       .values({ client_id: school.id, emp_id: `E-${counter}`, first_name: 'Teacher', account_id })

@@ -1,7 +1,7 @@
 import { api, type Section } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import type { Caller, TestApp } from './app.ts'
-import { makePerson, type TestSchool, unique } from './factories.ts'
+import { accountOf, makePerson, type TestSchool, unique } from './factories.ts'
 
 export interface TestStudent {
   id: number
@@ -54,12 +54,7 @@ export async function makePupil(
   const email = `${unique('pupil').replace(' ', '-')}@quaestor.test`
   const caller = await makePerson(app, school.id, 4, email)
   await writeInSchool(app.databases.owner_kysely, school.id, async (db) => {
-    const { id: account_id } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('client_id', '=', school.id)
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const account_id = await accountOf(db, school.id, email)
     const person = { admission_no: unique('ADM'), f_name: 'Asha', guardian_name: 'A Guardian' }
     const { id: student_id } = await db
       .insertInto('students')
