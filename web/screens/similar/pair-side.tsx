@@ -4,10 +4,11 @@ import { Anchor, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/cor
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { letterOf, type QuestionPair } from '#contract'
+import { levelNames } from '#web/ui/message/levels.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { useQuestionPaths } from '../questions/list/question-paths.ts'
 import { ReviewBadge } from '../questions/review/review-badge.tsx'
-import { levelLabels, typeLabels } from '../questions/sheet/labels.ts'
+import { typeLabels } from '../questions/sheet/labels.ts'
 import classes from '../questions/sheet/similar.module.css'
 import type { MarkedSide } from './pair-texts.ts'
 
@@ -44,7 +45,7 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
           {i18n._(typeLabels[question.type])}
         </Badge>
         <Badge variant="default" tt="none">
-          {i18n._(levelLabels[question.level])}
+          {i18n._(levelNames[question.level])}
         </Badge>
       </Group>
       <div className={classes.differences}>

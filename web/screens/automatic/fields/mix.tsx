@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core'
 import { isHundred, levels, skills } from '#contract'
-import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { makeHundred, mixMarks, sumOf } from '../blueprint/sums.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Deviation, Level, Skill } from '#contract'
-import { levelNames, skillNames } from '../../papers/details/paper-words.ts'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import type { Short } from '../blueprint/supply.ts'
 import type { SubjectParts } from '../blueprint/use-subject-parts.ts'
 

@@ -1,23 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Level, PaperRow, Skill } from '#contract'
+import type { PaperRow } from '#contract'
 
 /** The screen's words for values of the wire. */
-export const levelNames: Record<Level, MessageDescriptor> = {
-  EASY: msg`Easy`,
-  MEDIUM: msg`Medium`,
-  HARD: msg`Hard`,
-}
-
-export const skillNames: Record<Skill, MessageDescriptor> = {
-  REMEMBER: msg`Remember`,
-  UNDERSTAND: msg`Understand`,
-  APPLY: msg`Apply`,
-  ANALYSE: msg`Analyse`,
-  EVALUATE: msg`Evaluate`,
-  CREATE: msg`Create`,
-}
-
 export const stateNames: Record<PaperRow['state'], MessageDescriptor> = {
   DRAFT: msg`Draft`,
   SUBMITTED: msg`Submitted`,

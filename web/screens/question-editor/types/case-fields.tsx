@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { readNumber } from '../../questions/list/read-number.ts'
@@ -9,6 +9,7 @@ import { useQuestionForm } from '../form/form-context.ts'
 import { newPart, type PartValues } from '../form/form-schema.ts'
 import classes from './lists/list-fields.module.css'
 import { ListGroup } from './lists/list-group.tsx'
+import { MarksGiven } from './lists/marks-given.tsx'
 import { PartCard } from './parts/part-card.tsx'
 import {
   canPair,
@@ -102,11 +103,7 @@ function PartSum() {
   const all = readNumber(max_marks) || 0
   return (
     <Group gap="sm">
-      <Text size="sm" fw={600} c={sum === all ? undefined : 'var(--mantine-color-error)'} aria-live="polite">
-        <Trans>
-          {sum} of {all} marks given
-        </Trans>
-      </Text>
+      <MarksGiven sum={sum} all={all} />
       {sum !== all && sum > 0 && (
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { DecimalField } from '../../questions/list/decimal-field.tsx'
 import { readNumber } from '../../questions/list/read-number.ts'
@@ -8,6 +8,7 @@ import { useItem } from '../form/form-context.ts'
 import { newMarkingPoint } from '../form/form-schema.ts'
 import { RichField } from '../form/rich-field.tsx'
 import { ListGroup } from './lists/list-group.tsx'
+import { MarksGiven } from './lists/marks-given.tsx'
 import { useMovableList } from './lists/movable-list.ts'
 import { shareRest, sumOfSteps } from './share-marks.ts'
 
@@ -107,11 +108,7 @@ function PointSum() {
   }
   return (
     <Group gap="sm">
-      <Text size="sm" fw={600} c={sum === all ? undefined : 'var(--mantine-color-error)'} aria-live="polite">
-        <Trans>
-          {sum} of {all} marks given
-        </Trans>
-      </Text>
+      <MarksGiven sum={sum} all={all} />
       {shared && (
         <Button size="compact-sm" variant="default" onClick={share}>
           <Trans>Share out the rest</Trans>

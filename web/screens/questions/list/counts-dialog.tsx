@@ -5,8 +5,9 @@ import type { z } from 'zod'
 import { type Level, levels, type QuestionFilter, questionBulkApi, questionTypeNames } from '#contract'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { levelNames } from '#web/ui/message/levels.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { levelLabels, typeLabels } from '../sheet/labels.ts'
+import { typeLabels } from '../sheet/labels.ts'
 import { type CountTable, toCountTable } from './count-table.ts'
 import classes from './counts.module.css'
 import type { ListState } from './list-state.ts'
@@ -63,7 +64,7 @@ function Levels({ level, onChange }: { level: Level | null; onChange: (level: Le
           aria-pressed={one === level}
           onClick={() => onChange(one)}
         >
-          {one === null ? t`All levels` : i18n._(levelLabels[one])}
+          {one === null ? t`All levels` : i18n._(levelNames[one])}
         </Button>
       ))}
     </Group>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Level, Skill } from '#contract'
 import type { Place, StoredPlace } from '#web/entity/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { LabelSelect } from '../sheet/label-select.tsx'
-import { levelLabels, skillLabels } from '../sheet/labels.ts'
 import { DecimalField } from './decimal-field.tsx'
 
 /** As much of a form as these fields need. */
@@ -38,14 +38,14 @@ export function GradingFields({ form, question, usualMarks, children }: GradingF
       {children}
       <LabelSelect
         label={t`Level`}
-        labels={levelLabels}
+        labels={levelNames}
         value={level}
         onChange={(next) => next && form.setFieldValue('level', next)}
         error={form.errors.level}
       />
       <LabelSelect
         label={t`Skill`}
-        labels={skillLabels}
+        labels={skillNames}
         value={skill}
         onChange={(next) => next && form.setFieldValue('skill', next)}
         error={form.errors.skill}

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Question, questionApi, SortOf } from '#contract'
 import type { Entity } from '#web/entity/entity.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import type { Column } from '#web/ui/list/list-table.tsx'
-import { ReviewBadge } from '../review/review-badge.tsx'
-import { levelLabels, skillLabels, typeLabels } from '../sheet/labels.ts'
 import { languageName } from '#web/ui/form/languages.ts'
+import type { Column } from '#web/ui/list/list-table.tsx'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
+import { ReviewBadge } from '../review/review-badge.tsx'
+import { typeLabels } from '../sheet/labels.ts'
 import { columnTexts } from '../upload/column-texts.ts'
 import type { ColumnName } from './list-view.ts'
 import { QuestionCell } from './question-cell.tsx'
@@ -41,8 +42,8 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
     chapter: { leaves: 1, show: ({ chapter }) => chapter.title },
     topic: { leaves: 1, show: ({ topic }) => topic?.title },
     type: { sort: 'type', leaves: 2, show: ({ type }) => i18n._(typeLabels[type]) },
-    level: { sort: 'level', leaves: 2, show: ({ level }) => i18n._(levelLabels[level]) },
-    skill: { leaves: 2, show: ({ skill }) => i18n._(skillLabels[skill]) },
+    level: { sort: 'level', leaves: 2, show: ({ level }) => i18n._(levelNames[level]) },
+    skill: { leaves: 2, show: ({ skill }) => i18n._(skillNames[skill]) },
     marks: { sort: 'max_marks', kind: 'number', show: ({ max_marks }) => max_marks },
     time: {
       kind: 'number',

@@ -3,9 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
-import { reviewLabels } from '../review/review-words.ts'
-import { levelLabels, skillLabels, typeGroups, typeLabels } from '../sheet/labels.ts'
 import { languageChoices } from '#web/ui/form/languages.ts'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
+import { reviewLabels } from '../review/review-words.ts'
+import { typeGroups, typeLabels } from '../sheet/labels.ts'
 import type { ListFilters } from './list-state.ts'
 
 interface NarrowedList {
@@ -34,7 +35,7 @@ export function useQuestionFilters(list: NarrowedList): Filter[] {
     choiceFilter({
       label: t`Level`,
       all: t`All levels`,
-      names: namesOf(levelLabels),
+      names: namesOf(levelNames),
       value: filters.level,
       onChange: (level) => change({ level }),
     }),
@@ -69,7 +70,7 @@ function useLesserFilters({ filters, change }: NarrowedList): Filter[] {
       lesser,
       label: t`Skill`,
       all: t`All skills`,
-      names: namesOf(skillLabels),
+      names: namesOf(skillNames),
       value: filters.skill,
       onChange: (skill) => change({ skill }),
     }),

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { diffArrays } from 'diff'
 import { letterOf, type QuestionHistory, type QuestionType } from '#contract'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
-import { levelLabels, skillLabels, typeLabels } from '../sheet/labels.ts'
+import { typeLabels } from '../sheet/labels.ts'
 
 export type Version = QuestionHistory['versions'][number]
 
@@ -47,8 +48,8 @@ export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
   }))
   return [
     one('type', msg`Type`, name(typeLabels[version.type])),
-    one('level', msg`Level`, name(levelLabels[version.level])),
-    one('skill', msg`Skill`, name(skillLabels[version.skill])),
+    one('level', msg`Level`, name(levelNames[version.level])),
+    one('skill', msg`Skill`, name(skillNames[version.skill])),
     one('marks', msg`Marks`, String(version.max_marks)),
     one('negative', msg`Negative marks`, String(version.negative_marks)),
     one('text', msg`Question`, read(version.type, version.question_text)),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Level, type QuestionType, questionTypeNames, type Skill } from '#contract'
+import { type QuestionType, questionTypeNames } from '#contract'
 
 /** What the screens call the contract's values; the order is the order of the pickers. */
 
@@ -40,21 +40,6 @@ export const typeGroups = Object.entries(groupLabels).map(([group, label]) => ({
   label,
   types: questionTypeNames.filter((type) => groupOf[type] === group),
 }))
-
-export const levelLabels: Record<Level, MessageDescriptor> = {
-  EASY: msg`Easy`,
-  MEDIUM: msg`Medium`,
-  HARD: msg`Hard`,
-}
-
-export const skillLabels: Record<Skill, MessageDescriptor> = {
-  REMEMBER: msg`Remember`,
-  UNDERSTAND: msg`Understand`,
-  APPLY: msg`Apply`,
-  ANALYSE: msg`Analyse`,
-  EVALUATE: msg`Evaluate`,
-  CREATE: msg`Create`,
-}
 
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 

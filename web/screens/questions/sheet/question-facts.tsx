@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { Question } from '#contract'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { ReviewBadge } from '../review/review-badge.tsx'
-import { levelLabels, skillLabels, typeLabels } from './labels.ts'
+import { typeLabels } from './labels.ts'
 
 /** Where a question belongs, what it is, and how it is used. */
 export function QuestionFacts({ question }: { question: Question }) {
@@ -21,10 +22,10 @@ export function QuestionFacts({ question }: { question: Question }) {
           {i18n._(typeLabels[question.type])}
         </Badge>
         <Badge variant="default" tt="none">
-          {i18n._(levelLabels[question.level])}
+          {i18n._(levelNames[question.level])}
         </Badge>
         <Badge variant="default" tt="none">
-          {i18n._(skillLabels[question.skill])}
+          {i18n._(skillNames[question.skill])}
         </Badge>
         {expected_minutes !== null && (
           <Badge variant="default" tt="none">
