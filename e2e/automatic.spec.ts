@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn } from './school.ts'
+import { schoolUrl, signIn, watchFailures } from './school.ts'
 
 /** The first step of a new paper, up to the blueprint. */
 async function typeDetails(page: Page, name: string, marks: string): Promise<void> {
@@ -32,8 +32,7 @@ const bankLink = (question: Locator) => question.getByRole('link', { name: 'Open
 test('a paper is assembled from a template, keeps a pin when it is regenerated, gets a question swapped, shows its grid and is submitted', async ({
   page,
 }) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const failures = watchFailures(page)
   await signIn(page)
   await typeDetails(page, 'Half-yearly from a template', '40')
   await startFrom(page, /^Use Half-yearly/)

@@ -2,20 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { schoolUrl, signIn } from './school.ts'
+import { openQuestionUpload, schoolUrl, signIn, watchFailures } from './school.ts'
 
 test('a school signs in, imports a real question file, makes a paper from it, sees its pages and downloads the PDF', async ({
   page,
 }, info) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const failures = watchFailures(page)
   await signIn(page)
 
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
-  await page
-    .getByRole('link', { name: 'Upload Questions' })
-    .or(page.getByRole('button', { name: 'Upload Questions' }))
-    .click()
+  await openQuestionUpload(page)
   await page.getByLabel('Format').selectOption('opentriviaqa')
   await page.locator('input[type=file]').setInputFiles(resolve('interchange/fixtures/opentriviaqa/for-kids.txt'))
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })

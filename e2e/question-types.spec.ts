@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { QuestionType } from '#contract'
-import { schoolUrl, signIn } from './school.ts'
+import { schoolUrl, signIn, watchFailures } from './school.ts'
 
 /** What the form needs beyond class, subject and chapter, by type; every question of a run has a text of its own. */
 interface TypeCase {
@@ -186,8 +186,7 @@ async function choosePlace(page: Page): Promise<void> {
 test('a teacher writes a question of each type, one after the other, and finds all of them in the list', async ({
   page,
 }) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const failures = watchFailures(page)
   const run = `Run ${Date.now()}`
   await signIn(page)
   const prefix = /\/\w+-admin/.exec(page.url())?.[0]

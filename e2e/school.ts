@@ -23,3 +23,17 @@ export async function signIn(page: Page, person: Person = {}): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/(school|staff|student|super)-admin\//)
 }
+
+/** What breaks on a page while the test runs: at its end there is nothing. */
+export function watchFailures(page: Page): string[] {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  return failures
+}
+
+/** From any screen to the upload of questions, by link or by button, as the width has it. */
+export async function openQuestionUpload(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  const name = 'Upload Questions'
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
+}

@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { signIn } from './school.ts'
+import { openQuestionUpload, signIn, watchFailures } from './school.ts'
 
 test('two questions of an upload that are alike are found, shown with their differences, and decided by keyboard', async ({
   page,
 }, info) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const failures = watchFailures(page)
   await signIn(page)
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
-  await page
-    .getByRole('link', { name: 'Upload Questions' })
-    .or(page.getByRole('button', { name: 'Upload Questions' }))
-    .click()
+  await openQuestionUpload(page)
   await page.getByLabel('Format').selectOption('spreadsheet')
   // Of this run only, so that the test can run again on the same school.
   const word = `lighthouse${Date.now()}`

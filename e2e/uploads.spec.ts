@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { signIn } from './school.ts'
+import { openQuestionUpload, signIn, watchFailures } from './school.ts'
 
 test('chapters come from a spreadsheet whose columns have other names: checked, mapped, imported, its failed rows handed back', async ({
   page,
 }, info) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const failures = watchFailures(page)
   await signIn(page)
   await page.getByRole('link', { name: 'Chapters', exact: true }).click()
   await page.getByRole('button', { name: 'Upload Chapters' }).click()
@@ -45,11 +44,7 @@ test('questions come from a spreadsheet, with the nearest chapter offered for on
   page,
 }, info) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
-  await page
-    .getByRole('link', { name: 'Upload Questions' })
-    .or(page.getByRole('button', { name: 'Upload Questions' }))
-    .click()
+  await openQuestionUpload(page)
   await page.getByLabel('Format').selectOption('spreadsheet')
   await expect(page.getByRole('button', { name: 'Download the template' })).toBeVisible()
   const file = info.outputPath('questions.csv')
