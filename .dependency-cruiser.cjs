@@ -37,7 +37,7 @@ const builtOn = (name, base) => ({
   from: { path: `^web/screens/${name}/` },
   to: { path: '^web/screens/', pathNot: [`^web/screens/${name}/`, `^web/screens/${base}/`] },
 })
-const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar)/'
+const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar|way-in)/'
 
 module.exports = {
   forbidden: [
@@ -97,6 +97,7 @@ module.exports = {
     },
     ...['manual', 'automatic', 'instructions'].map((name) => builtOn(name, 'papers')),
     ...['question-editor', 'similar'].map((name) => builtOn(name, 'questions')),
+    builtOn('way-in', 'sign-in'),
     ...Object.entries(floors).map(([name, below]) => inServer(name, below, ['^server/config.ts$'])),
     area('academics', []),
     area('questions', ['academics']),

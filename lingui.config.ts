@@ -6,6 +6,7 @@ import { codedTexts } from './web/locales/contract-texts.ts'
 const entry = [
   'web/*.tsx',
   'web/screens/sign-in',
+  'web/ui/form/password-field.tsx',
   'web/ui/message/error-screen.tsx',
   'web/ui/message/message-screens.tsx',
   'web/ui/message/page-loader.tsx',

@@ -103,15 +103,7 @@ export const sourcePlugins = (): PluginOption[] => [
  * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/weight.spec.ts.
  */
 const parts = {
-  frame: [
-    '/web/main.tsx',
-    '/web/screens/sign-in/sign-in-sheet.tsx',
-    '/web/screens/sign-in/use-login.ts',
-    '/web/ui/form/search-box.tsx',
-    '/web/ui/form/status-switch.tsx',
-    '/web/ui/list/list-page.tsx',
-    '/web/ui/list/row-actions.tsx',
-  ],
+  frame: ['/web/main.tsx', '/web/screens/sign-in/sign-in-sheet.tsx', '/web/screens/sign-in/login.tsx'],
   app: [
     '/web/signed-in.ts',
     '/web/layout/shell.tsx',

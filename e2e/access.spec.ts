@@ -75,12 +75,17 @@ test('a student sees no questions and no papers', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Question Papers', exact: true })).toBeHidden()
 })
 
-test('a wrong password says so in one toast and keeps the address typed', async ({ page }) => {
+test('a wrong password is said in the form, stays there, and keeps the address typed', async ({ page }) => {
   await page.goto(platformUrl())
   await page.getByLabel('E-mail').fill('super@quaestor.test')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('E-mail or password is wrong.')).toHaveCount(1)
+  const note = page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })
+  await expect(note).toHaveCount(1)
+  // Longer than a toast would.
+  await page.waitForTimeout(6000)
+  await expect(note).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue('super@quaestor.test')
 })
 

@@ -45,6 +45,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?questions?lingui'),
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
+  'way-in': {
+    en: () => import('./locales/en.po?way-in?lingui'),
+    hi: () => import('./locales/hi.po?way-in?lingui'),
+  },
 }
 /** Areas whose screens also show what those of another do. */
 const wholeOf: Partial<Record<TextArea, TextArea>> = { automatic: 'papers', 'question-editor': 'questions' }

@@ -31,6 +31,14 @@ function withTexts<T>(load: () => Promise<T>, area?: TextArea) {
   })
 }
 
+/** Loads a part together with the texts of its area alone. */
+function withAreaTexts<T>(load: () => Promise<T>, area?: TextArea) {
+  return loadScreen(async () => {
+    const [part] = await Promise.all([load(), area && loadAreaTexts(area)])
+    return part
+  })
+}
+
 /** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
 const fromOf = (href: string) => (href === '/' ? {} : { from: href })
 
@@ -72,6 +80,15 @@ const area = createRoute({
   },
 })
 
+/** An area by itself has no page: the first that is permitted stands for it. */
+const areaStart = createRoute({
+  getParentRoute: () => area,
+  path: '/',
+  beforeLoad() {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
 function screenRoute({ path, module, areas = schoolAreas, texts, screen }: ScreenRoute): AnyRoute {
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
@@ -92,11 +109,15 @@ const openRoute = ({ path, texts, screen, entry }: OpenRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(entry ? loadScreen(screen) : withTexts(screen, texts)),
+    component: lazyRouteComponent(entry ? withAreaTexts(screen, texts) : withTexts(screen, texts)),
   })
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, area.addChildren(screenRoutes.map(screenRoute)), ...openRoutes.map(openRoute)]),
+  routeTree: root.addChildren([
+    index,
+    area.addChildren([areaStart, ...screenRoutes.map(screenRoute)]),
+    ...openRoutes.map(openRoute),
+  ]),
   // Search values are plain text in the address; each screen reads them with its own schema (ui/use-url-state.ts).
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -21,7 +21,7 @@ export interface OpenRoute {
   path: string
   texts?: TextArea
   screen: Screen
-  /** Its texts are in the catalogue of the entry (lingui.config.ts), so that nothing else need be loaded for it. */
+  /** Its texts are in the catalogue of the entry (lingui.config.ts) and in that of its area: no others need be loaded for it. */
   entry?: boolean
 }
 
@@ -190,6 +190,14 @@ export const screenRoutes: ScreenRoute[] = [
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
 export const openRoutes: OpenRoute[] = [
   { path: '/login', entry: true, screen: () => import('./screens/sign-in/login.tsx') },
+  {
+    path: '/forgot-password',
+    entry: true,
+    texts: 'way-in',
+    screen: () => import('./screens/way-in/forgot-password.tsx'),
+  },
+  { path: '/verify', entry: true, texts: 'way-in', screen: () => import('./screens/way-in/verify.tsx') },
+  { path: '/recover-password', entry: true, texts: 'way-in', screen: () => import('./screens/way-in/verify.tsx') },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('./screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',

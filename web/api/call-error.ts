@@ -15,6 +15,8 @@ export class CallError extends Error {
   /** What came with the refusal: the current row of a `stale_row`, the shortfall of a paper. */
   data: unknown
   requestId: string | null
+  /** Seconds after which it is worth trying again; 0 where the server doesn't say. */
+  retry_after_s: number
 
   constructor(message: string, details: Partial<Omit<CallError, 'name' | 'message' | 'stack' | 'cause'>> = {}) {
     super(message)
@@ -25,6 +27,7 @@ export class CallError extends Error {
     this.errors = details.errors ?? []
     this.data = details.data
     this.requestId = details.requestId ?? null
+    this.retry_after_s = details.retry_after_s ?? 0
   }
 }
 

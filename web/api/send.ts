@@ -1,7 +1,7 @@
 import type { Kind } from '#contract'
+import { attempt, type Prepared } from './attempt.ts'
 import { CallError, networkError } from './call-error.ts'
-import { readAnswer } from './read-answer.ts'
-import { attempt, type Prepared } from './request.ts'
+import { readError } from './read-answer.ts'
 import { refreshToken } from './sign-in/refresh.ts'
 import { endSignIn } from './sign-in/sign-in-end.ts'
 import { findPair, type PairName } from './sign-in/token-pairs.ts'
@@ -12,19 +12,6 @@ const busyPause = 1000
 const networkPauses = [400, 1200]
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-async function readError(response: Response, fallback: string): Promise<CallError> {
-  const answer = await readAnswer(response).catch(() => null)
-  return new CallError(answer?.message || fallback, {
-    code: answer?.code,
-    params: answer?.params,
-    errorCode: answer?.errorCode,
-    errors: answer?.errors,
-    data: answer?.data ?? answer,
-    status: response.status,
-    requestId: response.headers.get('x-request-id'),
-  })
-}
 
 /** Sends with the pair's token; a token that has run out is refreshed once. */
 async function sendSigned(prepared: Prepared, name: PairName | null): Promise<Response | null> {

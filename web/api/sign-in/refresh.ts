@@ -1,6 +1,7 @@
 import { signInApi } from '#contract'
+import { attempt } from '../attempt.ts'
 import { CallError, networkError } from '../call-error.ts'
-import { attempt, prepare } from '../request.ts'
+import { prepare } from '../request.ts'
 import { endSignIn } from './sign-in-end.ts'
 import { findPair, type PairName, storeToken } from './token-pairs.ts'
 

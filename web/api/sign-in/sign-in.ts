@@ -21,9 +21,9 @@ async function takePair(pair: TokenPair): Promise<void> {
   }
 }
 
-/** Signs in and loads the person. Without `remember` nothing outlasts the browser session. */
+/** Signs in and loads the person; a refusal is said by the form. Without `remember` nothing outlasts the browser session. */
 export async function signIn(given: { email: string; password: string; remember: boolean }): Promise<void> {
-  const { data: pair } = await call(signInApi.login, given, { toasts: 'failures' })
+  const { data: pair } = await call(signInApi.login, given, { toasts: 'none' })
   setRemembered(given.remember)
   await takePair(pair)
 }

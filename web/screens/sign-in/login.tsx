@@ -1,29 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { schoolLabel } from '#web/api/sign-in/school-address.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { LoginField } from './login-field.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 import { useLogin } from './use-login.ts'
 
 export default function Login() {
   const { t } = useLingui()
-  const { given, change, errors, pending, submit, form } = useLogin()
+  const { given, change, errors, problem, pending, submit, form } = useLogin()
   return (
-    <SignInSheet>
+    <SignInSheet title={schoolLabel(location.hostname) ? t`Sign in` : t`Sign in to the platform`}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack>
-          <TextInput
-            {...{ name: 'email', type: 'email', autoComplete: 'username', autoFocus: true }}
-            label={t`E-mail`}
+          <RefusalNote problem={problem}>
+            {problem?.isWrong && <Trans>Check both, or choose a new password.</Trans>}
+          </RefusalNote>
+          <LoginField
+            autoFocus
             value={given.email}
             error={errors.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
-          <PasswordInput
+          <PasswordField
             {...{ name: 'password', autoComplete: 'current-password' }}
             label={t`Password`}
             value={given.password}
             error={errors.password}
             onChange={(event) => change({ password: event.currentTarget.value })}
-            visibilityToggleButtonProps={{ 'aria-label': t`Show password`, 'aria-hidden': false, tabIndex: 0 }}
           />
           <Checkbox
             label={t`Remember me`}
@@ -33,6 +39,14 @@ export default function Login() {
           <Button type="submit" fullWidth aria-disabled={pending}>
             {pending ? <Trans>Signing in...</Trans> : <Trans>Sign in</Trans>}
           </Button>
+          <Group justify="space-between">
+            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+              <Trans>Forgot password?</Trans>
+            </Anchor>
+            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/verify" hash="code" />}>
+              <Trans>I have a code</Trans>
+            </Anchor>
+          </Group>
         </Stack>
       </form>
     </SignInSheet>

@@ -1,57 +1,69 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { returnPath } from '#web/gate.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
+import { type Problem, useProblem } from './refusal-note.tsx'
+import { keepLogin, typedLogin } from './typed-login.ts'
 
-const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
-const empty = { email: '', password: '', remember: false }
+const loadSignIn = loadScreen(() => Promise.all([import('#web/api/sign-in/sign-in.ts'), import('#web/signed-in.ts')]))
 type Errors = Record<string, string>
 
 /** What was typed and what is wrong with it. Free of the contract's schemas, so that the first screen is small. */
 function useFields() {
   const { t } = useLingui()
-  const [given, setGiven] = useState(empty)
+  const [given, setGiven] = useState({ email: typedLogin(), password: '', remember: false })
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
-  const change = (changes: Partial<typeof empty>) => {
+  const change = (changes: Partial<typeof given>) => {
     setGiven({ ...given, ...changes })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
+    if (changes.email !== undefined) keepLogin(changes.email)
   }
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const showErrors = (found: Errors) => {
     setErrors(found)
     const [first] = Object.keys(found)
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (first) focus(first)?.focus()
   }
   const missing = (): Errors => ({
-    ...(given.email.trim() ? {} : { email: t`Please enter the e-mail address` }),
+    ...(given.email.trim() ? {} : { email: t`Please enter the e-mail address or admission number` }),
     ...(given.password ? {} : { password: t`Please enter the password` }),
   })
-  return { given, change, errors, showErrors, missing, form }
+  return { given, change, errors, showErrors, missing, form, select: (name: string) => focus(name)?.select() }
 }
 
 /** Signs in, then goes to the page that was first asked for; the server checks what was typed. */
 export function useLogin() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false }) as { from?: string }
   const [pending, setPending] = useState(false)
-  const { given, change, errors, showErrors, missing, form } = useFields()
+  const [problem, setProblem] = useState<(Problem & { isWrong: boolean }) | null>(null)
+  const problemOf = useProblem(t`An error occurred during login`)
+  const { given, change, errors, showErrors, missing, form, select } = useFields()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (pending) return
+    setProblem(null)
     const found = missing()
     showErrors(found)
-    if (pending || Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return
     setPending(true)
     try {
-      const { signIn } = await loadSignIn()
+      const [{ signIn }, { pathAfterSignIn }] = await loadSignIn()
       await signIn(given)
-      await navigate({ href: returnPath(from), replace: true })
+      keepLogin('')
+      await navigate({ href: await pathAfterSignIn(from), replace: true })
     } catch (error) {
       setPending(false)
       if (!isRefusal(error)) throw error
       showErrors(fieldErrors(error))
+      if (error.errors.length > 0) return
+      setProblem({ ...problemOf(error), isWrong: error.errorCode === 'invalid_credentials' })
+      // The likelier of the two; typing replaces it.
+      select('password')
     }
   }
-  return { given, change, errors, pending, submit, form }
+  return { given, change, errors, problem, pending, submit, form }
 }

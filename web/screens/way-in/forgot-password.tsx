@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { callWayIn } from '#web/api/sign-in/way-in.ts'
+import { LoginField } from '../sign-in/login-field.tsx'
+import { RefusalNote } from '../sign-in/refusal-note.tsx'
+import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
+import { keepLogin, typedLogin } from '../sign-in/typed-login.ts'
+import { LinkSent } from './link-sent.tsx'
+import { ToSignIn } from './to-sign-in.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+/** Asks for a link to a new password. What it says tells nobody whether there is such an account. */
+export default function ForgotPassword() {
+  const { t } = useLingui()
+  const [login, setLogin] = useState(typedLogin)
+  const [sent, setSent] = useState(false)
+  const { form, submit, pending, errors, problem } = useFormCall({
+    check: () => ({ email: login.trim() ? null : t`Please enter the e-mail address or admission number` }),
+    async send() {
+      await callWayIn('forgotPassword', { email: login })
+      keepLogin(login)
+      setSent(true)
+    },
+    failed: t`The link could not be asked for.`,
+  })
+  return (
+    <SignInSheet title={t`Choose a new password`}>
+      {sent ? (
+        <LinkSent />
+      ) : (
+        <form ref={form} onSubmit={submit} noValidate>
+          <Stack>
+            <Text size="sm">
+              <Trans>We mail you a link by which you choose a new one.</Trans>
+            </Text>
+            <RefusalNote problem={problem} />
+            <LoginField
+              autoFocus
+              value={login}
+              error={errors.email}
+              onChange={(event) => setLogin(event.currentTarget.value)}
+            />
+            <Button type="submit" aria-disabled={pending}>
+              {pending ? <Trans>Please wait...</Trans> : <Trans>Send the link</Trans>}
+            </Button>
+            <ToSignIn />
+          </Stack>
+        </form>
+      )}
+    </SignInSheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Stack, Text } from '@mantine/core'
+import { say } from '#contract'
+import { sayText } from '#web/ui/message/said-text.ts'
+import { ToSignIn } from './to-sign-in.tsx'
+
+/** Says the same whoever asked. */
+export const LinkSent = () => (
+  <Stack>
+    <Text role="status" fw={600}>
+      {sayText(say('done.forgot'))}
+    </Text>
+    <Text size="sm">
+      <Trans>
+        Look at your mail, also among what was taken for spam. If nothing has come in a few minutes, ask your school: it
+        can copy a link for you or print a code.
+      </Trans>
+    </Text>
+    <ToSignIn />
+  </Stack>
+)

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type LinkFacts, say } from '#contract'
+import { callWayIn } from '#web/api/sign-in/way-in.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { sayText } from '#web/ui/message/said-text.ts'
+import { RefusalNote } from '../sign-in/refusal-note.tsx'
+import { useFormCall } from './use-form-call.ts'
+import { isOver, type useLink } from './use-link.ts'
+
+interface PasswordStepProps {
+  hash: string
+  facts: LinkFacts
+  link: Pick<ReturnType<typeof useLink>, 'begin' | 'refuse' | 'finish'>
+}
+
+/** Chooses the password: long enough is all that is asked here; what is too easy to guess the server says. */
+export function PasswordStep({ hash, facts, link }: PasswordStepProps) {
+  const { t } = useLingui()
+  const { least, name } = facts
+  const [password, setPassword] = useState('')
+  const length = [...password.normalize('NFKC')].length
+  const tooShort = () => sayText(say('password.too_short', { least }))
+  const { form, submit, pending, errors, problem } = useFormCall({
+    check: () => ({ password: length === 0 ? t`Please enter new password` : length < least ? tooShort() : null }),
+    async send() {
+      const { login, purpose } = await callWayIn('setPassword', { hash, password })
+      link.finish({ purpose, login })
+    },
+    takes(error) {
+      // The mailbox is to be proven first after all.
+      if (error.errorCode === 'invalid_otp') void link.begin(hash)
+      else if (isOver(error)) link.refuse(hash, error)
+      else return false
+      return true
+    },
+    failed: t`The password could not be saved.`,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        <Text>
+          <Trans>Welcome, {name}.</Trans>
+        </Text>
+        <RefusalNote problem={problem} />
+        {/* By this a password manager knows whose password it keeps. */}
+        <input hidden readOnly name="username" autoComplete="username" value={facts.email_masked ?? name} />
+        <PasswordField
+          {...{ name: 'password', autoComplete: 'new-password', autoFocus: true }}
+          label={t`Password`}
+          description={
+            errors.password ? undefined : length >= least ? (
+              <Trans>Long enough</Trans>
+            ) : (
+              <Trans>{least} characters or more. A sentence is easy to remember; any letters and spaces will do.</Trans>
+            )
+          }
+          value={password}
+          error={errors.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? <Trans>Please wait...</Trans> : <Trans>Set the password</Trans>}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

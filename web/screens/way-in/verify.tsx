@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader, Stack } from '@mantine/core'
+import { RefusalNote, useProblem } from '../sign-in/refusal-note.tsx'
+import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
+import { DoneStep } from './done-step.tsx'
+import { LinkFault } from './link-fault.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { SlipStep } from './slip-step.tsx'
+import { type Step, useLink } from './use-link.ts'
+
+/** What is done at each step, as the page's name. */
+function useTitle(step: Step): string {
+  const { t } = useLingui()
+  if (step.at === 'slip') return t`Sign in with a printed code`
+  if (step.at === 'otp') return t`Confirm your e-mail address`
+  if (step.at === 'password') return step.facts.purpose === 'RESET' ? t`Choose a new password` : t`Choose your password`
+  if (step.at === 'done') return t`Sign in`
+  return t`Your link`
+}
+
+/** Where a link or a printed code leads: to a password, or to an address that is confirmed. */
+export default function Verify() {
+  const link = useLink()
+  const { step } = link
+  return (
+    <SignInSheet title={useTitle(step)}>
+      {step.at === 'checking' && <Checking />}
+      {step.at === 'failed' && <Failed error={step.error} onRetry={link.retry} />}
+      {step.at === 'slip' && <SlipStep {...step} onFound={link.begin} />}
+      {step.at === 'fault' && <LinkFault hash={step.hash} reason={step.reason} />}
+      {step.at === 'otp' && <OtpStep key={step.hash} {...step} link={link} />}
+      {step.at === 'password' && <PasswordStep {...step} link={link} />}
+      {step.at === 'done' && <DoneStep outcome={step.outcome} />}
+    </SignInSheet>
+  )
+}
+
+const Checking = () => (
+  <Stack align="center" role="status">
+    <Loader size="sm" />
+    <Trans>Looking at your link...</Trans>
+  </Stack>
+)
+
+function Failed({ error, onRetry }: { error: Parameters<ReturnType<typeof useProblem>>[0]; onRetry: () => void }) {
+  const { t } = useLingui()
+  const problem = useProblem(t`Your link could not be looked at.`)(error)
+  return (
+    <Stack>
+      <RefusalNote problem={problem} />
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Stack>
+  )
+}
