@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { overflow, violations } from './axe.ts'
 import { platformUrl, schoolUrl, signIn } from './school.ts'
-
-const axe = readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8')
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}
 
 const screens = [
   'classes',
@@ -52,8 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
         expect(await violations(page), `${screen} at 390 px`).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, `${screen} at 390 px scrolls sideways`).toBeLessThanOrEqual(0)
+        expect(await overflow(page), `${screen} at 390 px scrolls sideways`).toBeLessThanOrEqual(0)
       }
     })
   })

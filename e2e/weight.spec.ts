@@ -33,6 +33,14 @@ test('the sign-in screen loads neither the lists nor the schemas of the contract
   expect(stylesheet).toBeLessThan(budgets.css)
 })
 
+for (const path of ['/forgot-password', '/verify', '/recover-password']) {
+  test(`${path} loads no more than the sign-in screen may`, async ({ page }) => {
+    const { script, stylesheet } = await weigh(page, path)
+    expect(script).toBeLessThan(budgets.login)
+    expect(stylesheet).toBeLessThan(budgets.css)
+  })
+}
+
 test.describe('a first visit', () => {
   const screens: [path: string, budget: number][] = [
     ['classes', budgets.list],

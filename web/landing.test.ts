@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ModuleAccess } from '#contract'
-import { landingOf, ownPath } from './landing.ts'
+import { ownPath as findOwnPath, landingOf } from './landing.ts'
+import type { Area } from './menus.ts'
+import { schoolAreas, screenRoutes } from './routes.ts'
+
+const ownPath = (wanted: string, area: Area | null, modules: ModuleAccess[]) =>
+  findOwnPath(wanted, area, modules, { screens: screenRoutes, schoolAreas })
 
 const may = (...names: string[]): ModuleAccess[] =>
   names.map((module, place) => ({

@@ -1,9 +1,9 @@
 import type { ModuleAccess } from '#contract'
-import { getAccount, isAllowed, isImpersonating, loadAccount } from './api/sign-in/account.ts'
+import { getAccount, isAllowed, isImpersonating } from './api/sign-in/account.ts'
 import { readStored } from './api/sign-in/stored.ts'
-import { isBare, returnPath } from './gate.ts'
+import { isBare } from './gate.ts'
 import { type Area, areaOf, areas, firstPath, menus, permittedMenu } from './menus.ts'
-import { schoolAreas, screenRoutes } from './routes.ts'
+import type { ScreenRoute } from './routes.ts'
 
 /** The area of whoever is signed in here; null when nobody is, or the role has none at this address. */
 export function currentArea(): Area | null {
@@ -29,20 +29,17 @@ const isAt = (route: string, path: string) =>
  * The page that was first asked for, for whoever has signed in: under the area that is theirs, for a colleague's link has the area of the
  * colleague. null where there is no such page, or not for them.
  */
-export function ownPath(wanted: string, area: Area | null, modules: ModuleAccess[]): string | null {
+export function ownPath(
+  wanted: string,
+  area: Area | null,
+  modules: ModuleAccess[],
+  { screens, schoolAreas }: { screens: ScreenRoute[]; schoolAreas: Area[] },
+): string | null {
   const { pathname, search, hash } = new URL(wanted, 'http://quaestor')
   if (isBare(pathname)) return wanted
   const [, first, ...rest] = pathname.split('/')
   if (!area || !areas.some((one) => one === first)) return null
   const path = rest.join('/')
-  const screen = screenRoutes.find((one) => isAt(one.path, path) && (one.areas ?? schoolAreas).includes(area))
+  const screen = screens.find((one) => isAt(one.path, path) && (one.areas ?? schoolAreas).includes(area))
   return screen && isAllowed(modules, screen.module, 'view') ? `/${area}/${path}${search}${hash}` : null
-}
-
-/** Where to go after the sign-in: the page first asked for if it is one for this person, else to the first that is. */
-export async function pathAfterSignIn(from: unknown): Promise<string> {
-  const wanted = returnPath(from)
-  if (wanted === '/') return '/'
-  const { modules } = await loadAccount()
-  return ownPath(wanted, currentArea(), modules ?? []) ?? '/'
 }

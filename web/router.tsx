@@ -10,7 +10,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { readStored } from './api/sign-in/stored.ts'
-import { decide } from './gate.ts'
+import { decide, returnPath } from './gate.ts'
 import { loadAppTexts, loadAreaTexts } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
@@ -60,10 +60,12 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(loadMessages, 'NoAccessHere'),
-  async beforeLoad() {
-    const { loadAccount, landingPath } = await loadSignedIn()
-    const path = landingPath((await loadAccount()).modules ?? [])
-    if (path) throw redirect({ to: path, replace: true })
+  async beforeLoad({ search }) {
+    const { loadAccount, landingPath, ownPath, currentArea } = await loadSignedIn()
+    const modules = (await loadAccount()).modules ?? []
+    const wanted = returnPath((search as { from?: unknown }).from)
+    const path = ownPath(wanted, currentArea(), modules, { screens: screenRoutes, schoolAreas }) ?? landingPath(modules)
+    if (path) throw redirect({ href: path, replace: true })
   },
 })
 

@@ -1,5 +1,5 @@
 import { getAccount, isAllowed, loadAccount } from './api/sign-in/account.ts'
-import { currentArea, landingPath, pathAfterSignIn } from './landing.ts'
+import { currentArea, landingPath, ownPath } from './landing.ts'
 
 /** What the router asks once somebody is signed in; loaded apart from the sign-in screen. */
-export { currentArea, getAccount, isAllowed, landingPath, loadAccount, pathAfterSignIn }
+export { currentArea, getAccount, isAllowed, landingPath, loadAccount, ownPath }

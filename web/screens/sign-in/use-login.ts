@@ -6,7 +6,7 @@ import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import { type Problem, useProblem } from './refusal-note.tsx'
 import { keepLogin, typedLogin } from './typed-login.ts'
 
-const loadSignIn = loadScreen(() => Promise.all([import('#web/api/sign-in/sign-in.ts'), import('#web/signed-in.ts')]))
+const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
 type Errors = Record<string, string>
 
 /** What was typed and what is wrong with it. Free of the contract's schemas, so that the first screen is small. */
@@ -51,10 +51,11 @@ export function useLogin() {
     if (Object.keys(found).length > 0) return
     setPending(true)
     try {
-      const [{ signIn }, { pathAfterSignIn }] = await loadSignIn()
+      const { signIn } = await loadSignIn()
       await signIn(given)
       keepLogin('')
-      await navigate({ href: await pathAfterSignIn(from), replace: true })
+      // The start page knows whose pages are whose.
+      await navigate({ to: '/', search: from === undefined ? {} : { from }, replace: true })
     } catch (error) {
       setPending(false)
       if (!isRefusal(error)) throw error
