@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['academics', 'automatic', 'papers', 'platform', 'question-editor', 'questions'] as const
+export const textAreas = ['academics', 'automatic', 'papers', 'platform', 'question-editor', 'questions', 'way-in'] as const
 export type TextArea = (typeof textAreas)[number]
 /** `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences by code, of which the server says any on any screen. */
 type TextPart = TextArea | 'editor' | 'formulas' | 'answers'
@@ -21,6 +21,7 @@ const foldersOf: Record<TextPart, string[]> = {
   ],
   platform: screens('platform'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
+  'way-in': screens('way-in'),
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [
     'contract/texts/formulas.ts',
@@ -37,6 +38,11 @@ export function areaOfText(files: readonly string[]): TextPart | null {
   return (files.length > 0 && parts.find(isIn)) || null
 }
 
+/** Parts that are shown without the main one: they hold a text of these folders whoever else uses it. */
+const whole: Record<string, string> = { answers: 'contract/texts/', 'way-in': 'web/screens/way-in/' }
+
 /** Whether a part of a catalogue, null for its main part, holds the text that these files use. */
-export const holdsText = (part: string | null, files: readonly string[]): boolean =>
-  areaOfText(files) === part || (part === 'answers' && files.some((file) => file.startsWith('contract/texts/')))
+export function holdsText(part: string | null, files: readonly string[]): boolean {
+  const folder = part === null ? undefined : whole[part]
+  return areaOfText(files) === part || (folder !== undefined && files.some((file) => file.startsWith(folder)))
+}
