@@ -12,6 +12,7 @@ import { batchApi } from './papers/batch.ts'
 import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
+import { studentApi } from './people/student.ts'
 import { auditApi } from './platform/audit.ts'
 import { permissionApi } from './platform/permission.ts'
 import { roleApi } from './platform/role.ts'
@@ -38,6 +39,7 @@ export const api = {
   school: schoolApi,
   school_admin: schoolAdminApi,
   school_settings: schoolSettingsApi,
+  student: studentApi,
   grade: gradeApi,
   section: sectionApi,
   subject: subjectApi,

@@ -124,6 +124,8 @@ describe('every row of the contract', () => {
       instruction: { heading: 'Taken over' },
       blueprint: { title: 'Taken over' },
       question: { level: 'HARD' },
+      student: { guardian_name: 'Taken over' },
+      staff: { first_name: 'Taken over' },
     }
     /** What else a call can't do without, by a part of its path. */
     const needs: Record<string, object> = {
@@ -135,6 +137,13 @@ describe('every row of the contract', () => {
       '/set-many/': { changes: [{ module_id: 7, action: 'view', status: 1 }] },
       '/review/': { review_state: 'IN_REVIEW' },
       '/decide/': { decision: 'KEEP_BOTH' },
+      '/student/delete/': { session_id: 1 },
+      '/student/change-status/': { session_id: 1 },
+      '/student/leave/': { session_id: 1, left_on: '2026-07-01', reason: 'OTHER' },
+      '/student/return/': { session_id: 1 },
+      '/student/erase/': { admission_no: 'A-1' },
+      '/staff/leave/': { left_on: '2026-07-01' },
+      '/hand-over/': { to_staff_id: 1, session_id: 1, on_date: '2026-07-01' },
       '/batch/': { section_ids: [1], documents: ['paper'], format: 'pdf' },
     }
     const isUpdate = endpoint.path.includes('/update/')

@@ -13,6 +13,7 @@ import { mediaRoutes } from './media/media.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { studentRoutes } from './people/students/student.ts'
 import { auditRoutes } from './platform/audit.ts'
 import { permissionRoutes } from './platform/permission.ts'
 import { roleRoutes } from './platform/role.ts'
@@ -41,6 +42,7 @@ export const routes: ServedRoute<Services>[] = [
   ...schoolRoutes,
   ...schoolAdminRoutes,
   ...schoolSettingsRoutes,
+  ...studentRoutes,
   ...gradeRoutes,
   ...sectionRoutes,
   ...subjectRoutes,

@@ -116,8 +116,8 @@ export const StaffFilter = z.strictObject({
   grade_id: anyId(),
   section_id: anyId(),
   subject_id: anyId(),
-  is_class_teacher: yesOrNo.nullish(),
-  without_assignments: yesOrNo.nullish(),
+  is_class_teacher: anyOf(yesOrNo),
+  without_assignments: anyOf(yesOrNo),
   invitation: anyOf(z.enum(invitationStates, coded('field.one_of', { names: invitationStates.join(', ') }))),
   is_all_data_fetch: allData(),
 })

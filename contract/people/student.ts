@@ -189,8 +189,8 @@ export const StudentFilter = z.strictObject({
   status: anyStatus(),
   state: oneOfNames(enrolmentStates),
   /** false: only those who are there now; true when left out. */
-  include_promoted: yesOrNo.nullish(),
-  without_email: yesOrNo.nullish(),
+  include_promoted: anyOf(yesOrNo),
+  without_email: anyOf(yesOrNo),
   missing: oneOfNames(missingFields),
   accommodation: oneOfNames(accommodationKinds),
   /** Who takes this subject. */

@@ -21,6 +21,7 @@ import { listTexts } from './server/lists.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { printingTexts } from './server/printing.ts'
+import { rosterServerTexts } from './server/roster.ts'
 import { sheetRowTexts } from './server/sheet-rows.ts'
 import { sheetTexts } from './server/sheets.ts'
 import { textFileTexts } from './server/text-files.ts'
@@ -51,6 +52,7 @@ export const texts = {
   ...entityTexts,
   ...peopleTexts,
   ...listTexts,
+  ...rosterServerTexts,
   ...jobTexts,
   ...sheetTexts,
   ...sheetRowTexts,

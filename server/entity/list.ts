@@ -14,7 +14,7 @@ import { isPlatforms } from './change-row.ts'
 import type { Order } from './conditions.ts'
 
 /** Rows at most when a list is asked for as a whole. */
-const ALL_ROWS = 5000
+export const ALL_ROWS = 5000
 /** Bytes of a page's rows, as PostgreSQL writes them, after which no other row comes. */
 export const PAGE_BYTES = 8 * 1024 * 1024
 

@@ -191,6 +191,17 @@ export async function makeStaff(
   return caller
 }
 
+/** A student/create body but for the class and the section. */
+export const pupilBody = (session_id: number, fields: object = {}) => ({
+  session_id,
+  admission_no: unique('ADM').replace(' ', '-'),
+  f_name: 'Asha',
+  l_name: 'Verma',
+  guardian_name: 'A Guardian',
+  guardian_mobile: '+919876543210',
+  ...fields,
+})
+
 async function make<T>(
   app: TestApp,
   school: TestSchool,

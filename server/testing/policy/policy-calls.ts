@@ -2,7 +2,7 @@ import { type api, modules } from '#contract'
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import type { PolicyTable } from '../../policy/table.ts'
 import type { Reply } from '../app.ts'
-import { questionBody, unique } from '../factories.ts'
+import { pupilBody, questionBody, unique } from '../factories.ts'
 import { choices, paperBody } from '../paper-factories.ts'
 import { type Corner, plainBlueprint } from './policy-world.ts'
 
@@ -52,6 +52,7 @@ const usual = (table: PolicyTable, body: () => object) => ({
 
 const inSubject = ({ subject: { id, grade_id } }: Corner) => ({ grade_id, subject_id: id })
 const inChapter = ({ chapter: { id, grade_id, subject_id } }: Corner) => ({ grade_id, subject_id, chapter_id: id })
+const inSession = ({ corner: { school } }: At) => ({ session_id: school.session_id })
 /** Refused as stale where the row is reached, so that nothing happens to it. */
 const stale = { row_version: 999 }
 
@@ -110,6 +111,20 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     ...usual('sessions', () => ({ is_locked: false })),
     create: rowless(create),
     readiness: row('sessions', 'seen'),
+  },
+  student: {
+    list: lists('students'),
+    create: under('sections', ({ corner: { school, section }, id }) => ({
+      ...pupilBody(school.session_id),
+      grade_id: section.grade_id,
+      section_id: id,
+    })),
+    update: row('students', 'changed', () => ({ guardian_name: `Seen ${++minutes}` })),
+    remove: row('students', 'deleted', inSession),
+    restore: row('students', 'deleted'),
+    changeStatus: row('students', 'changed', inSession),
+    leave: row('students', 'changed', (at) => ({ ...inSession(at), left_on: '2026-06-30', reason: 'OTHER' })),
+    comeBack: row('students', 'changed', inSession),
   },
   audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
   school: {

@@ -49,6 +49,8 @@ export type Spot = 'own' | 'assigned' | 'other' | 'foreign'
 export interface Corner {
   school: TestSchool
   section: Section
+  /** Has a place in the section. */
+  pupil: number
   subject: Subject
   chapter: Chapter
   topic: number
@@ -126,6 +128,7 @@ function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { ei
   })
   const rows: Partial<Record<PolicyTable, SpotIds>> = {
     grades: { ...spots(({ subject }) => subject.grade_id), other: eight },
+    students: spots(({ pupil }) => pupil),
     sections: spots(({ section }) => section.id),
     subjects: spots(({ subject }) => subject.id),
     chapters: spots(({ chapter }) => chapter.id),
@@ -202,6 +205,7 @@ async function makeCorner(
 ): Promise<Corner> {
   const section = await makeSection(app, school, grade_id, { title: section_title })
   await makePupil(app, school, [section])
+  const { student_id: pupil } = await enrolled(app, section.id)
   const subject = await makeSubject(app, school, { grade_id, title, subject_code: title })
   const chapter = await makeChapter(app, school, { grade_id, subject_id: subject.id })
   const { paper, questions } = await makeCompleteDraft(app, school, chapter)
@@ -209,6 +213,7 @@ async function makeCorner(
   return {
     school,
     section,
+    pupil,
     subject,
     chapter,
     topic: (await makeTopic(app, school, chapter)).id,
@@ -219,6 +224,16 @@ async function makeCorner(
     blueprint: await makeBlueprint(app, school, { ...bounds, is_shared: true }),
     pair: await makePair(app, questions),
   }
+}
+
+/** The first pupil of a section, with the place there. */
+async function enrolled({ databases }: TestApp, section_id: number) {
+  return databases.owner_kysely
+    .selectFrom('enrolments')
+    .select(['id', 'student_id'])
+    .where('section_id', '=', section_id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
 }
 
 async function makeBlueprint(app: TestApp, school: TestSchool, fields: object): Promise<number> {

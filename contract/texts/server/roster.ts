@@ -1,0 +1,28 @@
+/** What becomes of staff and pupils. */
+export const rosterServerTexts = {
+  'place.no_section_here': 'There is no such section in this class',
+  'place.inactive_section': 'This section is inactive; choose another',
+  'person.outside_session': 'Must be a day of {session} ({start} to {end})',
+  'student.over_capacity': '{section} has room for {capacity}; now there are {count}',
+  'student.no_elective': 'This is no subject by choice of the class',
+  'student.dob_future': 'The date of birth is in the future',
+  'student.dob_age':
+    'Please check the date of birth: at {age} nobody is at school; {youngest} to {oldest} years can be',
+  'student.no_contact': 'Please enter a mobile number or an e-mail address of the guardian',
+  'student.enrolled_already': '{name} has a place in this session already',
+  'student.found_admission_no': '{name} has this admission number already',
+  'student.found_email': '{name} has this e-mail address already. Siblings can share the guardian’s.',
+  'student.found_name': '{name} has the same name and date of birth',
+  'student.not_enrolled': 'This pupil has no place in that session',
+  'student.closed': 'This enrolment is closed and keeps its class and section',
+  'student.roll_cleared': 'Roll number {roll} is taken in {section}; choose another',
+  'student.no_move': 'There is no move: choose another section, or leave the date out',
+  'student.has_marks': 'There are marks in {exams}; they belong to the class in which they were given',
+  'student.not_there': 'This pupil is not in the class any more',
+  'student.has_not_left': 'This pupil has not left',
+  'student.left_before': 'The day must not be before {joined}, when this pupil joined',
+  'taken.admission_no': 'Another pupil has this admission number already',
+  'taken.roll_no': 'Somebody in this section has this roll number already',
+  'taken.pupil_email': 'Another pupil has this e-mail address already',
+  'taken.place_in_session': 'This pupil has a place in this session already',
+} as const

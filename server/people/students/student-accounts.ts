@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { fixedRoles } from '#contract'
+import type { Change } from '../../ground/change.ts'
+import { insertAccount, shutOut } from '../accounts.ts'
+import { fullName } from '../names.ts'
+
+interface Pupil {
+  admission_no: string
+  f_name: string
+  l_name?: string | null | undefined
+  email?: string | null | undefined
+}
+
+/** What an account takes from its pupil. */
+export const accountOf = ({ admission_no, f_name, l_name, email }: Pupil) => ({
+  name: fullName({ first: f_name, last: l_name }),
+  email: email ?? null,
+  login_name: admission_no.toLowerCase(),
+})
+
+/** A pupil's way in, as yet without a password; none where the school's pupils have none. */
+export async function openAccount(change: Change, pupil: Pupil): Promise<number | null> {
+  const school = await change.db
+    .selectFrom('schools')
+    .select('student_sign_in')
+    .where('id', '=', change.client_id)
+    .executeTakeFirst()
+  if (school?.student_sign_in === false) return null
+  return insertAccount(change, { ...accountOf(pupil), role_id: fixedRoles.student })
+}
+
+/**
+ * Whoever left, was transferred or made inactive in the newest session signs in no more, at once; whoever is back does. Those who have graduated
+ * keep their sign-in until the nightly task ends it.
+ */
+export async function settleAccounts(change: Change, student_ids: readonly number[]): Promise<void> {
+  const { db, client_id, now, actor } = change
+  const { rows } = await sql<{ id: number; status: 0 | 1 }>`
+    with newest as (
+      select distinct on (e.student_id) e.student_id, e.state, e.status
+      from enrolments e join sessions x on x.id = e.session_id
+      where e.client_id = ${client_id} and e.deleted_at is null and e.student_id = any(${student_ids}::bigint[])
+      order by e.student_id, x.start_date desc, e.id desc),
+    wanted as (
+      select s.account_id, case when n.status = 1 and n.state not in ('LEFT', 'TRANSFERRED') then 1 else 0 end as status
+      from students s join newest n on n.student_id = s.id
+      where s.client_id = ${client_id} and s.account_id is not null)
+    update accounts a set status = w.status, row_version = a.row_version + 1, updated_at = ${now.toISOString()}::timestamptz,
+      updated_by = ${actor.account_id}
+    from wanted w where a.client_id = ${client_id} and a.id = w.account_id and a.status <> w.status and a.deleted_at is null
+    returning a.id, a.status`.execute(db)
+  await shutOut(
+    change,
+    rows.filter(({ status }) => status === 0).map(({ id }) => id),
+  )
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf, NameOrder, Student, studentApi } from '#contract'
+import { build, compilable, type Reader } from '../../db/connect.ts'
+import { ALL_ROWS, type Page } from '../../entity/list.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { nameIn } from '../names.ts'
+import { type Found, findEnrolments } from './student-filters.ts'
+import { withMarks } from './student-marks.ts'
+import { studentsAt } from './student-row.ts'
+
+interface ListCall {
+  db: Reader
+  actor: Actor
+  now: Date
+  body: BodyOf<typeof studentApi.list>
+}
+
+/** A section in the order of the school, with how many pupils a filter finds in it. */
+interface Counted {
+  section_id: number
+  count: number
+}
+
+type Sort = NonNullable<ListCall['body']['sort']>[number]
+
+/**
+ * One page of pupils and the count of all. In the usual order the count of each section tells in which sections the page lies, so that only these
+ * are sorted: a page far behind costs as much as the first (docs/benchmarks.md).
+ */
+export async function listStudents({ db, actor, now, body }: ListCall): Promise<Page<Student>> {
+  const { client_id } = actor
+  const { filter, range, sort = [] } = body
+  const all = filter.is_all_data_fetch === true
+  const size = all ? ALL_ROWS : (range.pageSize ?? 10)
+  const offset = all ? 0 : ((range.page ?? 1) - 1) * size
+  const found = findEnrolments(actor, filter, now)
+  const [counted, [school]] = await db.read(
+    countsQuery(client_id, found),
+    build.selectFrom('schools').select('name_order').where('id', '=', client_id),
+  )
+  const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
+  const count = counted.reduce((sum, section) => sum + section.count, 0)
+  if (offset >= count) return { data: [], count, size }
+  const places =
+    sort.length > 0
+      ? placesQuery(client_id, found, orderOf(sort, order), size, offset)
+      : sectionPlaces(client_id, found, order, sliceOf(counted, offset, size), size)
+  const [rows] = await db.read(studentsAt({ client_id, now, order }, places))
+  const data = await withMarks(db, rows)
+  return all && count > ALL_ROWS ? { data, count, size, truncated: true } : { data, count, size }
+}
+
+const countsQuery = (client_id: number, { rest }: Found) =>
+  compilable(sql<Counted>`
+  select counted.section_id, counted.count
+  from (select e.section_id, count(*) as count from enrolments e ${rest} group by e.section_id) counted
+    join sections c on c.client_id = ${client_id} and c.id = counted.section_id
+    join grades g on g.client_id = ${client_id} and g.id = c.grade_id
+  order by g.level_order, g.title collate natural_order, c.title collate natural_order, c.id`)
+
+/** The sections in which a page lies, and how many of their pupils come before it. */
+function sliceOf(counted: readonly Counted[], offset: number, size: number): { sections: number[]; skipped: number } {
+  const sections: number[] = []
+  let before = 0
+  let skipped = 0
+  for (const { section_id, count } of counted) {
+    if (before + count > offset && before < offset + size) {
+      if (sections.length === 0) skipped = offset - before
+      sections.push(section_id)
+    }
+    before += count
+  }
+  return { sections, skipped }
+}
+
+const withinSection = (order: NameOrder) =>
+  sql`e.roll_no collate natural_order nulls last, ${nameIn('s.f_name', 's.l_name', order)} collate natural_order, e.id`
+
+const joinPupils = (client_id: number, { joins_pupils }: Found) =>
+  joins_pupils ? sql`` : sql`join students s on s.client_id = ${client_id} and s.id = e.student_id`
+
+function sectionPlaces(
+  client_id: number,
+  found: Found,
+  order: NameOrder,
+  { sections, skipped }: { sections: number[]; skipped: number },
+  size: number,
+): RawBuilder<unknown> {
+  return sql`select e.id, row_number() over (order by array_position(${sections}::bigint[], e.section_id), ${withinSection(order)}) as place
+    from enrolments e ${joinPupils(client_id, found)} ${found.rest} and e.section_id = any(${sections}::bigint[])
+    order by place limit ${size} offset ${skipped}`
+}
+
+function placesQuery(
+  client_id: number,
+  found: Found,
+  orders: RawBuilder<unknown>,
+  size: number,
+  offset: number,
+): RawBuilder<unknown> {
+  return sql`select e.id, row_number() over (order by ${orders}) as place from enrolments e ${joinPupils(client_id, found)}
+    join sections c on c.client_id = ${client_id} and c.id = e.section_id
+    join grades g on g.client_id = ${client_id} and g.id = e.grade_id ${found.rest}
+    order by place limit ${size} offset ${offset}`
+}
+
+/** What was asked for, then the usual order. */
+function orderOf(sort: readonly Sort[], order: NameOrder): RawBuilder<unknown> {
+  const by: Record<Sort['field'], RawBuilder<unknown>> = {
+    name: sql`${nameIn('s.f_name', 's.l_name', order)} collate natural_order`,
+    roll_no: sql`e.roll_no collate natural_order`,
+    admission_no: sql`s.admission_no collate natural_order`,
+    grade: sql`g.level_order`,
+    section: sql`c.title collate natural_order`,
+    status: sql`e.status`,
+    id: sql`s.id`,
+  }
+  const asked = sort.map(({ field, dir }) => sql`${by[field]} ${dir === 'desc' ? sql`desc` : sql`asc`} nulls last`)
+  return sql.join([
+    ...asked,
+    sql`g.level_order, g.title collate natural_order, c.title collate natural_order`,
+    withinSection(order),
+  ])
+}

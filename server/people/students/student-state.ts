@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { type Student, say } from '#contract'
+import { restorableSince } from '../../entity/change-row.ts'
+import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
+import { enrolmentsSeen } from '../../policy/people.ts'
+import { shutOut } from '../accounts.ts'
+import { takeSession } from '../places.ts'
+import { settleAccounts } from './student-accounts.ts'
+import { dayFault } from './student-checks.ts'
+import { type Enrolment, lockPupil, type Pupil, showStudent, writeColumns } from './student-lock.ts'
+import { assertNoMarks } from './student-update.ts'
+
+type Call<B> = Change & { id: number; body: B }
+interface InSession {
+  session_id: number
+}
+
+/** Changes an enrolment, records it and lets the sign-in follow. */
+async function turn(
+  call: Change,
+  { person, place }: Pupil,
+  columns: Partial<Enrolment>,
+  action: string,
+): Promise<void> {
+  await writeColumns(call, 'enrolments', place.id, columns)
+  const before = Object.fromEntries(Object.keys(columns).map((name) => [name, place[name as keyof Enrolment]]))
+  await audit(call, {
+    entity: 'student',
+    entity_id: person.id,
+    action,
+    before,
+    after: { session_id: place.session_id, ...columns },
+  })
+  await settleAccounts(call, [person.id])
+}
+
+export async function changeStudentStatus(call: Call<InSession>): Promise<{ id: number; status: 0 | 1 }> {
+  const pupil = await lockPupil(call, call.id, call.body.session_id)
+  const status = pupil.place.status === 1 ? 0 : 1
+  await turn(call, pupil, { status }, 'change-status')
+  return { id: call.id, status }
+}
+
+/** Leaves in mid-year: the enrolment closes with its day and keeps what hangs on it. @throws invalid_field */
+export async function leaveSchool(
+  call: Call<InSession & { left_on: string; reason: 'TRANSFER' | 'OTHER' }>,
+): Promise<Student> {
+  const { session_id, left_on, reason } = call.body
+  const pupil = await lockPupil(call, call.id, session_id)
+  const { place } = pupil
+  if (place.state !== 'ACTIVE') throw wrongField('session_id', say('student.not_there'))
+  const faults = dayFault('left_on', left_on, await takeSession(call.db, session_id))
+  if (faults.length > 0) throw wrongFields(faults)
+  if (place.joined_on !== null && left_on < place.joined_on)
+    throw wrongField('left_on', say('student.left_before', { joined: place.joined_on }))
+  const state = reason === 'TRANSFER' ? 'TRANSFERRED' : 'LEFT'
+  await turn(call, pupil, { state, left_on, leave_reason: reason }, 'leave')
+  return showStudent(call, place.id)
+}
+
+/** Comes back to the same enrolment; a roll number that somebody else has by now is given up. @throws invalid_field */
+export async function returnToSchool(call: Call<InSession>): Promise<Student> {
+  const pupil = await lockPupil(call, call.id, call.body.session_id)
+  const { place } = pupil
+  if (place.state !== 'LEFT' && place.state !== 'TRANSFERRED')
+    throw wrongField('session_id', say('student.has_not_left'))
+  const roll_no = (await isRollFree(call, place)) ? place.roll_no : null
+  await turn(call, pupil, { state: 'ACTIVE', left_on: null, leave_reason: null, roll_no }, 'return')
+  return showStudent(call, place.id)
+}
+
+async function isRollFree({ db, client_id }: Change, place: Enrolment): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from enrolments where client_id = ${client_id} and session_id = ${place.session_id}
+    and section_id = ${place.section_id} and lower(roll_no) = lower(${place.roll_no}) and left_on is null
+    and deleted_at is null and id <> ${place.id}`.execute(db)
+  return rows.length === 0
+}
+
+/** Removes one enrolment; the person and the sign-in go with the last. @throws in_use where marks hang on it */
+export async function removeStudent(call: Call<InSession>): Promise<{ id: number }> {
+  const { person, place } = await lockPupil(call, call.id, call.body.session_id)
+  await assertNoMarks(call, place.id)
+  const deleted_at = call.now.toISOString()
+  await writeColumns(call, 'enrolments', place.id, { deleted_at })
+  const { rows } = await sql`select 1 from enrolments where client_id = ${call.client_id} and student_id = ${person.id}
+    and deleted_at is null limit 1`.execute(call.db)
+  const isLast = rows.length === 0
+  if (isLast) {
+    await writeColumns(call, 'students', person.id, { deleted_at })
+    if (person.account_id !== null) {
+      await writeColumns(call, 'accounts', person.account_id, { deleted_at })
+      await shutOut(call, [person.account_id])
+    }
+  } else await settleAccounts(call, [person.id])
+  await audit(call, {
+    entity: 'student',
+    entity_id: person.id,
+    action: 'delete',
+    before: isLast ? { ...person, enrolment: place } : { enrolment: place },
+    after: { deleted_at, session_id: place.session_id },
+  })
+  return { id: call.id }
+}
+
+/** Brings back the enrolment that was removed last, or that of a session, with its person. @throws not_found, duplicate */
+export async function restoreStudent(call: Call<{ session_id?: number | undefined }>): Promise<Student> {
+  const { db, client_id, actor, id, body } = call
+  const since = restorableSince(call.now)
+  const ofSession = body.session_id === undefined ? sql`true` : sql`e.session_id = ${body.session_id}`
+  const { rows } = await sql<
+    Enrolment & { account_id: number | null; person_deleted_at: string | null; section_gone: boolean }
+  >`
+    select e.*, s.account_id, s.deleted_at as person_deleted_at,
+      c.deleted_at is not null or g.deleted_at is not null as section_gone
+    from enrolments e
+      join students s on s.client_id = ${client_id} and s.id = e.student_id
+      join sections c on c.client_id = ${client_id} and c.id = e.section_id
+      join grades g on g.client_id = ${client_id} and g.id = e.grade_id
+    where e.client_id = ${client_id} and e.student_id = ${id} and e.deleted_at > ${since}::timestamptz and ${ofSession}
+      and ${enrolmentsSeen(actor, 'e')}
+    order by e.deleted_at desc, e.id desc limit 1 for update of e, s`.execute(db)
+  const [place] = rows
+  if (!place) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.student') }))
+  if (place.section_gone)
+    throw new ApiError('not_found', say('row.parent_gone', { parent: say('noun.section'), noun: say('noun.student') }))
+  if (place.person_deleted_at !== null) {
+    await writeColumns(call, 'students', id, { deleted_at: null })
+    if (place.account_id !== null) await writeColumns(call, 'accounts', place.account_id, { deleted_at: null })
+  }
+  await writeColumns(call, 'enrolments', place.id, { deleted_at: null })
+  await settleAccounts(call, [id])
+  await audit(call, {
+    entity: 'student',
+    entity_id: id,
+    action: 'restore',
+    after: { session_id: place.session_id, deleted_at: null },
+  })
+  return showStudent(call, place.id)
+}

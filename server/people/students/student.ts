@@ -1,0 +1,37 @@
+import { type Said, studentApi, told } from '#contract'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import type { Inviting } from '../../sign-in/invite.ts'
+import { createStudent } from './student-create.ts'
+import { listStudents } from './student-list.ts'
+import { changeStudentStatus, leaveSchool, removeStudent, restoreStudent, returnToSchool } from './student-state.ts'
+import { updateStudent } from './student-update.ts'
+
+type Forgetting = Pick<Services, 'forgetActors'>
+
+const withWarnings = <R>({ row, warnings }: { row: R; warnings: Said[] }) => ({
+  data: row,
+  beside: { warnings: warnings.map(told) },
+})
+
+/** What ends or moves a sign-in or its rights holds at once. */
+async function thenForget<C extends { client_id: number }, A>(
+  call: C,
+  { forgetActors }: Forgetting,
+  work: (call: C) => Promise<A>,
+): Promise<A> {
+  const answer = await work(call)
+  forgetActors(call.client_id)
+  return answer
+}
+
+export const studentRoutes = serve(studentApi, {
+  list: (call) => listStudents(call),
+  create: async (call, services: Inviting) => withWarnings(await createStudent(call, services)),
+  update: async (call, services: Forgetting) => withWarnings(await thenForget(call, services, updateStudent)),
+  remove: (call, services: Forgetting) => thenForget(call, services, removeStudent),
+  restore: (call, services: Forgetting) => thenForget(call, services, restoreStudent),
+  changeStatus: (call, services: Forgetting) => thenForget(call, services, changeStudentStatus),
+  leave: (call, services: Forgetting) => thenForget(call, services, leaveSchool),
+  comeBack: (call, services: Forgetting) => thenForget(call, services, returnToSchool),
+})
