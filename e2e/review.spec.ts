@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn } from './school.ts'
+import { chooseFurther, schoolUrl, signIn } from './school.ts'
 
 /** Signs in and answers the prefix of the person's area. */
 async function enter(page: Page, email: string): Promise<string> {
@@ -121,7 +121,7 @@ test('questions are chosen with Shift, moved to another chapter, and put back', 
 test('the table of counts leads to its questions, and all that a filter finds can be chosen', async ({ page }) => {
   const area = await enter(page, 'examiner@demo.test')
   await page.goto(`${area}/questions`)
-  await page.getByRole('button', { name: 'Counts', exact: true }).click()
+  await chooseFurther(page, 'Counts')
   const dialog = page.getByRole('dialog', { name: 'Questions by chapter' })
   await dialog.getByRole('button', { name: 'Easy' }).click()
   const cell = dialog.getByRole('button', { name: /^Sound, True or false: \d+/ })

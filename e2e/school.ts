@@ -31,9 +31,14 @@ export function watchFailures(page: Page): string[] {
   return failures
 }
 
-/** From any screen to the upload of questions, by link or by button, as the width has it. */
+/** From any screen to the upload of questions. */
 export async function openQuestionUpload(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Questions', exact: true }).click()
-  const name = 'Upload Questions'
-  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
+  await chooseFurther(page, 'Upload Questions')
+}
+
+/** What a list offers beside its one primary action. */
+export async function chooseFurther(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
 }

@@ -44,8 +44,9 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], show = '', columns, choose, empty, children } = props
+  const { list, title, search, add, actions, filters = [], show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
+  const { t } = useLingui()
   const { api } = entity
   const [edited, setEdited] = useState<Edited<R>>(null)
   const [leaving, setLeaving] = useState<R | null>(null)
@@ -62,7 +63,8 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       actions={<PageActions primary={primary} actions={actions} />}
       filters={
         <FilterBar
-          {...{ label: search, search: state.search, filters, isFiltered, show }}
+          {...{ label: search, search: state.search, filters, isFiltered }}
+          show={show ?? t`Show the list`}
           onSearch={list.toSearch}
           onClear={list.clear}
         />
@@ -128,7 +130,7 @@ function useRowActions<R, S, F extends string>(
 
 /** The list's columns between the running number and the buttons. */
 function useWholeColumns<R, S, F extends string>(
-  { state, page_size, rows = [] }: EntityRows<R, S, F>,
+  { entity, state, page_size, rows = [] }: EntityRows<R, S, F>,
   columns: Column<R>[],
   choose: Column<R> | undefined,
   actionsOf: ((row: R) => RowAction[]) | null,
@@ -139,15 +141,15 @@ function useWholeColumns<R, S, F extends string>(
     { title: t`S.No`, kind: 'serial', width: 66, show: (_, index) => first + index },
     ...columns,
   ]
-  if (choose) whole.unshift(choose)
+  if (choose) whole.unshift({ ...choose, kind: 'choose' })
   if (actionsOf) {
     const signs = rows.map((row) => actionsOf(row).filter(({ spelled }) => !spelled).length)
     const most = Math.max(...(signs.length > 0 ? signs : [2]))
     whole.push({
       title: t`Action`,
       kind: 'actions',
-      width: most > 0 ? 44 + 33 * most : undefined,
-      show: (row) => <RowActions actions={actionsOf(row)} />,
+      width: most > 0 ? 28 + 40 * most : undefined,
+      show: (row) => <RowActions name={entity.nameOf(row)} actions={actionsOf(row)} />,
     })
   }
   return whole

@@ -4,7 +4,7 @@ import { IconFilter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterFields } from './filter-fields.tsx'
@@ -27,11 +27,12 @@ interface FilterBarProps {
   show: string
 }
 
-/** Search box and filters. Where some are of lesser use, these come when asked for, and on a phone all are in a drawer. */
+/** Search box and filters. Where some are of lesser use, these come when asked for, and on a phone or a tablet all are in a drawer. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, onSearch, filters } = props
   const box = <SearchBox placeholder={label} value={search} onChange={onSearch} />
-  if (filters.some(({ lesser }) => lesser)) return <LongBar {...props} box={box} />
+  const narrow = useIsNarrow()
+  if (filters.some(({ lesser }) => lesser) || (narrow && filters.length > 0)) return <LongBar {...props} box={box} />
   return (
     <>
       {box}
@@ -42,13 +43,13 @@ export function FilterBar(props: FilterBarProps) {
 
 function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & { box: React.ReactNode }) {
   const { t } = useLingui()
-  const mobile = useIsMobile()
+  const narrow = useIsNarrow()
   const [opened, setOpened] = useState(false)
   const set = filters.filter(({ value }) => value !== null).length
   return (
     <div className={classes.filters}>
       <div className={classes.search}>{box}</div>
-      {mobile ? (
+      {narrow ? (
         <Button
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}
@@ -71,7 +72,7 @@ function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & {
           {t`Clear all`}
         </Button>
       )}
-      <FilterDrawer opened={opened && mobile} onClose={() => setOpened(false)} filters={filters} show={show} />
+      <FilterDrawer opened={opened && narrow} onClose={() => setOpened(false)} filters={filters} show={show} />
     </div>
   )
 }

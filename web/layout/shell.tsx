@@ -10,7 +10,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -26,10 +26,10 @@ function useSchool() {
 
 /** Whether the sidebar is shown: at first on wide windows; following the window's width from then on. */
 function useSidebar() {
-  const mobile = useIsMobile()
-  const [shown, setShown] = useState(!mobile)
-  useEffect(() => setShown(!mobile), [mobile])
-  return { mobile, shown, setShown }
+  const narrow = useIsNarrow()
+  const [shown, setShown] = useState(!narrow)
+  useEffect(() => setShown(!narrow), [narrow])
+  return { narrow, shown, setShown }
 }
 
 /** A new page gets the focus, so that Tab and screen readers go on in it and not behind the link that led there. */
@@ -47,7 +47,7 @@ function useFocusOnNavigation() {
 
 function Frame() {
   const { t } = useLingui()
-  const { mobile, shown, setShown } = useSidebar()
+  const { narrow, shown, setShown } = useSidebar()
   const { user, modules } = useAccount()
   const school = useSchool()
   const page = useFocusOnNavigation()
@@ -67,17 +67,18 @@ function Frame() {
       {shown && (
         <Sidebar
           title={name}
+          crest={school?.logo ?? null}
           area={area}
           entries={permittedMenu(menus[area], modules ?? [])}
-          onFollow={() => mobile && close()}
-          onClose={mobile ? close : undefined}
+          onFollow={() => narrow && close()}
+          onClose={narrow ? close : undefined}
         />
       )}
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
         {isImpersonating() && <ImpersonationBanner school={name} />}
         <Outlet />
       </main>
-      {mobile && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}
+      {narrow && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import classes from './layout.module.css'
 
 interface SidebarProps {
   title: string
+  /** Address of the school's crest. */
+  crest: string | null
   area: Area
   entries: MenuEntry[]
   /** Called when an entry was followed, so that a phone can close the sidebar. */
@@ -16,7 +18,7 @@ interface SidebarProps {
   onClose?: () => void
 }
 
-export function Sidebar({ title, area, entries, onFollow, onClose }: SidebarProps) {
+export function Sidebar({ title, crest, area, entries, onFollow, onClose }: SidebarProps) {
   const { t } = useLingui()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose?.()
@@ -24,9 +26,12 @@ export function Sidebar({ title, area, entries, onFollow, onClose }: SidebarProp
   return (
     <nav className={classes.side} aria-label={t`Menu`} onKeyDown={closeByKey}>
       <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
-        <Text fw={700} lineClamp={2}>
-          {title}
-        </Text>
+        <Group wrap="nowrap" gap={10}>
+          {crest && <img src={crest} alt="" className={classes.crest} />}
+          <Text fw={600} ff="heading" lineClamp={2}>
+            {title}
+          </Text>
+        </Group>
         {onClose && <CloseButton size="lg" aria-label={t`Close menu`} onClick={onClose} />}
       </Group>
       {entries.map((entry) => {
@@ -59,7 +64,7 @@ function LeafEntry({ area, entry, onFollow }: EntryProps) {
       aria-current={isAt(pathname, path) ? 'page' : undefined}
       onClick={onFollow}
     >
-      <entry.icon size={20} aria-hidden />
+      <entry.icon size={18} aria-hidden />
       {i18n._(entry.label)}
     </Link>
   )
@@ -79,7 +84,7 @@ function ParentEntry({ area, entry, onFollow }: EntryProps) {
         aria-controls={id}
         onClick={() => setOpened(!opened)}
       >
-        <entry.icon size={20} aria-hidden />
+        <entry.icon size={18} aria-hidden />
         {i18n._(entry.label)}
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </UnstyledButton>

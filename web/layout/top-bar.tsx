@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Burger, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fixedRoles } from '#contract'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
 import { leaveSchool } from '#web/api/sign-in/sign-in.ts'
 import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import classes from './layout.module.css'
 import { SessionPicker } from './session-picker.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,16 +21,21 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   const { t } = useLingui()
   const { user } = useAccount()
   const inSchool = isInSchool()
+  const narrow = useIsNarrow()
+  const roleName = useRoleName()
   return (
     <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
       <Group wrap="nowrap" gap="xs" miw={0}>
-        <Burger
-          size="sm"
-          opened={isSidebarShown}
+        <ActionIcon
+          variant="subtle"
+          c="var(--q-ink-2)"
+          size="var(--q-icon-button)"
           onClick={onToggleSidebar}
           aria-label={isSidebarShown ? t`Close menu` : t`Open menu`}
           aria-expanded={isSidebarShown}
-        />
+        >
+          {narrow ? <IconMenu2 size={20} aria-hidden /> : <IconLayoutSidebar size={20} aria-hidden />}
+        </ActionIcon>
         <Text fw={700} truncate>
           {inSchool ? <Trans>School Admin</Trans> : <Trans>Super Admin</Trans>}
         </Text>
@@ -35,10 +43,33 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
       <Group wrap="nowrap" gap="xs">
         {inSchool && user?.role_id !== studentRole && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}
+        {user && (
+          <div className={classes.person}>
+            <Text size="sm" fw={600} truncate>
+              {user.name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {roleName(user.role_id)}
+            </Text>
+          </div>
+        )}
         <UserMenu />
       </Group>
     </Group>
   )
+}
+
+/** What a role is called, by the fixed role that it is based on. */
+function useRoleName() {
+  const { t } = useLingui()
+  const names: Record<number, string> = {
+    [fixedRoles.super_admin]: t`Super Admin`,
+    [fixedRoles.school_admin]: t`School Admin`,
+    [fixedRoles.teacher]: t`Teacher`,
+    [fixedRoles.examination_staff]: t`Examination staff`,
+    [fixedRoles.student]: t`Student`,
+  }
+  return (role_id: number) => names[role_id]
 }
 
 function BackToSuperAdmin() {

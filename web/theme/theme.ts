@@ -108,11 +108,14 @@ export const variables = (brand?: string): CSSVariablesResolver => {
   return () => ({ variables: {}, light: variablesOf(0, accent), dark: variablesOf(1, accent) })
 }
 
+/** Other than the kit's default one. */
+const isOther = (size: unknown) => size !== undefined && size !== 'sm'
+
 /** The heights of app.css: 34 px, in rows 28, by finger 44. Plain objects: a component's own `extend` would bring it into every first visit. */
 const controls = {
   Button: {
     vars: (_: unknown, { size }: ButtonProps) => ({
-      root: size
+      root: isOther(size)
         ? {}
         : {
             '--button-height': 'var(--q-control-height)',
@@ -124,7 +127,7 @@ const controls = {
   Input: {
     vars: (_: unknown, { size, error }: InputProps) => ({
       wrapper: {
-        ...(size ? {} : { '--input-height': 'var(--q-control-height)', '--input-fz': 'var(--q-input-size)' }),
+        ...(isOther(size) ? {} : { '--input-height': 'var(--q-control-height)', '--input-fz': 'var(--q-input-size)' }),
         // A style sheet loses to the kit's own rule; a field with an error keeps the kit's.
         ...(error ? {} : { '--input-bd': 'var(--q-control)' }),
       },

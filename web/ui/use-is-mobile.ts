@@ -1,5 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Below 768 px the sidebar lies over the page and is hidden at first. */
-export const useIsMobile = (): boolean =>
-  useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false }) ?? false
+const useMedia = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false
+
+/** Below 768 px: a phone. */
+export const useIsMobile = () => useMedia('(width < 48em)')
+
+/** Up to 991 px, a phone or a tablet: the sidebar lies over the page and is hidden at first, rows are cards. */
+export const useIsNarrow = () => useMedia('(width <= 61.9375em)')

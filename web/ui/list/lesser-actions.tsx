@@ -1,22 +1,29 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { FloatingMenu } from '../menu/floating-menu.tsx'
 import type { OpenMenuProps } from '../menu/menu-button.tsx'
-import type { PageAction } from './page-actions.tsx'
+import type { MenuAction } from './page-actions.tsx'
 
-/** The further actions of a list. */
-export default function LesserActions({ actions, ...menu }: OpenMenuProps & { actions: PageAction[] }) {
+/** The further actions of a list, or all of a card. */
+export default function LesserActions({ actions, ...menu }: OpenMenuProps & { actions: MenuAction[] }) {
   const navigate = useNavigate()
-  const run = ({ onClick, to, search = {} }: PageAction) =>
+  const run = ({ onClick, to, search = {} }: MenuAction) =>
     to === undefined ? onClick?.() : navigate({ to, search: () => search })
   return (
     <FloatingMenu {...menu}>
       {actions.map((one) => {
-        const { label, icon: Sign = IconPlus } = one
+        const { label, icon: Sign = IconPlus, idle, busy, disabled, deletes, kept } = one
         return (
-          <Menu.Item key={label} leftSection={<Sign size={18} aria-hidden />} onClick={() => run(one)}>
+          <Menu.Item
+            key={label}
+            leftSection={<Sign size={18} aria-hidden />}
+            disabled={idle || busy || disabled || Boolean(kept)}
+            color={deletes ? 'red' : undefined}
+            onClick={() => run(one)}
+          >
             {label}
+            {kept && <Text size="xs">{kept}</Text>}
           </Menu.Item>
         )
       })}

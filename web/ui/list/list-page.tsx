@@ -11,8 +11,8 @@ interface ListPageProps {
   filters: ReactNode
   /** The buttons beside the title. */
   actions?: ReactNode
-  /** Its rows and how many there are. */
-  list: { rows: readonly unknown[] | undefined; count: number; truncated: boolean }
+  /** Its rows and how many there are; neither is known while it loads, or when that failed. */
+  list: { rows: readonly unknown[] | undefined; count: number; truncated: boolean; trouble?: { error: unknown } }
   page: number
   pageSize: number
   onPage: (page: number) => void
@@ -25,21 +25,21 @@ export function ListPage(props: ListPageProps) {
   const { count } = list
   usePageTitle(title)
   return (
-    <Stack gap="md">
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        <Group gap="xs" className="no-print">
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div className="list-head">
+          <Title order={1}>{title}</Title>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {list.rows ? <Trans>{count} records found</Trans> : !list.trouble?.error && '…'}
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap" className="no-print">
           {actions}
         </Group>
       </Group>
-      <Group className="no-print" align="flex-end">
+      <Group className="no-print" align="flex-end" gap="xs">
         {filters}
       </Group>
-      <Text size="sm" c="dimmed" aria-live="polite">
-        <Trans>{count} records found</Trans>
-      </Text>
       {children}
       <FirstRows list={list} />
       <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />

@@ -1,20 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { ColumnKind, Fitted } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
-
-/** What a column holds. The title is the row itself: it stands first, and stays longest. */
-export type ColumnKind =
-  | 'serial'
-  | 'title'
-  | 'text'
-  | 'code'
-  | 'person'
-  | 'number'
-  | 'date'
-  | 'badge'
-  | 'switch'
-  | 'actions'
+import { useFitted } from './use-fitted.ts'
 
 /** One column: its title, what it shows of a row, and, if it can be sorted by, the field's name on the wire. */
 export interface Column<R, F extends string = string> {
@@ -28,6 +17,8 @@ export interface Column<R, F extends string = string> {
   /** Where the page is narrow, 1 leaves the table first, then 2, …: its value then stands below the title. Absent: it stays. */
   leaves?: number
   width?: number
+  /** What the line below the title says of it, where that isn't what the column shows. */
+  caption?: (row: R) => ReactNode
 }
 
 export interface ListTableProps<R extends { id: number }> {
@@ -49,24 +40,26 @@ export interface ListTableProps<R extends { id: number }> {
   onRetry?: () => void
 }
 
-/** A list's rows as a table; on a phone every row is a card. */
+/** A list's rows as a table, with the columns there is room for; on a phone or a tablet every row is a card. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { label, columns, rows, stale = false, sort = null, onSort } = props
-  const busy = stale || rows === undefined
+  const { label, rows, stale = false, sort = null, onSort } = props
+  const { box, isCard, ...fitted } = useFitted(props.columns)
+  const columns = fitted.stay
+  const busy = (stale || rows === undefined) && !props.error
   return (
-    <section className="list-box" data-stale={stale || undefined} aria-busy={busy} aria-label={label}>
+    <section
+      ref={box}
+      className="list-box"
+      data-card={isCard || undefined}
+      data-stale={stale || undefined}
+      aria-busy={busy}
+      aria-label={label}
+    >
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, head, sort: field, width, kind, leaves }) => (
-              <th
-                key={title}
-                scope="col"
-                style={{ width }}
-                aria-sort={ariaSort(field, sort)}
-                data-kind={kind}
-                data-leaves={leaves}
-              >
+            {columns.map(({ title, head, sort: field, width, kind }) => (
+              <th key={title} scope="col" style={{ width }} aria-sort={ariaSort(field, sort)} data-kind={kind}>
                 {field && onSort ? (
                   <SortHeader title={title} field={field} sort={sort} onSort={onSort} />
                 ) : (
@@ -77,15 +70,15 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          <BodyRows {...props} />
+          <BodyRows {...props} {...{ columns, fitted }} />
         </tbody>
       </table>
     </section>
   )
 }
 
-function BodyRows<R extends { id: number }>(props: ListTableProps<R>) {
-  const { columns, rows, empty, skeletons = 10, error, onRetry } = props
+function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted: Fitted<Column<R>> }) {
+  const { columns, rows, empty, skeletons = 10, error, onRetry, fitted } = props
   if (rows === undefined && error) {
     return (
       <tr>
@@ -107,13 +100,45 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R>) {
   }
   return rows.map((row, index) => (
     <tr key={row.id}>
-      {columns.map(({ title, kind, leaves, show }) => (
-        <td key={title} data-label={title} data-kind={kind} data-leaves={leaves}>
-          {show(row, index)}
+      {columns.map(({ title, kind, show }) => (
+        <td key={title} data-kind={kind}>
+          {kind === 'title' ? <div className="list-title">{show(row, index)}</div> : show(row, index)}
+          {kind === 'title' && <Caption {...fitted} row={row} index={index} />}
         </td>
       ))}
     </tr>
   ))
+}
+
+interface CaptionProps<R> extends Fitted<Column<R>> {
+  row: R
+  index: number
+}
+
+/** The line below the title: what the columns would say that have no room. */
+function Caption<R>({ badges, caption, row, index }: CaptionProps<R>) {
+  const said = caption.flatMap((column) => {
+    const value = column.caption ? column.caption(row) : column.show(row, index)
+    if (value === null || value === undefined || value === false || value === '' || value === '-') return []
+    const isBare = column.kind === 'number' && !column.caption
+    return [
+      <span key={column.title}>
+        {isBare && `${column.title} `}
+        {value}
+      </span>,
+    ]
+  })
+  if (said.length === 0 && badges.length === 0) return null
+  return (
+    <div className="list-caption">
+      {badges.map((column) => (
+        <Fragment key={column.title}>{column.show(row, index)}</Fragment>
+      ))}
+      {said.length > 0 && (
+        <div className="list-said">{said.flatMap((one, place) => (place > 0 ? [' · ', one] : [one]))}</div>
+      )}
+    </div>
+  )
 }
 
 function ariaSort(field: string | undefined, sort: string | null) {
@@ -149,8 +174,8 @@ function SkeletonRows({ columns, count }: { columns: number; count: number }) {
   return keysOf('row', count).map((row) => (
     <tr key={row} aria-hidden>
       {keysOf('cell', columns).map((cell) => (
-        <td key={cell}>
-          <Skeleton height={28} radius="sm" />
+        <td key={cell} data-kind={cell.endsWith('-0') ? 'title' : undefined}>
+          <Skeleton height="1.25rem" radius="sm" />
         </td>
       ))}
     </tr>

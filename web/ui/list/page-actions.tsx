@@ -3,11 +3,12 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type Icon, IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazyMenu } from '../menu/menu-button.tsx'
+import { useIsMobile } from '../use-is-mobile.ts'
 
-const LesserActions = lazyMenu<{ actions: PageAction[] }>(() => import('./lesser-actions.tsx'))
+const LesserActions = lazyMenu<{ actions: MenuAction[] }>(() => import('./lesser-actions.tsx'))
 
-/** Something that is done with a list as a whole. */
-export interface PageAction {
+/** An entry of a menu. */
+export interface MenuAction {
   label: string
   /** A plus when absent. */
   icon?: Icon
@@ -17,6 +18,15 @@ export interface PageAction {
   search?: Record<string, string>
   /** It works, or there is nothing to do it with. */
   idle?: boolean
+  busy?: boolean
+  disabled?: boolean
+  deletes?: boolean
+  /** Why it can't be done now. */
+  kept?: string | null | undefined
+}
+
+/** Something that is done with a list as a whole. */
+export interface PageAction extends MenuAction {
   opensDialog?: boolean
   /** Stands in the menu of further actions. */
   lesser?: boolean
@@ -32,29 +42,37 @@ interface PageActionsProps {
   actions?: MaybeAction[]
 }
 
-/** The buttons beside a list's title: the primary one is the last. */
+/** What stands beside a list's title: one likely action, the others in a menu, and last, always at the end edge, the primary one. */
 export function PageActions({ primary, actions = [] }: PageActionsProps) {
   const { t } = useLingui()
+  const mobile = useIsMobile()
   const others = actions.filter((one) => Boolean(one)) as PageAction[]
-  const lesser = others.filter((one) => one.lesser)
+  const beside = mobile ? undefined : others.find((one) => !one.lesser)
+  const lesser = others.filter((one) => one !== beside)
   return (
     <>
-      {others
-        .filter((one) => !one.lesser)
-        .map((one) => (
-          <ActionButton key={one.label} action={one} variant="default" />
-        ))}
+      {beside && <ActionButton action={beside} variant="default" />}
       {lesser.length > 0 && (
         <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} actions={lesser} />
       )}
-      {primary && <ActionButton action={primary} />}
+      {primary && <ActionButton action={primary} isShort={mobile} />}
     </>
   )
 }
 
-export function ActionButton({ action, variant }: { action: PageAction; variant?: ButtonProps['variant'] }) {
-  const { label, icon: Sign = IconPlus, onClick, to, search = {}, idle, opensDialog } = action
-  const shared = { leftSection: <Sign size={18} aria-hidden />, variant }
+interface ActionButtonProps {
+  action: PageAction
+  variant?: ButtonProps['variant']
+  /** The sign alone is seen. */
+  isShort?: boolean
+}
+
+export function ActionButton({ action, variant, isShort = false }: ActionButtonProps) {
+  const { icon: Sign = IconPlus, onClick, to, search = {}, idle, opensDialog } = action
+  const sign = <Sign size={16} aria-hidden />
+  const label = isShort ? sign : action.label
+  const name = isShort ? { 'aria-label': action.label, px: 0, w: 'var(--q-control-height)' } : { leftSection: sign }
+  const shared = { ...name, variant }
   if (to !== undefined) {
     return (
       <Button renderRoot={(props) => <Link {...props} to={to} search={() => search} />} {...shared}>

@@ -1,6 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazyMenu } from '../menu/menu-button.tsx'
+import { useIsNarrow } from '../use-is-mobile.ts'
+import type { MenuAction } from './page-actions.tsx'
+
+const RowMenu = lazyMenu<{ actions: MenuAction[] }>(() => import('./lesser-actions.tsx'))
 
 /** Something that is done with one row. The first of a row's actions is what the row is opened by. */
 export interface RowAction {
@@ -24,10 +30,28 @@ export interface RowAction {
   spelled?: boolean
 }
 
-/** The buttons of a row. */
-export function RowActions({ actions }: { actions: RowAction[] }) {
+interface RowActionsProps {
+  /** What the row is called: tells its menu from that of the next row. */
+  name: string
+  actions: RowAction[]
+}
+
+/** The buttons of a row; several of a card are one menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  const { t } = useLingui()
+  const isCard = useIsNarrow()
+  const folded = actions.filter(({ spelled }) => !spelled)
+  if (isCard && folded.length > 1) {
+    const items = folded.map(({ title, ...action }) => ({ ...action, label: title }))
+    return (
+      <Group gap="xs" wrap="nowrap">
+        {actions.map((one) => one.spelled && <Spelled key={one.title} {...one} />)}
+        <RowMenu label={t`Actions for ${name}`} icon={<IconDotsVertical size={20} aria-hidden />} actions={items} />
+      </Group>
+    )
+  }
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap={6} wrap="nowrap">
       {actions.map((one) => (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />))}
     </Group>
   )
@@ -35,7 +59,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
 
 function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy, disabled, deletes }: RowAction) {
   const name = kept ? `${label}: ${kept}` : label
-  const shared = { variant: 'subtle', size: 'lg', title: kept ?? title, 'aria-label': name } as const
+  const shared = { variant: 'subtle', size: 'var(--q-icon-button)', title: kept ?? title, 'aria-label': name } as const
   const icon = <Drawn size={18} aria-hidden />
   if (to !== undefined) {
     return (
@@ -47,7 +71,7 @@ function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy,
   return (
     <ActionIcon
       {...shared}
-      color={deletes ? 'red' : undefined}
+      data-deletes={deletes}
       disabled={disabled}
       aria-disabled={busy || Boolean(kept) || undefined}
       data-disabled={kept ? true : undefined}
@@ -61,8 +85,7 @@ function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy,
 function Spelled({ title, label, icon: Drawn, onClick, disabled }: RowAction) {
   return (
     <Button
-      variant="light"
-      size="xs"
+      variant="default"
       leftSection={<Drawn size={16} aria-hidden />}
       disabled={disabled}
       aria-label={label}

@@ -35,8 +35,7 @@ export function lazyMenu<P extends object>(load: () => Promise<{ default: Compon
           ref={button}
           id={id}
           variant="subtle"
-          size={40}
-          radius="xl"
+          size="var(--q-icon-button)"
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={opened === true}

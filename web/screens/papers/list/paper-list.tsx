@@ -8,6 +8,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { Marks } from '#web/ui/list/marks.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { createdTypeNames } from '../details/paper-words.ts'
 import { usePaperFile } from '../print/use-paper-file.ts'
@@ -47,8 +48,20 @@ export default function PaperList() {
         { title: t`Name`, sort: 'name', kind: 'title', show: (paper) => paper.name },
         { title: t`Class`, leaves: 4, width: 76, show: (paper) => paper.grade.title },
         { title: t`Subject`, leaves: 3, width: 92, show: (paper) => paper.subject.title },
-        { title: t`Type of test`, leaves: 1, width: 122, show: (paper) => <PaperType paper={paper} /> },
-        { title: t`Marks`, kind: 'number', width: 72, show: (paper) => paper.question_paper_marks },
+        {
+          title: t`Type of test`,
+          leaves: 1,
+          width: 122,
+          show: (paper) => <PaperType paper={paper} />,
+          caption: ({ type_test }) => testName(type_test),
+        },
+        {
+          title: t`Marks`,
+          kind: 'number',
+          width: 72,
+          show: (paper) => <Marks of={paper.question_paper_marks} />,
+          caption: (paper) => <Marks of={paper.question_paper_marks} />,
+        },
         { title: t`Questions`, kind: 'number', leaves: 2, width: 102, show: (paper) => paper.total_questions },
         {
           title: t`State`,

@@ -21,7 +21,7 @@ export function QuestionCell({ question, onShow }: { question: Question; onShow:
         <RichLine html={drawBlanks(question.type, question.question_text, shortLine)} />
       </span>
       {hints.length > 0 && (
-        <Text span size="xs" c="dimmed" lineClamp={1}>
+        <Text span size="xs" c="dimmed" lineClamp={1} className="list-hint">
           {hints.join(' · ')}
         </Text>
       )}

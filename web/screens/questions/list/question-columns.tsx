@@ -4,6 +4,7 @@ import type { Entity } from '#web/entity/entity.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { languageName } from '#web/ui/form/languages.ts'
 import type { Column } from '#web/ui/list/list-table.tsx'
+import { Marks } from '#web/ui/list/marks.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { ReviewBadge } from '../review/review-badge.tsx'
 import { typeLabels } from '../sheet/labels.ts'
@@ -44,7 +45,12 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
     type: { sort: 'type', leaves: 2, show: ({ type }) => i18n._(typeLabels[type]) },
     level: { sort: 'level', leaves: 2, show: ({ level }) => i18n._(levelNames[level]) },
     skill: { leaves: 2, show: ({ skill }) => i18n._(skillNames[skill]) },
-    marks: { sort: 'max_marks', kind: 'number', show: ({ max_marks }) => max_marks },
+    marks: {
+      sort: 'max_marks',
+      kind: 'number',
+      show: ({ max_marks }) => <Marks of={max_marks} />,
+      caption: ({ max_marks }) => <Marks of={max_marks} />,
+    },
     time: {
       kind: 'number',
       leaves: 2,

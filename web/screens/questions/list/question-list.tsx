@@ -20,7 +20,6 @@ import { type ListView, useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { useQuestionFilters } from './question-filters.ts'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
-import classes from './questions.module.css'
 
 const BulkPart = lazyDialog(
   () => import('../bulk/bulk-part.tsx'),
@@ -51,41 +50,37 @@ export default function QuestionList() {
   const whole = useListActions({ state, filter, view, onView: putView, onPick: list.change, count })
 
   return (
-    <div className={classes.table}>
-      <EntityList
-        list={list}
-        title={t`Question List`}
-        add={may(questionApi.create) && { label: t`Add New Question`, onClick: create }}
-        actions={whole.actions}
-        search={t`Search in questions and options`}
-        filters={useQuestionFilters(list)}
-        show={t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
-        choose={select}
-        columns={useQuestionColumns(questions, view.columns, setShown)}
-        onEdit={edit}
-        empty={{
-          title: <Trans>No questions yet</Trans>,
-          text: (
-            <Trans>
-              Papers are made from the questions kept here. Write the first one, or bring in a file you have.
-            </Trans>
-          ),
-          actions: [
-            may(questionApi.create) && { label: t`Add the first question`, to: paths.create },
-            may(questionApi.upload) && { label: t`Upload a file`, to: paths.upload, icon: IconUpload },
-          ],
-          noMatch: <Trans>No question matches these filters.</Trans>,
-        }}
-      >
-        {whole.dialogs}
-        <BulkPart chosen={chosen} filter={filter} found={count} state={state} />
-        <QuestionPreview
-          question={shown}
-          onClose={() => setShown(null)}
-          onEdit={may(questionApi.update) ? edit : undefined}
-        />
-      </EntityList>
-    </div>
+    <EntityList
+      list={list}
+      title={t`Question List`}
+      add={may(questionApi.create) && { label: t`Add New Question`, onClick: create }}
+      actions={whole.actions}
+      search={t`Search in questions and options`}
+      filters={useQuestionFilters(list)}
+      show={t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
+      choose={select}
+      columns={useQuestionColumns(questions, view.columns, setShown)}
+      onEdit={edit}
+      empty={{
+        title: <Trans>No questions yet</Trans>,
+        text: (
+          <Trans>Papers are made from the questions kept here. Write the first one, or bring in a file you have.</Trans>
+        ),
+        actions: [
+          may(questionApi.create) && { label: t`Add the first question`, to: paths.create },
+          may(questionApi.upload) && { label: t`Upload a file`, to: paths.upload, icon: IconUpload },
+        ],
+        noMatch: <Trans>No question matches these filters.</Trans>,
+      }}
+    >
+      {whole.dialogs}
+      <BulkPart chosen={chosen} filter={filter} found={count} state={state} />
+      <QuestionPreview
+        question={shown}
+        onClose={() => setShown(null)}
+        onEdit={may(questionApi.update) ? edit : undefined}
+      />
+    </EntityList>
   )
 }
 

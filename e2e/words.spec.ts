@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { platformUrl, schoolUrl, signIn } from './school.ts'
+
+const widths = [820, 1024, 1280, 1366]
+const ofSchool = [
+  'classes',
+  'sections',
+  'subjects',
+  'chapters',
+  'topics',
+  'questions',
+  'question-papers',
+  'manage-instruction',
+]
+const ofPlatform = ['sessions', 'schools']
+
+/** Words of the page that begin in one line and end in another. A hyphen, a dash and a slash may end a line; a formula has no words. */
+function brokenWords(): string[] {
+  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    if (node.parentElement?.closest('.katex, option, script')) continue
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\-–—/]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 1) found.push(word)
+    }
+  }
+  return found
+}
+
+async function look(page: Page, address: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+    expect(await page.evaluate(brokenWords), `${address} at ${width} px`).toEqual([])
+    const hidden = await page.locator('.list-box').evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(hidden, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('no list of a school breaks a word or scrolls sideways, at any width of a tablet or a laptop', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const path of ofSchool) await look(page, `${schoolUrl()}/school-admin/${path}`)
+})
+
+test('no list of the platform breaks a word or scrolls sideways', async ({ page }) => {
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
+  for (const path of ofPlatform) await look(page, `${platformUrl()}/super-admin/${path}`)
+})
+
+test('a word that breaks is found', async ({ page }) => {
+  await page.setContent('<main><p style="width: 4em; overflow-wrap: anywhere">Wavelength-dependent</p></main>')
+  expect(await page.evaluate(brokenWords)).toEqual(['Wavelength', 'dependent'])
+})

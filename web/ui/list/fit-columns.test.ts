@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type ColumnKind, fitColumns, toCard } from './fit-columns.ts'
+
+const column = (name: string, kind?: ColumnKind, leaves?: number) => ({ name, kind, leaves })
+const columns = [
+  column('S.No', 'serial'),
+  column('Class', 'text', 2),
+  column('Title', 'title'),
+  column('Chapter', 'text', 1),
+  column('Marks', 'number'),
+  column('State', 'badge'),
+  column('Action', 'actions'),
+]
+const names = (some: { name: string }[]) => some.map(({ name }) => name)
+/** px: 66 + 280 + 84 + 132 + 100 that stay, 120 + 120 that may leave. */
+const all = 902
+
+test('with room for all of them no column leaves', () => {
+  expect(names(fitColumns(columns, all).stay)).toEqual(names(columns))
+})
+
+test('the first to leave goes first, and no more leave than have to', () => {
+  const { stay, caption } = fitColumns(columns, all - 1)
+  expect(names(stay)).toEqual(['S.No', 'Class', 'Title', 'Marks', 'State', 'Action'])
+  expect(names(caption)).toEqual(['Chapter'])
+  expect(names(fitColumns(columns, all - 121).caption)).toEqual(['Class', 'Chapter'])
+})
+
+test('what may not leave stays in whatever room there is', () => {
+  expect(names(fitColumns(columns, 1).stay)).toEqual(['S.No', 'Title', 'Marks', 'State', 'Action'])
+})
+
+test('without a title nothing leaves: there would be no line to take it', () => {
+  const untitled = columns.filter(({ kind }) => kind !== 'title')
+  expect(names(fitColumns(untitled, 1).stay)).toEqual(names(untitled))
+  expect(names(toCard(untitled).stay)).toEqual(names(untitled))
+})
+
+test('a card begins with its title; the running number is no part of it', () => {
+  const { stay, caption, badges } = toCard([column('Chosen', 'choose'), ...columns])
+  expect(names(stay)).toEqual(['Chosen', 'Title', 'Action'])
+  expect(names(caption)).toEqual(['Class', 'Chapter', 'Marks'])
+  expect(names(badges)).toEqual(['State'])
+})

@@ -1,0 +1,75 @@
+/** What a column holds. The title is the row itself: it stands first, and stays longest. */
+export type ColumnKind =
+  | 'choose'
+  | 'serial'
+  | 'title'
+  | 'text'
+  | 'code'
+  | 'person'
+  | 'number'
+  | 'date'
+  | 'badge'
+  | 'switch'
+  | 'actions'
+
+/** px that each kind of column needs at least, so that no word breaks. */
+const least: Record<ColumnKind, number> = {
+  choose: 48,
+  serial: 66,
+  title: 280,
+  text: 120,
+  code: 96,
+  person: 170,
+  number: 84,
+  date: 116,
+  badge: 132,
+  switch: 84,
+  actions: 100,
+}
+
+interface Fitting {
+  kind?: ColumnKind
+  leaves?: number
+  width?: number
+}
+
+/** The columns in three parts, each in the order given. */
+export interface Fitted<C> {
+  stay: C[]
+  /** Said in one line below the title. */
+  caption: C[]
+  /** Stand before that line; on a card only. */
+  badges: C[]
+}
+
+const leastOf = ({ kind = 'text', width = 0 }: Fitting) => Math.max(width, least[kind])
+
+/**
+ * Columns leave, the lowest `leaves` first, until the others have room in so many px. None leaves where there is no title that could take
+ * them.
+ */
+export function fitColumns<C extends Fitting>(columns: C[], room: number): Fitted<C> {
+  const needed = (some: C[]) => some.reduce((sum, column) => sum + leastOf(column), 0)
+  const steps = [...new Set(columns.flatMap(({ leaves }) => leaves ?? []))].sort((a, b) => a - b)
+  let stay = columns
+  for (const step of columns.some(isTitle) ? steps : []) {
+    if (needed(stay) <= room) break
+    stay = stay.filter(({ leaves }) => leaves !== step)
+  }
+  return { stay, caption: columns.filter((one) => !stay.includes(one)), badges: [] }
+}
+
+const isTitle = ({ kind }: Fitting) => kind === 'title'
+const onCard: (ColumnKind | undefined)[] = ['choose', 'title', 'switch', 'actions']
+
+/** A card has the title, what is switched and what is done; all else is in the line below the title. */
+export function toCard<C extends Fitting>(columns: C[]): Fitted<C> {
+  if (!columns.some(isTitle)) return { stay: columns, caption: [], badges: [] }
+  const others = columns.filter(({ kind }) => !onCard.includes(kind))
+  return {
+    // The title is read first, wherever its column stands.
+    stay: onCard.flatMap((kind) => columns.filter((one) => one.kind === kind)),
+    caption: others.filter(({ kind }) => kind !== 'badge' && kind !== 'serial'),
+    badges: others.filter(({ kind }) => kind === 'badge'),
+  }
+}
