@@ -76,15 +76,22 @@ function keepTexts(code: string, id: string, isKept: (key: string, text: unknown
   return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null }
 }
 
-/** Zod's printing of JSON Schema, a sixth of its code, hangs on every schema; only the server's API description uses it. */
-function dropJsonSchema(): Plugin {
+/**
+ * Code that libraries hang on what every page needs, and that no page calls: Zod's printing of JSON Schema, a sixth of its code, which only
+ * the server's description of its API uses, and endless lists of queries.
+ */
+function dropUncalled(): Plugin {
+  const uncalled =
+    /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$/
   return {
-    name: 'drop-json-schema',
+    name: 'drop-uncalled',
     apply: 'build',
     transform(code, id) {
-      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-      const absent = "const absent = () => { throw new Error('JSON Schema is printed on the server only') }"
+      if (!uncalled.test(id)) return
+      const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
+      const listed = /^export \{([^}]*)\}/m.exec(code)?.[1] ?? ''
+      const names = [...own, ...listed.split(',').map((name) => name.split(' as ').at(-1)!.trim())].filter(Boolean)
+      const absent = "const absent = () => { throw new Error('Left out of the browser: vite.config.ts, dropUncalled') }"
       return { code: `${absent}\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`, map: null }
     },
   }
@@ -113,16 +120,20 @@ const parts = {
     '/web/entity/filter.ts',
   ],
 }
-const groups = Object.entries(parts).map(([name, modules], place) => ({
-  name,
-  priority: 2 - place,
-  test: (id: string) => modules.some((module) => id.endsWith(module)),
-}))
+const groups = [
+  ...Object.entries(parts).map(([name, modules], place) => ({
+    name,
+    priority: 3 - place,
+    test: (id: string) => modules.some((module) => id.endsWith(module)),
+  })),
+  // Known by its name where a page is weighed: it comes after the first paint.
+  { name: 'katex', priority: 1, test: /\/node_modules\/katex\/|\/richtext\/tex-options\.ts$/ },
+]
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropJsonSchema(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropUncalled(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -58,6 +58,11 @@ const formulaTexts: Catalogues = {
   en: () => import('./locales/en.po?formulas?lingui'),
   hi: () => import('./locales/hi.po?formulas?lingui'),
 }
+/** Words of what is seen only after a click. */
+const dialogTexts: Catalogues = {
+  en: () => import('./locales/en.po?dialogs?lingui'),
+  hi: () => import('./locales/hi.po?dialogs?lingui'),
+}
 const editorTexts: Catalogues = {
   en: () => import('./locales/en.po?editor?lingui'),
   hi: () => import('./locales/hi.po?editor?lingui'),
@@ -100,6 +105,14 @@ export async function loadAreaTexts(area: TextArea): Promise<void> {
   if (whole) await loadTexts(areaTexts[whole])
   await loadTexts(areaTexts[area])
 }
+
+/** Loads a dialog or a menu with the texts of all of them. */
+export const loadDialog =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [part] = await Promise.all([load(), loadTexts(dialogTexts)])
+    return part
+  }
 
 /** The texts of the dialog for formulas; loaded with it. */
 export const loadFormulaTexts = () => loadTexts(formulaTexts)

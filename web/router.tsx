@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { readStored } from './api/sign-in/stored.ts'
 import { decide, returnPath } from './gate.ts'
-import { loadAppTexts, loadAreaTexts } from './language.ts'
+import { loadAppTexts, loadAreaTexts, loadDialog } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { type OpenRoute, openRoutes, type ScreenRoute, schoolAreas, screenRoutes } from './routes.ts'
@@ -91,10 +91,11 @@ const areaStart = createRoute({
   },
 })
 
-function screenRoute({ path, module, areas = schoolAreas, texts, screen }: ScreenRoute): AnyRoute {
+function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, screen }: ScreenRoute): AnyRoute {
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
-    if (isAllowed(getAccount().modules, module, 'view')) return withTexts(screen, texts)()
+    if (isAllowed(getAccount().modules, module, 'view'))
+      return withTexts(likeDialog ? loadDialog(screen) : screen, texts)()
     return { default: (await loadMessages()).NoPermission }
   }
   return createRoute({

@@ -13,6 +13,8 @@ export interface ScreenRoute {
   areas?: Area[]
   /** The area whose texts it says (locales/text-areas.ts), where they are apart. */
   texts?: TextArea
+  /** It shows what is seen in dialogs elsewhere: their texts come with it. */
+  likeDialog?: boolean
   screen: Screen
 }
 
@@ -81,12 +83,14 @@ export const screenRoutes: ScreenRoute[] = [
     path: 'questions/similar',
     module: 'question',
     texts: 'questions',
+    likeDialog: true,
     screen: () => import('./screens/similar/pair-list.tsx'),
   },
   {
     path: 'questions/upload',
     module: 'question',
     texts: 'questions',
+    likeDialog: true,
     screen: () => import('./screens/questions/upload/question-upload.tsx'),
   },
   {

@@ -1,8 +1,11 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
 export const textAreas = ['academics', 'automatic', 'papers', 'platform', 'question-editor', 'questions', 'way-in'] as const
 export type TextArea = (typeof textAreas)[number]
-/** `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences by code, of which the server says any on any screen. */
-type TextPart = TextArea | 'editor' | 'formulas' | 'answers'
+/**
+ * `dialogs`: what is seen only after a click. `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`:
+ * sentences by code, of which the server says any on any screen.
+ */
+type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers'
 
 const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
 
@@ -22,6 +25,11 @@ const foldersOf: Record<TextPart, string[]> = {
   platform: screens('platform'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   'way-in': screens('way-in'),
+  dialogs: [
+    ...['reset-', 'school-settings', 'password-', 'user-menu-items'].map((name) => `web/layout/${name}`),
+    ...['upload/', 'crest-field', 'invitation/', 'row-removal-dialog', 'filter-drawer'].map((name) => `web/entity/${name}`),
+    ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
+  ],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [
     'contract/texts/formulas.ts',

@@ -26,6 +26,12 @@ test('the first to leave goes first, and no more leave than have to', () => {
   expect(names(fitColumns(columns, all - 121).caption)).toEqual(['Class', 'Chapter'])
 })
 
+test('where the rows are wider than thought, as many steps more leave as are asked for', () => {
+  expect(names(fitColumns(columns, all, 1).caption)).toEqual(['Chapter'])
+  expect(names(fitColumns(columns, all - 1, 1).caption)).toEqual(['Class', 'Chapter'])
+  expect(names(fitColumns(columns, all, 9).caption)).toEqual(['Class', 'Chapter'])
+})
+
 test('what may not leave stays in whatever room there is', () => {
   expect(names(fitColumns(columns, 1).stay)).toEqual(['S.No', 'Title', 'Marks', 'State', 'Action'])
 })

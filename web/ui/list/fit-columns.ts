@@ -42,18 +42,20 @@ export interface Fitted<C> {
   badges: C[]
 }
 
-const leastOf = ({ kind = 'text', width = 0 }: Fitting) => Math.max(width, least[kind])
+/** px below which a column breaks its words. */
+export const leastOf = ({ kind = 'text', width = 0 }: Fitting) => Math.max(width, least[kind])
 
 /**
- * Columns leave, the lowest `leaves` first, until the others have room in so many px. None leaves where there is no title that could take
- * them.
+ * Columns leave, the lowest `leaves` first, until the others have room in so many px, and after them those of as many `further` steps. None
+ * leaves where there is no title that could take them.
  */
-export function fitColumns<C extends Fitting>(columns: C[], room: number): Fitted<C> {
+export function fitColumns<C extends Fitting>(columns: C[], room: number, further = 0): Fitted<C> {
   const needed = (some: C[]) => some.reduce((sum, column) => sum + leastOf(column), 0)
   const steps = [...new Set(columns.flatMap(({ leaves }) => leaves ?? []))].sort((a, b) => a - b)
   let stay = columns
+  let left = further
   for (const step of columns.some(isTitle) ? steps : []) {
-    if (needed(stay) <= room) break
+    if (needed(stay) <= room && left-- <= 0) break
     stay = stay.filter(({ leaves }) => leaves !== step)
   }
   return { stay, caption: columns.filter((one) => !stay.includes(one)), badges: [] }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../use-page-title.ts'
@@ -30,7 +30,11 @@ export function ListPage(props: ListPageProps) {
         <div className="list-head">
           <Title order={1}>{title}</Title>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {list.rows ? <Trans>{count} records found</Trans> : !list.trouble?.error && '…'}
+            {list.rows ? (
+              <Plural value={count} one="# record found" other="# records found" />
+            ) : (
+              !list.trouble?.error && '…'
+            )}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap" className="no-print">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import type { ColumnKind, Fitted } from './fit-columns.ts'
+import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
 import { useFitted } from './use-fitted.ts'
 
@@ -19,6 +19,8 @@ export interface Column<R, F extends string = string> {
   width?: number
   /** What the line below the title says of it, where that isn't what the column shows. */
   caption?: (row: R) => ReactNode
+  /** Lines of the title, 1 when absent: so high are the rows drawn while it loads. */
+  lines?: number
 }
 
 export interface ListTableProps<R extends { id: number }> {
@@ -43,7 +45,7 @@ export interface ListTableProps<R extends { id: number }> {
 /** A list's rows as a table, with the columns there is room for; on a phone or a tablet every row is a card. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { label, rows, stale = false, sort = null, onSort } = props
-  const { box, isCard, ...fitted } = useFitted(props.columns)
+  const { box, isCard, ...fitted } = useFitted(props.columns, rows)
   const columns = fitted.stay
   const busy = (stale || rows === undefined) && !props.error
   return (
@@ -58,12 +60,18 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, head, sort: field, width, kind }) => (
-              <th key={title} scope="col" style={{ width }} aria-sort={ariaSort(field, sort)} data-kind={kind}>
-                {field && onSort ? (
-                  <SortHeader title={title} field={field} sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                style={{ minWidth: leastOf(column) }}
+                aria-sort={ariaSort(column.sort, sort)}
+                data-kind={column.kind}
+              >
+                {column.sort && onSort ? (
+                  <SortHeader title={column.title} field={column.sort} sort={sort} onSort={onSort} />
                 ) : (
-                  (head ?? title)
+                  (column.head ?? column.title)
                 )}
               </th>
             ))}
@@ -88,7 +96,7 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted:
       </tr>
     )
   }
-  if (rows === undefined) return <SkeletonRows columns={columns.length} count={skeletons} />
+  if (rows === undefined) return <SkeletonRows {...{ columns, fitted }} count={skeletons} />
   if (rows.length === 0) {
     return (
       <tr>
@@ -170,12 +178,22 @@ export function Failed({ onRetry }: { onRetry?: () => void }) {
 
 const keysOf = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name}-${place}`)
 
-function SkeletonRows({ columns, count }: { columns: number; count: number }) {
+interface SkeletonProps<R> {
+  columns: Column<R>[]
+  fitted: Fitted<Column<R>>
+  count: number
+}
+
+/** Rows as high as those that come. */
+function SkeletonRows<R>({ columns, fitted: { caption, badges }, count }: SkeletonProps<R>) {
+  const below = caption.length + badges.length > 0 ? 1 : 0
   return keysOf('row', count).map((row) => (
     <tr key={row} aria-hidden>
-      {keysOf('cell', columns).map((cell) => (
-        <td key={cell} data-kind={cell.endsWith('-0') ? 'title' : undefined}>
-          <Skeleton height="1.25rem" radius="sm" />
+      {columns.map(({ title, kind, lines = 1 }) => (
+        <td key={title} data-kind={kind}>
+          {keysOf('line', kind === 'title' ? lines + below : 1).map((line) => (
+            <span key={line} className="list-bar" />
+          ))}
         </td>
       ))}
     </tr>

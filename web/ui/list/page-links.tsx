@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group, Pagination } from '@mantine/core'
+import { type ButtonHTMLAttributes, Fragment } from 'react'
 import { pages } from './pages.ts'
 
 interface PageLinksProps {
@@ -12,33 +12,26 @@ interface PageLinksProps {
 export function PageLinks({ total, page, onChange }: PageLinksProps) {
   const { t } = useLingui()
   if (total < 2) return null
+  const to = (target: number): ButtonHTMLAttributes<HTMLButtonElement> => ({
+    type: 'button',
+    disabled: target < 1 || target > total,
+    onClick: () => onChange(target),
+  })
   return (
-    <nav aria-label={t`Pages`} className="no-print">
-      <Pagination.Root total={total} value={page} onChange={onChange} size="sm">
-        <Group gap={6}>
-          <Pagination.Control withPadding disabled={page <= 1} onClick={() => onChange(page - 1)}>
-            {t`Previous`}
-          </Pagination.Control>
-          {pages(total, page).map((link) =>
-            typeof link === 'string' ? (
-              <Pagination.Dots key={link} />
-            ) : (
-              <Pagination.Control
-                key={link}
-                active={link === page}
-                aria-current={link === page ? 'page' : undefined}
-                aria-label={t`Page ${link}`}
-                onClick={() => onChange(link)}
-              >
-                {link}
-              </Pagination.Control>
-            ),
+    <nav aria-label={t`Pages`} className="page-links no-print">
+      <button {...to(page - 1)}>{t`Previous`}</button>
+      {pages(total, page).map((link) => (
+        <Fragment key={link}>
+          {typeof link === 'string' ? (
+            <span aria-hidden>…</span>
+          ) : (
+            <button {...to(link)} aria-current={link === page ? 'page' : undefined} aria-label={t`Page ${link}`}>
+              {link}
+            </button>
           )}
-          <Pagination.Control withPadding disabled={page >= total} onClick={() => onChange(page + 1)}>
-            {t`Next`}
-          </Pagination.Control>
-        </Group>
-      </Pagination.Root>
+        </Fragment>
+      ))}
+      <button {...to(page + 1)}>{t`Next`}</button>
     </nav>
   )
 }

@@ -8,22 +8,40 @@ interface Fitting {
   width?: number
 }
 
-/** The columns for which the box has room, as cards on a phone or a tablet. Measured before the first paint. */
-export function useFitted<C extends Fitting>(
-  columns: C[],
-): Fitted<C> & { isCard: boolean; box: RefObject<HTMLElement | null> } {
+interface Fit<C> extends Fitted<C> {
+  isCard: boolean
+  box: RefObject<HTMLElement | null>
+}
+
+/**
+ * The columns for which the box has room, as cards on a phone or a tablet. Measured before the first paint, and once more with the rows:
+ * where a long word makes the table wider than its box, one more column leaves.
+ */
+export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C> {
   const box = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [{ room, further }, setMeasured] = useState({ room: Number.POSITIVE_INFINITY, further: 0 })
   const isCard = useIsNarrow()
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     // Without a layout, as in a test of a component, there is room for everything.
-    const measure = () => setRoom(element.clientWidth || Number.POSITIVE_INFINITY)
+    const measure = () => {
+      const width = element.clientWidth || Number.POSITIVE_INFINITY
+      setMeasured((before) => (before.room === width ? before : { room: width, further: 0 }))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { ...(isCard ? toCard(columns) : fitColumns(columns, room)), isCard, box }
+
+  const fitted = isCard ? toCard(columns) : fitColumns(columns, room, further)
+  const mayLeave = !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with them
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !mayLeave || element.scrollWidth <= element.clientWidth) return
+    setMeasured((before) => ({ ...before, further: before.further + 1 }))
+  }, [rows, room, further, mayLeave, columns.length])
+  return { ...fitted, isCard, box }
 }

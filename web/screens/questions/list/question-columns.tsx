@@ -26,7 +26,7 @@ export function useQuestionColumns(
     {
       title: t`Question`,
       kind: 'title',
-      width: 300,
+      lines: 2,
       show: (question) => <QuestionCell question={question} onShow={() => onShow(question)} />,
     },
     ...chosen.map((name) => ({ ...facts[name], title: i18n._(columnTexts[name]) })),
@@ -48,6 +48,7 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
     marks: {
       sort: 'max_marks',
       kind: 'number',
+      leaves: 3,
       show: ({ max_marks }) => <Marks of={max_marks} />,
       caption: ({ max_marks }) => <Marks of={max_marks} />,
     },
