@@ -27,7 +27,12 @@ const foldersOf: Record<TextPart, string[]> = {
   'way-in': screens('way-in'),
   dialogs: [
     ...['reset-', 'school-settings', 'password-', 'user-menu-items'].map((name) => `web/layout/${name}`),
-    ...['upload/', 'crest-field', 'invitation/', 'row-removal-dialog', 'filter-drawer'].map((name) => `web/entity/${name}`),
+    ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
+      (name) => `web/entity/${name}`,
+    ),
+    ...['crest-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field'].map(
+      (name) => `web/entity/${name}`,
+    ),
     ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
