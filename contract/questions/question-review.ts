@@ -36,6 +36,8 @@ export const QuestionHistory = z.object({
       submitted_at: Instant.nullable(),
     }),
   ),
+  /** What is older was left out, because there are some 8 MB of it. */
+  truncated: z.boolean().optional(),
 })
 export type QuestionHistory = z.output<typeof QuestionHistory>
 

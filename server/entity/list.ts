@@ -179,7 +179,7 @@ function atPlaces<T extends keyof Tables>(
  * measured. `row_follows` is true of the last one where there are others. No row of the contract names what is added here, so that it
  * does not leave the server.
  */
-const withinBytes = <O>(rows: Reads<O>) =>
+export const withinBytes = <O>(rows: Reads<O>) =>
   compilable(sql<O & { row_follows: true | null }>`
     select * from (
       select page_row.*, sum(octet_length(page_row::text)) over earlier as bytes_before, lead(true) over earlier as row_follows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, QuestionHistory, questionReviewApi } from '#contract'
 import { build } from '../db/connect.ts'
+import { withinBytes } from '../entity/list.ts'
 import { sessionOf } from '../entity/parents.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
@@ -12,17 +13,18 @@ import { questions } from './rows.ts'
 type History = (typeof questionReviewApi)['history']
 type Person = QuestionHistory['reviews'][number]['reviewer']
 
-/** Versions, reviews and papers of a question. @throws not_found */
+/** Versions, reviews and papers of a question, the newest of each as far as a page of a list goes. @throws not_found */
 export async function readHistory({ db, actor, id }: Call<History>): Promise<AnswerOf<History>> {
   const found = questions.seen(actor, id)
   const [rows, versions, reviews, papers] = await db.read(
     found,
-    versionsOf(actor, id),
-    reviewsOf(actor, id),
-    papersOf(actor, id),
+    withinBytes(versionsOf(actor, id)),
+    withinBytes(reviewsOf(actor, id)),
+    withinBytes(papersOf(actor, id)),
   )
   if (rows.length === 0) throw notFound('question')
-  return { versions, reviews, papers } as AnswerOf<History>
+  const truncated = [versions, reviews, papers].some((list) => list.at(-1)?.row_follows)
+  return { versions, reviews, papers, ...(truncated && { truncated }) } as AnswerOf<History>
 }
 
 /** Who made a row, as `{ id, name }`. */

@@ -193,6 +193,24 @@ describe('the history', () => {
     expect(reviews[0]?.reviewer?.name).toMatch(/^person/)
   })
 
+  it('ends after 8 MB of versions and says so', async () => {
+    const { id } = await write()
+    expect(await historyOf(id, author)).not.toHaveProperty('truncated')
+    const columns =
+      'client_id, question_id, type, level, skill, max_marks, negative_marks, question_options, sub_questions, answer, language, translations, created_at, created_by'
+    await app.databases.owner.query(
+      `insert into question_versions (${columns}, version, question_text)
+        select ${columns}, 1 + step, repeat(md5(step::text), 10000)
+        from question_versions cross join generate_series(1, 40) step where client_id = $1 and question_id = $2`,
+      [school.id, id],
+    )
+    const { versions, truncated } = await historyOf(id, author)
+    expect([truncated, versions.map(({ version }) => version)]).toEqual([
+      true,
+      Array.from({ length: 27 }, (_, at) => 41 - at),
+    ])
+  })
+
   it('names the papers that print the question: a draft follows the newest version, a submitted one keeps its own', async () => {
     const { paper, questions } = await makeCompleteDraft(app, school, chapter)
     const [{ id }] = questions

@@ -71,7 +71,7 @@ function Papers({ papers }: Pick<History, 'papers'>) {
   )
 }
 
-function Versions({ history: { versions, reviews } }: { history: History }) {
+function Versions({ history: { versions, reviews, truncated } }: { history: History }) {
   const { t, i18n } = useLingui()
   const fields = versions.map((version) => fieldsOf(version, lineOf, (label) => i18n._(label)))
   return (
@@ -95,7 +95,11 @@ function Versions({ history: { versions, reviews } }: { history: History }) {
                 <Changes fields={changedFields(before, fields[at] ?? [])} language={language} />
               ) : (
                 <Text size="sm" c="dimmed">
-                  <Trans>The first version</Trans>
+                  {truncated ? (
+                    <Trans>What is older is left out: there is too much of it to be shown at once.</Trans>
+                  ) : (
+                    <Trans>The first version</Trans>
+                  )}
                 </Text>
               )}
             </li>
