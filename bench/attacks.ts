@@ -66,7 +66,11 @@ async function measure(name: string, attack: Attack): Promise<void> {
     const victim = suffer(world)
     await pause(200)
     const began = performance.now()
-    const answers = await attack(world)
+    const answers = await attack(world).catch((error) => {
+      // Before what runs beside it meets closed doors.
+      console.error(error)
+      process.exit(1)
+    })
     const seconds = (performance.now() - began) / 1000
     await Promise.all([victim, ...beside].map((one) => one.end()))
     const most = Math.max(0, ...answers.map((answer) => answer.bytes))

@@ -1,3 +1,4 @@
+import type { Complaint } from './complaint.ts'
 import { formulasOf, type SourceFormula } from './draft/formulas.ts'
 import { readDraft } from './draft/read.ts'
 import { MAX_CHEMISTRY, MAX_FORMULAS, MAX_HTML_BYTES, MAX_TEX } from './limits.ts'
@@ -10,6 +11,14 @@ export interface Over {
   bound: OverBound
   /** The text with which it is passed, counted from 0. */
   text: number
+}
+
+/** What is said of each. */
+export const overBound: Record<OverBound, Complaint> = {
+  formulas: { code: 'rich.too_many_formulas', params: { most: MAX_FORMULAS } },
+  tex: { code: 'rich.too_much_tex', params: { most: MAX_TEX } },
+  chemistry: { code: 'rich.too_much_chemistry', params: { most: MAX_CHEMISTRY } },
+  bytes: { code: 'rich.too_large', params: { most: MAX_HTML_BYTES / 1024 } },
 }
 
 /** By its HTML alone, before anything is read. */
@@ -55,6 +64,12 @@ export function findTooMuchTex(formulas: readonly SourceFormula[][]): Over | nul
   return null
 }
 
+/** Characters of the HTML of a formula at least: `$x$`. */
+const SHORTEST = 3
+
 /** Whether texts are above a bound that is known before any formula is checked; null when they are not. */
-export const findOver = (htmls: readonly string[]): Over | null =>
-  findTooManyBytes(htmls) ?? findTooMuchTex(htmls.map((html) => readDraft(html).blocks.flatMap(formulasOf)))
+export function findOver(htmls: readonly string[]): Over | null {
+  // Shorter than the smallest bound: nothing has to be read.
+  if (htmls.reduce((sum, html) => sum + html.length, 0) <= Math.min(MAX_CHEMISTRY, MAX_FORMULAS * SHORTEST)) return null
+  return findTooManyBytes(htmls) ?? findTooMuchTex(htmls.map((html) => readDraft(html).blocks.flatMap(formulasOf)))
+}

@@ -7,6 +7,10 @@ interface Filled {
   'text.element': { tag: string }
   'text.nesting': { most: number }
   'text.size': { most: number }
+  'rich.too_many_formulas': { most: number }
+  'rich.too_much_tex': { most: number }
+  'rich.too_much_chemistry': { most: number }
+  'rich.too_large': { most: number }
   'tex.too_long': { length: number; most: number }
   'tex.chemistry_too_long': { length: number; most: number }
   'tex.defining': { command: string }

@@ -196,10 +196,11 @@ describe('isolation of schools in the database', () => {
     }
   })
 
-  it('lets LIKE use indexes in a cluster of our own', async () => {
-    const marked = "select proleakproof as marked from pg_proc where oid = 'textlike(text, text)'::regprocedure"
-    expect((await app.databases.owner.query(marked)).rows).toEqual([{ marked: true }])
-    expect(abilities.like_uses_indexes).toBe(true)
+  it('lets LIKE and @> of arrays use indexes in a cluster of our own', async () => {
+    const marked = `select proleakproof as marked from pg_proc
+      where oid in ('textlike(text, text)'::regprocedure, 'arraycontains(anyarray, anyarray)'::regprocedure)`
+    expect((await app.databases.owner.query(marked)).rows).toEqual([{ marked: true }, { marked: true }])
+    expect(abilities).toEqual({ like_uses_indexes: true, arrays_use_indexes: true })
   })
 
   it('protects every table that has a client_id, and knows how each table lies on a cluster', async () => {

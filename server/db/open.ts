@@ -83,7 +83,7 @@ export const loginsOf = (server: pg.PoolConfig): Connections => ({
   app: { ...server, user: 'quaestor_app' },
 })
 
-/** In a cluster of our own the tables belong to a role that is no superuser, and LIKE uses indexes under row-level security. */
+/** In a cluster of our own the tables belong to a role that is no superuser, and LIKE and @> use indexes under row-level security. */
 export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
@@ -94,8 +94,9 @@ export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {
     end $$`)
     await client.query(`grant quaestor_app to ${OWNER}`)
     await client.query(`alter database "${superuser.database}" owner to ${OWNER}`)
-    // Its result says no more than the rows that are read by it.
+    // Their results say no more than the rows that are read by them.
     await client.query('alter function pg_catalog.textlike(text, text) leakproof')
+    await client.query('alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof')
   } finally {
     await client.end()
   }

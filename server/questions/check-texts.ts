@@ -1,8 +1,7 @@
-import { type Said, say } from '#contract'
-import type { OverBound } from '../../richtext/bounds.ts'
+import { known, type Said, say } from '#contract'
+import { overBound } from '../../richtext/bounds.ts'
 import type { CheckedText } from '../../richtext/check.ts'
 import { checkTogether } from '../../richtext/check-together.ts'
-import { MAX_CHEMISTRY, MAX_FORMULAS, MAX_HTML_BYTES, MAX_TEX } from '../../richtext/limits.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
@@ -14,13 +13,6 @@ export type Judged = { texts: CheckedText[]; fault: null } | { texts: null; faul
 /** Checks the texts of one question together. */
 export type CheckTexts = (htmls: readonly string[]) => Promise<Judged>
 
-const tooMuch: Record<OverBound, Said> = {
-  formulas: say('rich.too_many_formulas', { most: MAX_FORMULAS }),
-  tex: say('rich.too_much_tex', { most: MAX_TEX }),
-  chemistry: say('rich.too_much_chemistry', { most: MAX_CHEMISTRY }),
-  bytes: say('rich.too_large', { most: MAX_HTML_BYTES / 1024 }),
-}
-
 function judge(checked: CheckedTexts): Judged {
   if ('slow' in checked) {
     const { text, formula } = checked.slow
@@ -30,7 +22,7 @@ function judge(checked: CheckedTexts): Judged {
     }
   }
   const { texts, over } = checked
-  return over ? { texts: null, fault: { text: over.text, said: tooMuch[over.bound] } } : { texts, fault: null }
+  return over ? { texts: null, fault: { text: over.text, said: known(overBound[over.bound]) } } : { texts, fault: null }
 }
 
 /** On the spot, where nobody waits for this thread. */

@@ -3,8 +3,10 @@ import { cosine, decisiveTerms } from '../../../similarity/cosine.ts'
 import { type Compared, decisiveOf, mostLikeness } from '../../../similarity/likeness.ts'
 import type { Terms } from '../../../similarity/terms.ts'
 import type { WeightOf } from '../../../similarity/weights.ts'
+import { abilities } from '../../db/abilities.ts'
 import { compilable } from '../../db/connect.ts'
-import { type Ask, sampleWeights } from './similar-terms.ts'
+import type { Ask } from './similar-terms.ts'
+import { sampleWeights } from './similar-weights.ts'
 
 export interface Alike {
   question_id: number
@@ -67,14 +69,34 @@ export async function findMaybeLike(
   return { question_ids, weightOf }
 }
 
-/** Stored questions that hold one of the wanted terms, by the weight of each. */
-const findCandidates = (
+interface MaybeAlike {
+  question_id: number
+  terms: number[]
+}
+
+/** Stored questions that hold one of the wanted terms, by the weight of each; those that share the most first. */
+function findCandidates(
   ask: Ask,
   { client_id, subject_ids }: Pick<Search, 'client_id' | 'subject_ids'>,
   wanted: ReadonlyMap<number, number>,
-) =>
-  ask(
-    compilable(sql<{ question_id: number; terms: number[] }>`
-      select question_id, terms from similar_questions(${client_id}, ${subject_ids}::bigint[], ${[...wanted.keys()]}::integer[],
-        ${[...wanted.values()].map((weight) => weight ** 2)}::real[], ${CANDIDATES})`),
+): Promise<MaybeAlike[]> {
+  const terms = sql`${[...wanted.keys()]}::integer[]`
+  const weights = sql`${[...wanted.values()].map((weight) => weight ** 2)}::real[]`
+  if (!abilities.arrays_use_indexes) {
+    return ask(
+      compilable(sql<MaybeAlike>`
+        select question_id, terms
+        from similar_questions(${client_id}, ${subject_ids}::bigint[], ${terms}, ${weights}, ${CANDIDATES})`),
+    )
+  }
+  return ask(
+    compilable(sql<MaybeAlike>`
+      select t.question_id, t.terms
+      from unnest(${terms}, ${weights}) as w (term, weight)
+      join question_terms t on t.client_id = ${client_id} and t.terms @> array[w.term]
+      where ${subject_ids}::bigint[] is null or t.subject_id = any(${subject_ids}::bigint[])
+      group by t.client_id, t.question_id
+      order by sum(w.weight) / sqrt(cardinality(t.terms)) desc, t.question_id
+      limit ${CANDIDATES}`),
   )
+}

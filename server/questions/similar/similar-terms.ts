@@ -1,6 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import { type WeightOf, weigh } from '../../../similarity/weights.ts'
-import { compilable, type Reader, type Write } from '../../db/connect.ts'
+import type { Reader, Write } from '../../db/connect.ts'
 
 /** Sends one query inside a reader's or a writer's transaction. */
 export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
@@ -14,28 +13,6 @@ export const askWriter =
   (db: Write): Ask =>
   async (query) =>
     (await db.executeQuery(query.compile())).rows
-
-/** Questions whose terms are drawn to learn how rare a term is. */
-const SAMPLE = 1000
-/** Of each subject, where all of a school's are searched. */
-const SAMPLE_EACH = 50
-
-/** The weights of terms in a subject, or in all of the school's (null), by a fair sample of the bank. */
-export async function sampleWeights(ask: Ask, client_id: number, subject_ids: number[] | null): Promise<WeightOf> {
-  const each = subject_ids?.length === 1 ? SAMPLE : SAMPLE_EACH
-  const rows = await ask(
-    compilable(sql<{ terms: number[] }>`
-      select drawn.terms from subjects s
-      cross join lateral (
-        select t.terms, t.spread from question_terms t
-        where t.client_id = ${client_id} and t.subject_id = s.id
-        order by t.spread limit ${each}
-      ) drawn
-      where s.client_id = ${client_id} and (${subject_ids}::bigint[] is null or s.id = any(${subject_ids}::bigint[]))
-      order by drawn.spread limit ${SAMPLE}`),
-  )
-  return weigh(rows.map(({ terms }) => terms))
-}
 
 export interface StoredTerms {
   question_id: number

@@ -1,6 +1,7 @@
 import { checkAnswer, checkTranslations, QuestionInput, saidBy } from '#contract'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { checkStatements } from '../types/assertion-text.ts'
+import { checkBounds } from './check-bounds.ts'
 import type { FormValues } from './form-schema.ts'
 import { fieldOf, toInput } from './form-values.ts'
 
@@ -12,7 +13,7 @@ export function checkValues(values: FormValues): Record<string, string> {
   // A sum of marks that are missing says nothing.
   const sums = found.some(({ path }) => path.endsWith('max_marks')) ? /(marking_points|sub_questions)$/ : null
   found.push(...checkAnswer(values.type, input).filter(({ path }) => !sums?.test(path)))
-  found.push(...checkTranslations(input))
+  found.push(...checkTranslations(input), ...checkBounds(input))
   const errors: Record<string, string> = {}
   for (const { path, ...said } of found) errors[fieldOf(values, path)] ??= sayText(said)
   return { ...errors, ...checkStatements(values) }
