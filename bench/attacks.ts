@@ -4,9 +4,7 @@
  * A real server in a process of its own, on an empty state folder. Each attack is a function of bench/attacks/; alone is the list without any.
  * `npx tsx bench/attacks.ts [names of attacks]`
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract'
 import { bytes } from './attacks/bytes.ts'
@@ -15,6 +13,7 @@ import { formulas } from './attacks/formulas.ts'
 import { pictures } from './attacks/pictures.ts'
 import { signIns } from './attacks/sign-ins.ts'
 import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
+import { startServer } from './attacks/start-server.ts'
 import { type Answer, call, makePlace, type World } from './attacks/world.ts'
 
 /** Ends when all its calls are answered; answers them. */
@@ -147,25 +146,6 @@ function sufferFrom(world: World, one: (world: World) => Promise<Answer>) {
     end() {
       ended = true
       return running
-    },
-  }
-}
-
-async function startServer(): Promise<{ world: World; stop(): Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'bench/attacks/serve.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const left = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
-  const world = await new Promise<World>((resolve, reject) => {
-    lines.once('line', (line) => resolve(JSON.parse(line)))
-    child.once('exit', () => reject(new Error('The server did not start.')))
-  })
-  return {
-    world,
-    stop: async () => {
-      child.stdin?.end()
-      await left
     },
   }
 }

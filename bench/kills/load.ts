@@ -50,6 +50,8 @@ export async function startLoad({ url, state, headers }: Server, round: number):
         method: 'POST',
         headers: { ...(one.file ? headers : json), 'idempotency-key': one.key },
         body: bodyOf(one),
+        // What is cut off is not always told.
+        signal: AbortSignal.timeout(20_000),
       })
       const { data } = (await reply.json()) as { data: unknown }
       if (reply.status === 200 || reply.status === 202) Object.assign(sent, { acknowledged: true, answer: data })
