@@ -2,11 +2,11 @@ import { rowTexts } from './rows.ts'
 
 /** Fields of classes, sections, subjects, chapters and topics. */
 export const academicsTexts = {
-  ...rowTexts('class', 'Class'),
-  ...rowTexts('section', 'Section'),
-  ...rowTexts('subject', 'Subject'),
-  ...rowTexts('chapter', 'Chapter'),
-  ...rowTexts('topic', 'Topic'),
+  ...rowTexts('class', 'Class', 'Classes'),
+  ...rowTexts('section', 'Section', 'Sections'),
+  ...rowTexts('subject', 'Subject', 'Subjects'),
+  ...rowTexts('chapter', 'Chapter', 'Chapters'),
+  ...rowTexts('topic', 'Topic', 'Topics'),
   'subject.code_missing': 'Please enter code',
   'subject.kind_missing': 'Please choose a kind',
   'subject.category_missing': 'Please choose a category',

@@ -4,9 +4,9 @@ import { rowTexts } from './rows.ts'
 
 /** Fields of question papers, printing and instructions. */
 export const papersTexts = {
-  ...rowTexts('instruction', 'Instruction'),
-  ...rowTexts('blueprint', 'Blueprint'),
-  ...rowTexts('paper', 'Question paper'),
+  ...rowTexts('instruction', 'Instruction', 'Instructions'),
+  ...rowTexts('blueprint', 'Blueprint', 'Blueprints'),
+  ...rowTexts('paper', 'Question paper', 'Question papers'),
   ...named('test', testTypes),
   'done.assembled': 'Question paper assembled',
   'done.regenerated': 'Question paper regenerated',

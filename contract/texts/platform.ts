@@ -2,14 +2,14 @@ import { rowTexts } from './rows.ts'
 
 /** Fields of sessions, schools and their settings. */
 export const platformTexts = {
-  ...rowTexts('session', 'Session'),
-  ...rowTexts('school', 'School'),
-  ...rowTexts('role', 'Role'),
+  ...rowTexts('session', 'Session', 'Sessions'),
+  ...rowTexts('school', 'School', 'Schools'),
+  ...rowTexts('role', 'Role', 'Roles'),
   'role.base': 'Choose what the role is based on: 1 to 5',
   'permission.no_action': 'There is no such right',
   'done.permission': 'Permission changed',
   'done.permissions': 'Permissions saved',
-  ...rowTexts('school_admin', 'School admin'),
+  ...rowTexts('school_admin', 'School admin', 'School admins'),
   'session.name_too_short': 'The name needs at least 4 characters, such as "2026-27"',
   'school.name_too_short': 'The name needs at least 3 characters',
   'school.contact_missing': 'Please enter the contact person',

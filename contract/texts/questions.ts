@@ -4,7 +4,7 @@ import { rowTexts } from './rows.ts'
 
 /** Fields of questions, their answers, review and translation. */
 export const questionsTexts = {
-  ...rowTexts('question', 'Question'),
+  ...rowTexts('question', 'Question', 'Questions'),
   ...named('assertion', assertionOptions),
   'done.pair': 'Decision saved',
   'done.search': 'Search started',

@@ -2,8 +2,10 @@ import { rowTexts } from './rows.ts'
 
 /** Fields of staff and pupils, and what is said when it worked. */
 export const rosterTexts = {
-  ...rowTexts('staff', 'Staff'),
-  ...rowTexts('student', 'Student'),
+  ...rowTexts('staff', 'Staff', 'Staff'),
+  'noun.staff': 'member of staff',
+  ...rowTexts('student', 'Student', 'Students'),
+  'noun.student': 'pupil',
   'person.gender': 'Must be M, F or X',
   'person.first_name_missing': 'Please enter the first name',
   'place.choose_section': 'Please choose a section',

@@ -1,22 +1,7 @@
-/** What every kind of row says alike, and what the kinds are called. In English a sentence that begins with a noun begins with a capital. */
+/** What every kind of row says alike, and what is no kind of rows.ts is called. In English a sentence that begins with a noun begins with a capital. */
 export const entityTexts = {
-  'noun.class': 'class',
-  'noun.section': 'section',
-  'noun.subject': 'subject',
-  'noun.chapter': 'chapter',
-  'noun.topic': 'topic',
-  'noun.session': 'session',
-  'noun.school': 'school',
-  'noun.role': 'role',
-  'noun.school_admin': 'school admin',
-  'noun.staff': 'member of staff',
-  'noun.student': 'pupil',
   'noun.promotion': 'promotion',
-  'noun.question': 'question',
   'noun.pair': 'pair of questions',
-  'noun.paper': 'question paper',
-  'noun.blueprint': 'blueprint',
-  'noun.instruction': 'instruction',
   'noun.job': 'job',
   'noun.file': 'file',
   'noun.recent_import': 'an import of the last 30 days',
