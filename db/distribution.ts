@@ -1,4 +1,7 @@
-/** How each table lies on a Citus cluster: copied to every node, or spread by client_id. Plain PostgreSQL ignores this. */
+/**
+ * Tables of the platform: a Citus cluster copies them to every node, and no row of theirs is a school's. All others have a client_id, by which they
+ * are spread (`schoolTables`, printed into server/db/schema.ts); a test finds one that has none and is not named here.
+ */
 export const referenceTables = [
   'sessions',
   'roles',
@@ -6,42 +9,4 @@ export const referenceTables = [
   'schools',
   'former_sub_domains',
   'platform_settings',
-] as const
-
-export const distributedTables = [
-  'accounts',
-  'sign_ins',
-  'sign_in_failures',
-  'school_permissions',
-  'grades',
-  'sections',
-  'subjects',
-  'chapters',
-  'topics',
-  'staff',
-  'staff_assignments',
-  'students',
-  'enrolments',
-  'enrolment_moves',
-  'enrolment_subjects',
-  'promotions',
-  'promotion_items',
-  'erasures',
-  'questions',
-  'question_versions',
-  'instructions',
-  'question_papers',
-  'question_paper_items',
-  'audit_entries',
-  'idempotency_keys',
-  'jobs',
-  'media_files',
-  'question_reviews',
-  'imports',
-  'bulk_changes',
-  'blueprints',
-  'question_pairs',
-  'question_terms',
-  'account_links',
-  'mails',
 ] as const

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SchoolSettingsInput } from '#contract'
-import { distributedTables, referenceTables } from '../../db/distribution.ts'
+import { referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, type TestSchool } from '../testing/factories.ts'
 import { abilities } from './abilities.ts'
 import { build, readerFor, writeInSchool } from './connect.ts'
+import { schoolTables } from './schema.ts'
 
 describe('isolation of schools in the database', () => {
   let app: TestApp
@@ -21,7 +22,7 @@ describe('isolation of schools in the database', () => {
     // This file's own statements forget the school on purpose, and are found to.
     return () => {
       const tables = [...app.unplaced].map((one) => one.split(':', 1)[0])
-      expect(new Set(tables)).toEqual(new Set(distributedTables))
+      expect(new Set(tables)).toEqual(new Set(schoolTables))
       app.unplaced.clear()
     }
   })
@@ -30,7 +31,7 @@ describe('isolation of schools in the database', () => {
     (await app.databases.owner.query<{ name: string }>(query)).rows.map((row) => row.name)
 
   it('shows the app role no row of any school outside a school transaction', async () => {
-    for (const table of distributedTables) {
+    for (const table of schoolTables) {
       const { rows } = await app.databases.app.query(`select count(*) as count from ${table}`)
       expect([table, rows[0].count]).toEqual([table, 0])
     }
@@ -211,9 +212,9 @@ describe('isolation of schools in the database', () => {
     // Of what the platform owns, its settings are for the owner alone.
     const platform = referenceTables.filter((table) => table !== 'platform_settings')
     expect(secured).toEqual([...owned, ...platform].sort())
-    expect([...distributedTables].sort()).toEqual(owned)
+    expect([...schoolTables].sort()).toEqual(owned)
     const all = await names("select tablename as name from pg_tables where schemaname = 'public' order by 1")
-    expect([...distributedTables, ...referenceTables, 'schema_migrations'].sort()).toEqual(all)
+    expect([...schoolTables, ...referenceTables, 'schema_migrations'].sort()).toEqual(all)
   })
 
   it('has client_id in every primary key, unique index and foreign key between school tables', async () => {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { distributedTables, referenceTables } from '../../db/distribution.ts'
+import { referenceTables } from '../../db/distribution.ts'
+import { schoolTables } from './schema.ts'
 
 /**
  * Splits a migration into its statements: at a semicolon that ends a line, outside of $$ bodies and quotes.
@@ -85,9 +86,9 @@ async function distribute(client: pg.PoolClient): Promise<void> {
   for (const table of referenceTables) {
     if (!spread.has(table)) await client.query('select create_reference_table($1)', [table])
   }
-  for (const table of distributedTables) {
+  for (const table of schoolTables) {
     if (spread.has(table)) continue
-    const together = table === distributedTables[0] ? 'default' : distributedTables[0]
+    const together = table === schoolTables[0] ? 'default' : schoolTables[0]
     await client.query("select create_distributed_table($1, 'client_id', colocate_with => $2)", [table, together])
   }
 }

@@ -24,6 +24,11 @@ const columns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
   order by c.relname collate "C", a.attnum`
 
+/** In the order in which they came to be: what a table refers to stands before it. */
+const spread = `
+  select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.oid`
+
 /** As the connections read them (connect.ts): a bigint is a number, an instant ISO 8601. */
 const types: Record<string, string> = {
   bigint: 'number',
@@ -61,6 +66,7 @@ const shared = [...head.matchAll(/^ {2}(\w+: .*)$/gm)].map((match) => match[1] ?
 /** The tables as Kysely sees them. @throws at a type that connect.ts has no parser for */
 export async function printTables(owner: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows } = await owner.query<Column>(columns)
+  const { rows: schools } = await owner.query<{ table: string }>(spread)
   const names = [...new Set(rows.map(({ table }) => table))]
   const of = (name: string) => rows.filter(({ table }) => table === name)
   const isSchools = (name: string) => of(name).some((column) => column.name === 'client_id')
@@ -73,6 +79,8 @@ export async function printTables(owner: Pick<pg.ClientBase, 'query'>): Promise<
       .filter((name) => !isSchools(name))
       .map(entry)
       .join('')}}\n`,
+    '/** The same for programs: a cluster spreads them by client_id, each after those that it refers to. */',
+    `export const schoolTables = [\n${schools.map(({ table }) => `  '${table}',\n`).join('')}] as const\n`,
   ].join('\n')
 }
 

@@ -613,3 +613,42 @@ export interface Tables extends SchoolTables {
   schools: SchoolsTable
   sessions: SessionsTable
 }
+
+/** The same for programs: a cluster spreads them by client_id, each after those that it refers to. */
+export const schoolTables = [
+  'accounts',
+  'sign_ins',
+  'sign_in_failures',
+  'school_permissions',
+  'grades',
+  'sections',
+  'subjects',
+  'chapters',
+  'topics',
+  'staff',
+  'staff_assignments',
+  'students',
+  'enrolments',
+  'questions',
+  'question_versions',
+  'instructions',
+  'question_papers',
+  'question_paper_items',
+  'audit_entries',
+  'idempotency_keys',
+  'jobs',
+  'media_files',
+  'question_reviews',
+  'imports',
+  'bulk_changes',
+  'blueprints',
+  'question_pairs',
+  'question_terms',
+  'account_links',
+  'mails',
+  'enrolment_moves',
+  'enrolment_subjects',
+  'promotions',
+  'promotion_items',
+  'erasures',
+] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter } from '#contract'
-import { distributedTables } from '../../db/distribution.ts'
+import { schoolTables } from '../db/schema.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
@@ -46,7 +46,7 @@ async function exists(table: string, id: number, column = 'id'): Promise<boolean
   return rows.length > 0
 }
 async function countRows(): Promise<Record<string, number>> {
-  const counts = distributedTables.map(async (table) => {
+  const counts = schoolTables.map(async (table) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       owner_kysely,
     )

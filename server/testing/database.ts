@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { distributedTables } from '../../db/distribution.ts'
 import { findAbilities } from '../db/abilities.ts'
 import { connect, type Databases } from '../db/connect.ts'
 import { loginsOf } from '../db/open.ts'
+import { schoolTables } from '../db/schema.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
 import { TEMPLATE } from './global-setup.ts'
 
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<Databases> {
   }
   const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 3 })
   const platform = ['schools', 'sessions']
-  await databases.owner.query(`truncate ${[...distributedTables, ...platform].join(', ')} restart identity cascade`)
+  await databases.owner.query(`truncate ${[...schoolTables, ...platform].join(', ')} restart identity cascade`)
   // The last file may have changed what the fixed roles may do.
   await databases.owner.query('delete from role_permissions')
   await databases.owner.query('delete from roles where id > 5')

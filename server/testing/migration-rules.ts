@@ -1,9 +1,9 @@
-import { distributedTables } from '../../db/distribution.ts'
 import { splitStatements } from '../db/migrate.ts'
+import { schoolTables } from '../db/schema.ts'
 import { clusterRefuses } from './school-tables.ts'
 import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
 
-const schools = new Set<string>(distributedTables)
+const schools = new Set<string>(schoolTables)
 
 /** What no statement of a migration may say, as its text without comments, in small letters, brackets set apart. */
 const forbidden: readonly (readonly [RegExp, string])[] = [

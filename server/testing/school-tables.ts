@@ -1,7 +1,7 @@
-import { distributedTables } from '../../db/distribution.ts'
+import { schoolTables } from '../db/schema.ts'
 import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
 
-const schools = new Set<string>(distributedTables)
+const schools = new Set<string>(schoolTables)
 const begins = new Set(['select', 'with', 'insert', 'update', 'delete'])
 const combines = new Set(['union', 'intersect', 'except'])
 /** After these words tables are named … */
