@@ -10,6 +10,7 @@ import {
   IconIdBadge2,
   IconListCheck,
   IconListNumbers,
+  IconLock,
   IconQuestionMark,
   IconSchool,
   IconUserShield,
@@ -62,6 +63,13 @@ const instructions: MenuEntry = {
   icon: IconListCheck,
 }
 
+const access: MenuEntry = {
+  path: 'module-wise-access',
+  key: 'module-wise-access',
+  label: msg`Module Wise Access`,
+  icon: IconLock,
+}
+
 const academic = [classes, sections, subjects, chapters, topics]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
@@ -71,8 +79,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
     { path: 'school-admins', key: 'school-admin', label: msg`School Admins`, icon: IconUserShield },
     { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
+    access,
   ],
-  'school-admin': [...academic, questions, papers, instructions],
+  'school-admin': [...academic, questions, papers, instructions, access],
   'staff-admin': [...academic, questions, papers, instructions],
   'student-admin': [...academic, questions, papers, instructions],
 }

@@ -189,6 +189,20 @@ export const screenRoutes: ScreenRoute[] = [
     texts: 'platform',
     screen: () => import('./screens/platform/roles/role-list.tsx'),
   },
+  {
+    path: 'module-wise-access',
+    module: 'module-wise-access',
+    areas: ['super-admin', 'school-admin'],
+    texts: 'platform',
+    screen: () => import('./screens/platform/access/access-overview.tsx'),
+  },
+  {
+    path: 'module-wise-access/$id',
+    module: 'module-wise-access',
+    areas: ['super-admin', 'school-admin'],
+    texts: 'platform',
+    screen: () => import('./screens/platform/access/role-access.tsx'),
+  },
 ]
 
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
-import { fixedRoles, type Role, roleApi, roleOwners } from '#contract'
+import { fixedRoles, permissionApi, type Role, roleApi, roleOwners } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
@@ -32,6 +33,13 @@ export default function RoleList() {
   }
   const list = useEntityList(roles, RoleUrl, { search: 'title' })
   const status = useStatusColumn(roles)
+  const maySeeRights = useMay()(permissionApi.list)
+  const rightsAction = ({ id, title }: Role) => ({
+    title: t`Rights`,
+    label: t`Rights of ${title}`,
+    icon: IconTable,
+    to: `/super-admin/module-wise-access/${id}`,
+  })
 
   return (
     <EntityList
@@ -57,6 +65,7 @@ export default function RoleList() {
         { title: t`People`, kind: 'number', show: (role) => <People role={role} /> },
         { ...status, sort: 'status' },
       ]}
+      rowActions={(role) => [maySeeRights && rightsAction(role)]}
       dialog={RoleModal}
     />
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { fixedRoles, type Role, roleApi, scopesOf } from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -31,17 +32,22 @@ const ownerOf = (base_kind: number): Role['created_for'] => (base_kind === fixed
 /** A role: what it is based on and whose rows it sees. Of those that are always there only the description changes. */
 export default function RoleModal(props: RowDialogProps<Role>) {
   const { t, i18n } = useLingui()
+  const navigate = useNavigate()
   const { form, row, modal } = useEntityForm(roleApi, props, { toValues, toBody })
   const base = Number(form.values.base_kind)
   const created_for = ownerOf(base)
   const { rows: others = [] } = useList(roleApi.list, { filter: { created_for }, range: { pageSize: 100 } })
   const scopes = scopesOf[base] ?? []
   const isFixed = row?.is_fixed ?? false
+  const save = async (values: Values) => {
+    const { data } = await modal.save(values)
+    if (!row) navigate({ to: `/super-admin/module-wise-access/${data.id}` })
+  }
   const chooseBase = (base_kind: string) =>
     form.setValues({ base_kind, scope: scopesOf[Number(base_kind)]?.[0] ?? 'ALL', copy_from: '' })
 
   return (
-    <FormModal {...modal} title={[t`Create New Role`, t`Update Role`]} size="lg">
+    <FormModal {...modal} save={save} title={[t`Create New Role`, t`Update Role`]} size="lg">
       <TextInput
         label={t`Title`}
         withAsterisk
@@ -89,6 +95,7 @@ export default function RoleModal(props: RowDialogProps<Role>) {
       {!row && (
         <NativeSelect
           label={t`Copy rights from`}
+          description={t`The rights are shown next, to be changed one by one.`}
           data={[
             { value: '', label: t`What it is based on` },
             ...others.filter(({ id }) => id !== base).map(({ id, title }) => ({ value: String(id), label: title })),

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { useUrlState } from '#web/ui/list/use-url-state.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { AccessFilters, AccessUrl } from './access-filters.tsx'
+import { AccessFrame, FrameButton } from './access-frame.tsx'
+import { CellFacts } from './cell-facts.tsx'
+import { CountsTable } from './counts-table.tsx'
+import { Legend } from './legend.tsx'
+import { RightsTable } from './rights-table.tsx'
+import { RoleCards } from './role-cards.tsx'
+import { rowsOfRoles } from './rows-of.ts'
+import { useMatrix } from './use-matrix.ts'
+import { useRights } from './use-rights.ts'
+
+/** What all roles may do: how many rights of each module, or every single one. */
+export default function AccessOverview() {
+  const { t, i18n } = useLingui()
+  const { state, change, adjust } = useUrlState(AccessUrl)
+  const rights = useRights()
+  const { roles } = rights
+  const mobile = useIsMobile()
+  const { search, differing } = state
+  const every = state.every && !mobile
+  const rows = roles ? rowsOfRoles(roles, i18n, { search, only_differing: differing }) : []
+  const columns = (roles ?? []).map(({ id, title }) => ({ key: String(id), title }))
+  const matrix = useMatrix(rights, rows)
+  return (
+    <AccessFrame
+      rights={rights}
+      matrix={matrix}
+      current={null}
+      actions={
+        !mobile && (
+          <FrameButton label={every ? t`Show counts` : t`Show every right`} onClick={() => change({ every: !every })} />
+        )
+      }
+    >
+      {!mobile && <AccessFilters {...{ state, change, adjust }} />}
+      {mobile ? (
+        <RoleCards roles={roles ?? []} />
+      ) : rows.length === 0 ? (
+        <Text c="dimmed">{differing ? t`Nothing differs from the default.` : t`No module is called that.`}</Text>
+      ) : every ? (
+        <>
+          <RightsTable
+            label={t`Rights of all roles`}
+            rows={rows}
+            columns={columns}
+            onToggle={matrix.onToggle}
+            onRow={matrix.onRow}
+            onColumn={matrix.onColumn}
+            onFocusCell={matrix.setFocused}
+          />
+          <CellFacts cell={matrix.focused} />
+          <Legend />
+        </>
+      ) : (
+        <CountsTable roles={roles ?? []} {...{ search, differing }} />
+      )}
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import classes from './access.module.css'
+import { isDiffering } from './rights.ts'
+import type { Cell } from './rights-table.tsx'
+
+/** What is to be known of the right that has the focus: its default, who set it, why it can't be changed. */
+export function CellFacts({ cell }: { cell: Cell | null }) {
+  const { t } = useLingui()
+  const say = useCellText()
+  return (
+    <Text size="sm" className={classes.facts} role="status" aria-label={t`The chosen right`}>
+      {cell ? say(cell) : <Trans>Arrow keys move, Space switches, Shift and Space switches the row.</Trans>}
+    </Text>
+  )
+}
+
+/** A right in words. */
+export function useCellText() {
+  const { t, i18n } = useLingui()
+  return ({ right, label }: Cell): string => {
+    const said = [right.status ? t`${label} is on.` : t`${label} is off.`]
+    if (isDiffering(right)) said.push(right.default ? t`Default: on.` : t`Default: off.`)
+    const { set_by: name, set_at } = right
+    const day = set_at && i18n.date(set_at, { dateStyle: 'medium' })
+    if (name && day) said.push(t`Set by ${name}, ${day}.`)
+    if (right.locked === 'own_role') said.push(t`Nobody takes this right from the own role.`)
+    if (right.locked === 'not_held') said.push(t`You lack this right yourself, so you can't give or take it.`)
+    return said.join(' ')
+  }
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Group, Modal, Stack, Text } from '@mantine/core'
+import type { RoleRights } from '#contract'
+import { areaOf, type MenuEntry, menus, permittedMenu } from '#web/menus.ts'
+
+interface MenuPreviewProps {
+  /** null keeps it closed. */
+  role: RoleRights | null
+  onClose: () => void
+}
+
+/** The menu that people with a role find. */
+export default function MenuPreview({ role, onClose }: MenuPreviewProps) {
+  const { t } = useLingui()
+  const title = role?.title ?? ''
+  const area = role && areaOf(role.role_id, { subdomain: true, impersonating: false })
+  const entries = area ? permittedMenu(menus[area], role.modules) : []
+  return (
+    <Modal opened={role !== null} onClose={onClose} title={t`What ${title} finds in the menu`}>
+      {entries.length === 0 ? (
+        <Text>
+          <Trans>Nothing: no screen opens without the right to view it.</Trans>
+        </Text>
+      ) : (
+        <Entries entries={entries} />
+      )}
+    </Modal>
+  )
+}
+
+function Entries({ entries }: { entries: MenuEntry[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {entries.map(({ path, label, icon: Sign, children }) => (
+        <li key={path}>
+          <Group gap="xs">
+            <Sign size={18} aria-hidden />
+            <Text>{i18n._(label)}</Text>
+          </Group>
+          {children && <Entries entries={children} />}
+        </li>
+      ))}
+    </Stack>
+  )
+}

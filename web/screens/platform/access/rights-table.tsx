@@ -1,0 +1,180 @@
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import type { RoleRight } from '#contract'
+import classes from './access.module.css'
+import { moveFocus, takeTabStop } from './grid-keys.ts'
+import { isDiffering } from './rights.ts'
+
+/** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
+export interface Cell {
+  role_id: number
+  module_id: number
+  right: RoleRight
+  /** 'Questions: Approve' */
+  label: string
+  other?: boolean | undefined
+}
+
+export interface Row {
+  key: string
+  title: string
+  /** Stands above the first row of each group. */
+  group: string
+  /** One for each column; null where there is no such right. */
+  cells: (Cell | null)[]
+}
+
+export interface Column {
+  key: string
+  title: string
+}
+
+interface RightsTableProps {
+  label: string
+  rows: Row[]
+  columns: Column[]
+  onToggle: (cell: Cell, status: boolean) => void
+  onRow: (row: Row) => void
+  onColumn: (column: Column, at: number) => void
+  /** Told which cell has the focus. */
+  onFocusCell: (cell: Cell | null) => void
+}
+
+/** Rights as boxes, each saved when it is ticked. Plain inputs and one listener: 1,500 of them are drawn at once. */
+export function RightsTable(props: RightsTableProps) {
+  const { label, rows, columns } = props
+  const table = useRef<HTMLTableElement>(null)
+  const listeners = useListeners(table, props)
+  let group = ''
+  return (
+    <div className={classes.box}>
+      <table ref={table} aria-label={label} className={classes.table} {...listeners}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                <button type="button" data-column={column.key} className={classes.all} title={column.title}>
+                  {column.title}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isFirst = row.group !== group
+            group = row.group
+            return [
+              isFirst && (
+                <tr key={`group ${row.group}`} className={classes.group}>
+                  <th colSpan={columns.length + 1} scope="colgroup">
+                    {row.group}
+                  </th>
+                </tr>
+              ),
+              <RightsRow key={row.key} row={row} />,
+            ]
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const same = (one: Cell | null, other: Cell | null | undefined) =>
+  one?.right === other?.right && one?.other === other?.other && one?.label === other?.label
+
+const RightsRow = memo(
+  function RightsRow({ row }: { row: Row }) {
+    return (
+      <tr data-row={row.key}>
+        <th scope="row">
+          <button type="button" tabIndex={-1} className={classes.all} data-whole={row.key}>
+            {row.title}
+          </button>
+        </th>
+        {row.cells.map((cell, at) => (
+          // The columns of a table keep their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is known by
+          <RightCell key={at} cell={cell} />
+        ))}
+      </tr>
+    )
+  },
+  (before, { row }) =>
+    before.row.title === row.title &&
+    before.row.cells.length === row.cells.length &&
+    row.cells.every((cell, at) => same(cell, before.row.cells[at])),
+)
+
+const keep = () => undefined
+
+function RightCell({ cell }: { cell: Cell | null }) {
+  if (!cell) return <td className={classes.none}>–</td>
+  const { role_id, module_id, right, label, other } = cell
+  const { action, status, locked } = right
+  return (
+    <td data-differs={isDiffering(right) || undefined} data-locked={locked ?? undefined} data-other={other}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={status}
+        onChange={keep}
+        aria-label={label}
+        aria-disabled={locked ? true : undefined}
+        data-cell={`${role_id} ${module_id} ${action}`}
+      />
+    </td>
+  )
+}
+
+/** What the table listens to, for all of its cells; the handlers may change without anything being drawn anew. */
+function useListeners(table: RefObject<HTMLTableElement | null>, props: RightsTableProps) {
+  const latest = useRef(props)
+  latest.current = props
+  const listeners = useRef({
+    onChange: ({ target }: { target: EventTarget }) => {
+      const cell = cellAt(latest.current.rows, target)
+      if (cell) latest.current.onToggle(cell, !cell.right.status)
+    },
+    onClick: ({ target }: { target: EventTarget }) => {
+      const { column, whole } = dataOf(target)
+      const { rows, columns, onColumn, onRow } = latest.current
+      const at = columns.findIndex(({ key }) => key === column)
+      if (columns[at]) onColumn(columns[at], at)
+      const row = rows.find(({ key }) => key === whole)
+      if (row) onRow(row)
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      const element = event.target as HTMLElement
+      if (event.key === ' ' && event.shiftKey) {
+        event.preventDefault()
+        const key = element.closest('tr')?.dataset.row
+        const row = latest.current.rows.find((one) => one.key === key)
+        if (row) latest.current.onRow(row)
+      } else if (moveFocus(element, event.key)) event.preventDefault()
+    },
+    onFocus: ({ target }: { target: EventTarget }) => {
+      if (table.current) takeTabStop(table.current, target)
+      latest.current.onFocusCell(cellAt(latest.current.rows, target))
+    },
+    onBlur: () => latest.current.onFocusCell(null),
+  })
+  useEffect(() => {
+    if (table.current) takeTabStop(table.current, table.current.querySelector('[data-cell]'))
+  }, [table])
+  return listeners.current
+}
+
+const dataOf = (target: EventTarget) => (target instanceof HTMLElement ? target.dataset : {})
+
+function cellAt(rows: Row[], target: EventTarget): Cell | null {
+  const name = dataOf(target).cell
+  if (name === undefined) return null
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      if (cell && `${cell.role_id} ${cell.module_id} ${cell.right.action}` === name) return cell
+    }
+  }
+  return null
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RoleRights } from '#contract'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { useUrlState } from '#web/ui/list/use-url-state.ts'
+import { showSuccess } from '#web/ui/message/toast.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { scopeOf } from '../roles/role-words.ts'
+import { AccessFilters, AccessUrl } from './access-filters.tsx'
+import { AccessFrame, FrameButton } from './access-frame.tsx'
+import { actionName, allActions } from './access-words.ts'
+import { CellFacts } from './cell-facts.tsx'
+import { Legend } from './legend.tsx'
+import { RightsPhone } from './rights-phone.tsx'
+import { type Column, RightsTable } from './rights-table.tsx'
+import { rowsOfRole } from './rows-of.ts'
+import { useMatrix } from './use-matrix.ts'
+import { toDefault, useRights } from './use-rights.ts'
+
+const MenuPreview = lazyDialog(
+  () => import('./menu-preview.tsx'),
+  ({ role }) => role !== null,
+)
+
+/** What one role may do: modules down, actions across. */
+export default function RoleAccess() {
+  const { t, i18n } = useLingui()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const { state, change, adjust } = useUrlState(AccessUrl)
+  const rights = useRights()
+  const [previewed, setPreviewed] = useState<RoleRights | null>(null)
+  const mobile = useIsMobile()
+  const role = rights.roles?.find((one) => one.id === Number(id))
+  const other = rights.roles?.find((one) => one.id === state.with && one !== role)
+  const used = new Set(role?.modules.flatMap((one) => one.module_permissions.map(({ action }) => action)))
+  const shown = allActions.filter((action) => used.has(action))
+  const columns: Column[] = shown.map((key) => ({ key, title: i18n._(actionName(key)) }))
+  const { search, differing } = state
+  const rows = role ? rowsOfRole(role, other, shown, i18n, { search, only_differing: differing }) : []
+  const matrix = useMatrix(rights, rows)
+
+  const reset = () => {
+    if (!role) return
+    const changes = toDefault(role, null)
+    const { title } = role
+    if (changes.length === 0) showSuccess(t`${title} is as the default.`)
+    else matrix.ask(t`Reset ${title} to the default?`, role, changes, () => void rights.reset(role, changes, null))
+  }
+  return (
+    <AccessFrame
+      rights={rights}
+      matrix={matrix}
+      current={Number(id)}
+      actions={
+        role && (
+          <>
+            <FrameButton label={t`Preview as this role`} onClick={() => setPreviewed(role)} />
+            {role.editable && <FrameButton label={t`Reset role`} onClick={reset} />}
+          </>
+        )
+      }
+    >
+      {role ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {t`${role.title} sees: ${i18n._(scopeOf(role))}`}
+          </Text>
+          <AccessFilters {...{ state, change, adjust }}>
+            <NativeSelect
+              aria-label={t`Compare with`}
+              value={other?.id ?? ''}
+              onChange={({ currentTarget }) => change({ with: Number(currentTarget.value) || null })}
+              data={[
+                { value: '', label: t`Compare with…` },
+                ...(rights.roles ?? [])
+                  .filter((one) => one !== role)
+                  .map((one) => ({ value: String(one.id), label: one.title })),
+              ]}
+            />
+          </AccessFilters>
+          {rows.length === 0 && (
+            <Text c="dimmed">{differing ? t`Nothing differs from the default.` : t`No module is called that.`}</Text>
+          )}
+          {rows.length > 0 &&
+            (mobile ? (
+              <RightsPhone rows={rows} columns={columns} onToggle={matrix.onToggle} />
+            ) : (
+              <>
+                <RightsTable
+                  label={t`Rights of ${role.title}`}
+                  rows={rows}
+                  columns={columns}
+                  onToggle={matrix.onToggle}
+                  onRow={matrix.onRow}
+                  onColumn={matrix.onColumn}
+                  onFocusCell={matrix.setFocused}
+                />
+                <CellFacts cell={matrix.focused} />
+              </>
+            ))}
+          <Legend other={other?.title} />
+          <MenuPreview role={previewed} onClose={() => setPreviewed(null)} />
+        </>
+      ) : (
+        <Text>
+          <Trans>There is no such role. Choose one above.</Trans>
+        </Text>
+      )}
+    </AccessFrame>
+  )
+}
