@@ -14,6 +14,7 @@ import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
 import { studentApi } from './people/student.ts'
 import { auditApi } from './platform/audit.ts'
+import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
 import { roleApi } from './platform/role.ts'
 import { schoolApi } from './platform/school.ts'
@@ -25,6 +26,7 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { invitationApi } from './sign-in/invitation.ts'
+import { profileApi } from './sign-in/profile.ts'
 import { signInApi } from './sign-in/sign-in.ts'
 import { wayInApi } from './sign-in/way-in.ts'
 
@@ -33,8 +35,10 @@ export const api = {
   permission: permissionApi,
   invitation: invitationApi,
   way_in: wayInApi,
+  profile: profileApi,
   session: sessionApi,
   audit: auditApi,
+  mail: mailApi,
   role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
@@ -113,6 +117,7 @@ export * from './people/student.ts'
 export * from './people/student-bulk.ts'
 export * from './permissions.ts'
 export * from './platform/audit.ts'
+export * from './platform/mail.ts'
 export * from './platform/permission.ts'
 export * from './platform/role.ts'
 export * from './platform/school.ts'
@@ -125,6 +130,7 @@ export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './sign-in/invitation.ts'
+export * from './sign-in/profile.ts'
 export * from './sign-in/sign-in.ts'
 export * from './sign-in/way-in.ts'
 export * from './texts/all.ts'

@@ -245,7 +245,8 @@ create table mails (
   send_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  created_by bigint
+  created_by bigint,
+  error_said jsonb
 );
 create table media_files (
   client_id bigint not null,
@@ -482,7 +483,8 @@ create table schools (
   keep_job_days integer,
   name_order text not null default 'FIRST_LAST'::text,
   retention_years integer,
-  student_sign_in boolean not null default true
+  student_sign_in boolean not null default true,
+  mail jsonb
 );
 create table sections (
   client_id bigint not null,
@@ -996,7 +998,7 @@ begin
   end if;
   perform graphile_worker.add_job('send_mail', json_build_object('client_id', school, 'mail_id', mail, 'in_turn', in_turn),
     queue_name := case when in_turn then 'mail-' || school end, run_at := not_before, max_attempts := 25,
-    priority := case when urgent then -10 else 0 end);
+    priority := case when urgent then -10 else 0 end, job_key := 'mail-' || school || '-' || mail);
 end
 $function$
 ;

@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     assembler: createAssembler({ threads: config.assembly_threads }),
     counts: keepCounts(),
     tokens: createTokens(secret),
-    mail: createMail(secret),
+    mail: createMail(secret, config.mail),
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
@@ -89,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => services.assembler.close())
   server.addHook('onClose', () => services.downloads.settled())
   server.addHook('onClose', () => services.afterwards.idle())
+  server.addHook('onClose', () => services.mail.close())
   const tenants = createTenants(databases, config.base_domain, clock)
   await registerPlugins(server, config)
   registerBodies(server)

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { english, saidBy } from '#contract'
+import { Email, english, saidBy } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
+import type { MailServer } from './mail/mail.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   database_url: string | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
+  /** null: mails are held in the built-in outbox. */
+  mail: MailServer | null
   rate_limit: boolean
   production: boolean
   log_level: string
@@ -33,6 +36,12 @@ function readProxies(text: string): number | string[] {
   if (text === 'off') return 0
   if (text === 'on') return 1
   return /^\d$/.test(text) ? Number(text) : text.split(',')
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
 const Environment = z.object({
@@ -64,6 +73,20 @@ const Environment = z.object({
     .regex(
       /^postgres(ql)?:\/\/quaestor_app[:@]/,
       'APP_DATABASE_URL must look like postgresql://quaestor_app:password@host/database',
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'SMTP_URL must look like smtp://user:password@mail.example.org:587, or smtps:// for TLS alone',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => Email.safeParse(text).success,
+      'MAIL_FROM must be an e-mail address, such as quaestor@example.org',
     )
     .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
@@ -98,14 +121,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
   }
   const given = parsed.data
+  const public_url = given.PUBLIC_URL ?? `http://${given.BASE_DOMAIN.toLowerCase()}:${given.PORT}`
+  const from = given.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`
   return {
     port: given.PORT,
     host: given.HOST,
     base_domain: given.BASE_DOMAIN.toLowerCase(),
-    public_url: given.PUBLIC_URL ?? `http://${given.BASE_DOMAIN.toLowerCase()}:${given.PORT}`,
+    public_url,
     state_dir: resolve(given.STATE_DIR),
     database_url: given.DATABASE_URL ?? null,
     app_database_url: given.APP_DATABASE_URL ?? null,
+    mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',
     // On a person's own machine a line per request would bury the sign-ins that are printed at start.

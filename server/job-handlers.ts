@@ -1,7 +1,8 @@
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
-import type { DailyTask, JobHandlers } from './jobs/jobs.ts'
+import type { DailyTask, JobHandlers, QueueTasks } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
+import { type MailRef, sendMail } from './mail/send-mail.ts'
 import { purgeFiles } from './media/purge-files.ts'
 import type { FileKind } from './media/sheet-kind.ts'
 import { uploadJob } from './media/sheet-upload.ts'
@@ -18,6 +19,14 @@ export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [PRINT_BATCH]: printBatchJob,
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, uploadJob(kind)])),
+}
+
+/** Mails that a process sends at a time; one that goes out in turn holds its place for a fifth of a second. */
+const MAILS_AT_ONCE = 10
+
+/** What the queue does besides jobs. */
+export const queueTasks: QueueTasks<Services> = {
+  send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
 
 /** What is done every night. */

@@ -7,7 +7,7 @@ import { settleFiles } from './backup/swap.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
 import { openDatabase } from './db/open.ts'
-import { dailyTasks, jobHandlers } from './job-handlers.ts'
+import { dailyTasks, jobHandlers, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/jobs.ts'
 import { localFiles } from './media/file-store.ts'
 import { routes } from './routes.ts'
@@ -53,7 +53,7 @@ async function start(config: Config, running: Running): Promise<void> {
   if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
   running.server = server
-  running.jobs = await startJobs(services, jobHandlers, dailyTasks)
+  running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
   await server.listen({ port: config.port, host: config.host })
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -7,6 +7,7 @@ import { assemblyRoutes } from './automatic/assembly.ts'
 import { blueprintRoutes } from './automatic/blueprint/blueprint.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
+import { mailRoutes } from './mail/mails.ts'
 import { importRoutes } from './media/import.ts'
 import { jobRoutes } from './media/job.ts'
 import { mediaRoutes } from './media/media.ts'
@@ -27,6 +28,7 @@ import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
+import { profileRoutes } from './sign-in/profile.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
 import { wayInRoutes } from './sign-in/way-in.ts'
 
@@ -36,8 +38,10 @@ export const routes: ServedRoute<Services>[] = [
   ...permissionRoutes,
   ...invitationRoutes,
   ...wayInRoutes,
+  ...profileRoutes,
   ...sessionRoutes,
   ...auditRoutes,
+  ...mailRoutes,
   ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,

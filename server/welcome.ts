@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { serverName } from './mail/mail.ts'
 
 interface Facts {
   config: Config
@@ -29,6 +30,9 @@ export function welcome({ config, port, database, demo }: Facts): string {
       '  student@demo.test       demo school, student',
     )
   }
-  lines.push('', 'Press Ctrl+C to stop.')
+  const mail = config.mail
+    ? serverName(config.mail.url)
+    : 'built-in outbox (SMTP_URL is not set: copy links, print codes)'
+  lines.push('', `Mail: ${mail}`, '', 'Press Ctrl+C to stop.')
   return lines.join('\n')
 }

@@ -11,7 +11,7 @@ import type { AnyEndpoint } from '#contract'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { dailyTasks, jobHandlers } from '../../server/job-handlers.ts'
+import { dailyTasks, jobHandlers, queueTasks } from '../../server/job-handlers.ts'
 import { migrateQueue, startJobs } from '../../server/jobs/jobs.ts'
 import { localFiles } from '../../server/media/file-store.ts'
 import { routes } from '../../server/routes.ts'
@@ -37,7 +37,7 @@ const typeset = createTypesetPool({ root, size: 1 })
 const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
 const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
 const { server, services } = await buildApp(parts)
-const jobs = await startJobs(services, jobHandlers, dailyTasks)
+const jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
 await server.listen({ port: 0, host: '127.0.0.1' })
 
 const students = Number(process.argv[2] ?? 60)

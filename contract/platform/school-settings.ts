@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { Id, optionalLine } from '../../domain/fields.ts'
+import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
-import { changesTo, Nothing } from '../fields.ts'
+import { changesTo, Email, Nothing } from '../fields.ts'
 import { Languages, Logo, Timezone } from './school-fields.ts'
 
 export const nameOrders = ['FIRST_LAST', 'LAST_FIRST'] as const
 export type NameOrder = (typeof nameOrders)[number]
+
+/** Who a school's mails come from, and where answers to them go. */
+const SchoolMail = z.strictObject({
+  from_name: line(100, coded('settings.mail_name')),
+  reply_to: Email.nullable(),
+})
+export type SchoolMail = z.output<typeof SchoolMail>
 
 /** What a school sets for itself. Logo is an uploaded image's path; colour tints the screens. */
 export const SchoolSettings = z.object({
@@ -33,6 +40,8 @@ export const SchoolSettings = z.object({
   retention_years: z.int().nullable(),
   /** Whether pupils have a sign-in. */
   student_sign_in: z.boolean(),
+  /** null: mails come in the school's name, and answers go to its office. */
+  mail: SchoolMail.nullable(),
   media_bytes: z.int(),
   media_quota_bytes: z.int(),
 })
@@ -66,6 +75,7 @@ export const SchoolSettingsInput = z.strictObject({
     .max(100, coded('settings.retention'))
     .nullish(),
   student_sign_in: z.boolean(coded('field.not_boolean')),
+  mail: SchoolMail.nullish(),
   font: z.enum(schoolFontNames, coded('field.one_of', { names: schoolFontNames.join(', ') })),
 })
 

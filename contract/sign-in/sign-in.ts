@@ -16,6 +16,13 @@ export const User = z.object({
   client_id: Id.nullable(),
   grade_id: Id.nullable(),
   session_id: Id.nullable(),
+  email_verified: z.boolean(),
+  /** An address that waits to be confirmed. */
+  pending_email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  /** What the person reads mails in; null as the school does. */
+  language: z.string().nullable(),
+  photo: z.string().nullable(),
   /** Set while a super admin acts inside the school. */
   impersonator: z.object({ id: Id, name: z.string() }).nullable(),
 })

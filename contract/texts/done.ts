@@ -5,5 +5,6 @@ export const doneTexts = {
   'done.image': 'Image uploaded',
   'done.file': 'File read',
   'done.import_undone': 'Import undone',
+  'done.mail_again': 'The mail is sent again',
   'done.job_cancelled': 'Job cancelled',
 } as const

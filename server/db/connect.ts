@@ -62,7 +62,7 @@ const limits = '-c statement_timeout=60000 -c idle_in_transaction_session_timeou
 /** Opens the pools. */
 export function connect(
   connections: Connections,
-  sizes: { app: number; owner: number } = { app: 12, owner: 5 },
+  sizes: { app: number; owner: number } = { app: 12, owner: 8 },
 ): Databases {
   const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: WAIT_MS }
   const shared: pg.PoolConfig = { ...connections.owner, ...every }
@@ -154,6 +154,15 @@ async function readIn<Q extends readonly Compilable[]>(pool: pg.Pool, client_id:
 }
 
 export type Write = Transaction<Tables>
+
+/** Reads in a transaction that is open: a second connection would not see what it has changed. */
+export const readerIn = (db: Write): Pick<Reader, 'read'> => ({
+  async read(...queries) {
+    const answers: unknown[] = []
+    for (const query of queries) answers.push((await db.executeQuery(query.compile())).rows)
+    return answers as never
+  },
+})
 
 /**
  * Runs `work` in one transaction inside one school; whatever it throws rolls everything back. `work` takes no second connection of the pool: a

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Blueprint, Question, Said, StoredAssembly, StoredSection } from '#contract'
+import type { Blueprint, Question, Said, SchoolMail, StoredAssembly, StoredSection } from '#contract'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -41,6 +41,7 @@ interface Contents {
   'imports.changed': { id: number; before: object; after: object }[]
   'jobs.message_said': Said
   'jobs.title_said': Said
+  'mails.error_said': Said
   'question_papers.assembly': StoredAssembly
   'question_papers.plan': StoredSection[]
   'question_reviews.comment_said': Said
@@ -51,6 +52,7 @@ interface Contents {
   'promotions.counts': PromotionCounts
   'students.accommodations': Partial<Accommodations>
   'students.guardians': Contact[]
+  'schools.mail': SchoolMail
 }
 type ContentOf<C extends string> = C extends keyof Contents ? Contents[C] : unknown
 

@@ -224,6 +224,7 @@ interface MailsTable {
   sent_at: string | null
   created_at: string
   created_by: number | null
+  error_said: NullableJson<'mails.error_said'>
 }
 
 interface MediaFilesTable {
@@ -462,6 +463,7 @@ interface SchoolsTable extends Basics {
   name_order: Generated<'FIRST_LAST' | 'LAST_FIRST'>
   retention_years: number | null
   student_sign_in: Generated<boolean>
+  mail: NullableJson<'schools.mail'>
 }
 
 interface SectionsTable extends SchoolBasics {

@@ -54,6 +54,12 @@ export interface JobHandler<S = unknown, I = unknown> {
   cleanUp?(input: I, services: S, ended: EndedJob): Promise<void>
 }
 export type JobHandlers<S> = Record<string, JobHandler<S>>
+/** What the queue does besides jobs, by its name there: in a runner of its own, so that neither waits for the other. */
+export interface QueueTask<S> {
+  at_once: number
+  run(services: S, payload: unknown): Promise<void>
+}
+export type QueueTasks<S> = Record<string, QueueTask<S>>
 /** What is done once a day, over all schools. */
 export type DailyTask<S> = (services: S) => Promise<void>
 
@@ -100,20 +106,27 @@ export async function startJobs<S extends QueueServices>(
   services: S,
   handlers: JobHandlers<S>,
   daily: readonly DailyTask<S>[],
-  at_once = AT_ONCE,
+  { at_once = AT_ONCE, tasks = {} }: { at_once?: number; tasks?: QueueTasks<S> } = {},
 ): Promise<JobQueue> {
   let stopping = false
   const alive = keepAlive(services.databases.owner, services.log)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id))
-  const runner: Runner = await run({
+  const newEvents = (): WorkerEvents => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id))
+    return events
+  }
+  const events = newEvents()
+  const common = {
     pgPool: services.databases.owner,
-    events,
-    concurrency: at_once,
-    forbiddenFlags: shareJobs(events, at_once),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: queueLogger(services.log),
+  }
+  const runner: Runner = await run({
+    ...common,
+    events,
+    concurrency: at_once,
+    forbiddenFlags: shareJobs(events, at_once),
     crontab: '17 3 * * * purge',
     taskList: {
       run_job: (payload, { job }) =>
@@ -123,10 +136,15 @@ export async function startJobs<S extends QueueServices>(
       },
     },
   })
+  const runners = [runner]
+  for (const [name, { at_once: concurrency, run: work }] of Object.entries(tasks)) {
+    const taskList = { [name]: (payload: unknown) => work(services, payload) }
+    runners.push(await run({ ...common, events: newEvents(), concurrency, taskList }))
+  }
   return {
     async stop() {
       stopping = true
-      await runner.stop()
+      await Promise.all(runners.map((one) => one.stop()))
       await alive.stop()
     },
   }

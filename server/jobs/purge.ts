@@ -4,6 +4,8 @@ import { RESTORE_DAYS } from '../entity/change-row.ts'
 import { KEEP_HOURS } from '../http/idempotency.ts'
 
 const DAY = 86_400_000
+/** Longer than any mailed link lives, which is thirty days. */
+const MAIL_DAYS = 31
 
 /** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */
 const purgeable: [table: string, children: [table: string, column: string][]][] = [
@@ -33,6 +35,10 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   await sql`delete from idempotency_keys where created_at < ${before(KEEP_HOURS * 3_600_000)}`.execute(owner_kysely)
   await sql`delete from sign_in_failures where failed_at < ${before(DAY)}`.execute(owner_kysely)
   await sql`delete from sign_ins where expires_at < ${before(30 * DAY)}`.execute(owner_kysely)
+  // What is left of a link that nobody sent; whoever still waits for it is sent a new one.
+  await sql`update mails set sealed = null where sealed is not null and created_at < ${before(MAIL_DAYS * DAY)}`.execute(
+    owner_kysely,
+  )
   await purgeRecords(owner_kysely, before)
   for (const [table, children] of purgeable) {
     const { rows } = await sql<{ client_id: number; id: number }>`
@@ -60,6 +66,9 @@ async function purgeRecords(
       )
     }
     if (keep_job_days !== null) {
+      await sql`update mails set job_id = null where client_id = ${id} and job_id in (
+        select j.id from jobs j where j.client_id = ${id} and j.state in ('done', 'failed', 'cancelled')
+          and j.updated_at < ${before(keep_job_days * DAY)})`.execute(kysely)
       await sql`delete from jobs where client_id = ${id} and state in ('done', 'failed', 'cancelled')
         and updated_at < ${before(keep_job_days * DAY)}`.execute(kysely)
     }

@@ -75,7 +75,7 @@ it('a person has two jobs at most, however many places are free, and colleagues 
   await enqueue(school.id, ['b1'], 2)
   await enqueue(school.id, ['c1'], 3)
   const { began, handlers, end } = heldJobs()
-  const queue = await startJobs(app.services, handlers, [], 16)
+  const queue = await startJobs(app.services, handlers, [], { at_once: 16 })
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'c1'])
     for (const name of ['b1', 'c1']) end(name)

@@ -1,16 +1,5 @@
+import type { MailKind } from '#contract'
 import type { Language } from './languages.ts'
-
-/** Why a mail is sent. */
-export type MailKind =
-  | 'INVITE'
-  | 'VERIFY'
-  | 'RESET'
-  | 'EMAIL'
-  | 'OTP'
-  | 'EMAIL_CHANGED'
-  | 'PASSWORD_CHANGED'
-  | 'REPORT'
-  | 'TEST'
 
 /** What a mail of a kind says at its head; `school` is the school's name, of the platform "Quaestor". */
 const subjects: Record<MailKind, Record<Language, string>> = {

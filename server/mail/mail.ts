@@ -1,9 +1,35 @@
 import { createSeal, type Seal } from './seal.ts'
+import { openTransport, type Transport } from './transport.ts'
 
 /** What mails are sent with. */
 export interface Mail extends Seal {
   /** Whether there is a mail server; without one mails are held. */
   can_send: boolean
+  /** Ends its connections. */
+  close(): void
+  send: Transport['send']
 }
 
-export const createMail = (secret: string): Mail => ({ ...createSeal(secret), can_send: false })
+/** @param given where the mail server is and who its mails are from; null where there is none */
+export function createMail(secret: string, given: MailServer | null): Mail {
+  const transport = given && openTransport(given)
+  return {
+    ...createSeal(secret),
+    can_send: transport !== null,
+    close: () => transport?.close(),
+    send: (letter) => {
+      if (!transport) throw new Error('There is no mail server')
+      return transport.send(letter)
+    },
+  }
+}
+
+export interface MailServer {
+  /** `smtp://user:password@host:587`; in no answer and no log. */
+  url: string
+  /** The address that mails come from. */
+  from: string
+}
+
+/** The name of the mail server: as much of its address as may be seen. */
+export const serverName = (url: string): string => new URL(url).host

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { MailKind } from '#contract'
 import type { Change } from '../ground/change.ts'
 import type { Services } from '../services.ts'
-import { type MailKind, subjectOf } from './kinds.ts'
+import { subjectOf } from './kinds.ts'
 import type { Language } from './languages.ts'
 
 /** A mail to be sent. */
@@ -58,19 +59,24 @@ export async function queueMails(
     .returning(['id', 'kind'])
     .execute()
   if (mail.can_send) {
-    for (const { id, kind } of rows) await enqueueMail(db, { client_id, id, at, in_turn, urgent: kind === 'OTP' })
+    const [urgent, others] = [rows.filter(({ kind }) => kind === 'OTP'), rows.filter(({ kind }) => kind !== 'OTP')]
+    await enqueueMails(db, { client_id, ids: urgent.map(({ id }) => id), at, in_turn, urgent: true })
+    await enqueueMails(db, { client_id, ids: others.map(({ id }) => id), at, in_turn, urgent: false })
   }
   return rows.map(({ id }) => id)
 }
 
 interface Queued {
   client_id: number
-  id: number
+  ids: readonly number[]
   at: string
   in_turn: boolean
   urgent: boolean
 }
 
-/** Hands a mail to the queue, not to be sent before `at`. */
-export const enqueueMail = (db: Making['db'], { client_id, id, at, in_turn, urgent }: Queued) =>
-  sql`select enqueue_mail(${client_id}, ${id}, ${at}::timestamptz, ${in_turn}, ${urgent})`.execute(db)
+/** Hands mails to the queue, not to be sent before `at`; one that waits there already waits for this time instead. */
+export async function enqueueMails(db: Making['db'], { client_id, ids, at, in_turn, urgent }: Queued): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select enqueue_mail(${client_id}, id, ${at}::timestamptz, ${in_turn}, ${urgent})
+    from unnest(${ids}::bigint[]) as waiting (id)`.execute(db)
+}

@@ -11,8 +11,8 @@ import { serve } from '../http/serve.ts'
 import { assertAnotherAdmin } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
 import { type Inviting, invite } from '../sign-in/invite.ts'
-import { voidLinks } from '../sign-in/links.ts'
 import { endSignIns } from '../sign-in/sign-ins.ts'
+import { leaveAddress } from '../sign-in/way-in/sent-links.ts'
 import { withFacts, withOwnFacts } from './admin-facts.ts'
 import { inSchool } from './in-school.ts'
 import { takeRole } from './take-role.ts'
@@ -90,7 +90,7 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
     })
   },
 
-  async update(call, { databases, forgetActors }: Needed) {
+  async update(call, { databases, forgetActors, mail }: Needed & Pick<Services, 'mail'>) {
     const { row_version, client_id, role_id, role_ref_id, ...changes } = call.body
     const home = await findHome(databases, call.id)
     if (client_id !== undefined && client_id !== home) throw wrongField('client_id', say('school_admin.stays'))
@@ -102,8 +102,8 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
       if (row_version !== undefined && row_version !== before.row_version)
         throw staleRow(await withOwnFacts(inside, await admin.get(inside, call.id)))
       const isOther = changes.email !== undefined && changes.email !== before.email?.toLowerCase()
-      // An address that nobody has checked yet; what was sent to the other one opens nothing any more.
-      if (isOther) await voidLinks(inside.db, home, [call.id], call.now)
+      // An address that nobody has checked yet.
+      if (isOther) await leaveAddress(inside, { mail }, before)
       const after = await admin.update(one, before, {
         ...changes,
         ...(role === undefined ? {} : { role_id: role }),

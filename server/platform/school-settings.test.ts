@@ -99,6 +99,7 @@ describe('what works', () => {
       name_order: 'FIRST_LAST',
       retention_years: null,
       student_sign_in: true,
+      mail: null,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,
     })

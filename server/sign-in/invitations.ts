@@ -19,12 +19,12 @@ import { audit, auditMany } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { schoolOf } from '../mail/school-of.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { type AccountInQuery, invitationDetails, invitationOf, invitationState, wasInvited } from './invitation-row.ts'
 import { findInvitees, type Inviting, invite, whyNot } from './invite.ts'
 import { issueLinks, linkUrl, voidLinks } from './links.ts'
-import { schoolOf } from './school-of.ts'
 
 /** What a person of a base kind is to whoever invites; nobody invites the platform's own people. */
 const kinds: Readonly<Record<number, InvitedKind>> = {

@@ -119,14 +119,14 @@ export const signInRoutes = serve(signInApi, {
       .then((ref) => findActor(services.databases, ref, now))
     if (!entered) throw new ApiError('not_found')
     return {
-      data: await getUser(services.databases, entered),
+      data: await getUser(services.databases, entered, now),
       beside: { access_token: pair.token, db_token: pair.db_token },
     }
   },
 
-  getDetails: ({ actor }, { databases }: Stored) => getUser(databases, actor),
+  getDetails: ({ actor, now }, { databases }: Stored) => getUser(databases, actor, now),
 
-  getMe: ({ actor }, { databases }: Stored) => getUser(databases, actor),
+  getMe: ({ actor, now }, { databases }: Stored) => getUser(databases, actor, now),
 })
 
 async function findHash(db: Write, client_id: number, id: number): Promise<string | null> {

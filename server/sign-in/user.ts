@@ -1,32 +1,60 @@
 import type { User } from '#contract'
-import { build, type Databases, readerFor } from '../db/connect.ts'
+import { build, type Databases, type Reader, readerFor } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 
 /** The signed-in person as the browser stores it. */
-export async function getUser(databases: Databases, actor: Actor): Promise<User> {
-  const [[school], [enrolment], [impersonator]] = await Promise.all([
-    readerFor(databases.app, actor.client_id)
-      .read(build.selectFrom('schools').select('name').where('id', '=', actor.client_id))
-      .then(([rows]) => rows),
-    readerFor(databases.app, actor.client_id)
-      .read(ownEnrolment(actor))
-      .then(([rows]) => rows),
+export async function getUser(databases: Databases, actor: Actor, now: Date): Promise<User> {
+  const [user, [impersonator]] = await Promise.all([
+    readUser(readerFor(databases.app, actor.client_id), actor, now),
     findImpersonator(databases, actor.impersonator_id),
   ])
+  return { ...user, impersonator: impersonator ?? null }
+}
+
+/** The same of somebody whom nobody impersonates, where a transaction is open already. */
+export async function readUser(db: Pick<Reader, 'read'>, actor: Actor, now: Date): Promise<User> {
+  const [[school], [enrolment], [account], [waiting]] = await db.read(
+    build.selectFrom('schools').select('name').where('id', '=', actor.client_id),
+    ownEnrolment(actor),
+    ownAccount(actor),
+    pendingAddress(actor, now),
+  )
+  if (!account) throw new ApiError('token_blocked')
+  const { email_verified_at, ...own } = account
   return {
+    ...own,
     id: actor.account_id,
-    email: actor.email,
-    name: actor.name,
     school_name: school?.name ?? null,
     role_id: actor.role_id,
     role_ref_id: actor.role_ref_id,
     client_id: actor.client_id === 0 ? null : actor.client_id,
     grade_id: enrolment?.grade_id ?? null,
     session_id: actor.session_id,
-    impersonator: impersonator ?? null,
+    email_verified: email_verified_at !== null,
+    pending_email: waiting?.sent_to ?? null,
+    impersonator: null,
   }
 }
+
+const ownAccount = (actor: Actor) =>
+  build
+    .selectFrom('accounts')
+    .select(['email', 'name', 'mobile', 'language', 'photo', 'email_verified_at'])
+    .where('client_id', '=', actor.client_id)
+    .where('id', '=', actor.account_id)
+
+/** An address that somebody wants to have, and has not confirmed yet. */
+const pendingAddress = (actor: Actor, now: Date) =>
+  build
+    .selectFrom('account_links')
+    .select('sent_to')
+    .where('client_id', '=', actor.client_id)
+    .where('account_id', '=', actor.account_id)
+    .where('purpose', '=', 'EMAIL')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
 
 /** In the school's current session. */
 const ownEnrolment = (actor: Actor) =>

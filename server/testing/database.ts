@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<Databases> {
   } finally {
     await client.end()
   }
-  const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 3 })
+  const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 6 })
   const platform = ['schools', 'sessions']
   await databases.owner.query(`truncate ${[...schoolTables, ...platform].join(', ')} restart identity cascade`)
   // The last file may have changed what the fixed roles may do.

@@ -3,6 +3,8 @@ export const entityTexts = {
   'noun.promotion': 'promotion',
   'noun.pair': 'pair of questions',
   'noun.job': 'job',
+  'noun.sign_in': 'sign-in',
+  'noun.mail': 'mail',
   'noun.file': 'file',
   'noun.recent_import': 'an import of the last 30 days',
   'noun.recent_change': 'a change of the last 30 days',

@@ -1,5 +1,12 @@
 /** What lists of other rows say to programs; kinds with lines of their own say it by rows.ts. */
 export const listTexts = {
+  'class.found': 'Classes found',
+  'section.found': 'Sections found',
+  'subject.found': 'Subjects found',
+  'chapter.found': 'Chapters found',
+  'topic.found': 'Topics found',
+  'session.found': 'Sessions found',
+  'mail.found': 'Mails found',
   'audit.found': 'Log entries found',
   'import.found': 'Imports found',
   'job.found': 'Jobs found',

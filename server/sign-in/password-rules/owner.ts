@@ -1,5 +1,5 @@
 import type { Write } from '../../db/connect.ts'
-import { schoolOf } from '../school-of.ts'
+import { schoolOf } from '../../mail/school-of.ts'
 import type { PasswordOwner } from './judge-password.ts'
 
 interface Person {

@@ -4,11 +4,11 @@ import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
 import { languageOf } from '../../mail/languages.ts'
 import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
 import { findInvitees } from '../invite.ts'
 import { digestOf, issueLinks, type LiveLink, linkUrl, type Purpose, voidLinks } from '../links.ts'
-import { schoolOf } from '../school-of.ts'
 
 const HOUR_MS = 3_600_000
 /** Mails with a link of one purpose that somebody is sent within an hour. */
@@ -99,6 +99,10 @@ export async function sendVerification(
   await sendLink(making, services, person, { purpose: 'VERIFY', to_address: person.email })
 }
 
+/** Sends a link to confirm a new address, which counts from then on. */
+export const sendChange = (making: Making, services: Sending, person: Person, to_address: string): Promise<void> =>
+  sendLink(making, services, person, { purpose: 'EMAIL', to_address })
+
 /** Tells somebody at the address of today what was changed. */
 export async function noteChange(
   making: Making,
@@ -130,7 +134,8 @@ export async function confirmAddress(
     .execute()
   if (link.sent_to !== link.email && link.purpose === 'VERIFY') throw new ApiError('invalid_link')
   const change = link.purpose === 'EMAIL' ? { email: link.sent_to } : {}
-  if (change.email) await assertFree(db, client_id, link.account_id, change.email)
+  if (change.email && (await isTaken(db, client_id, link.account_id, change.email)))
+    throw duplicate('email', say('taken.email'))
   await db
     .updateTable('accounts')
     .set((account) => ({
@@ -142,6 +147,15 @@ export async function confirmAddress(
     .where('client_id', '=', client_id)
     .where('id', '=', link.account_id)
     .execute()
+  if (change.email) {
+    // A pupil's own address stands in the pupil's record too.
+    await db
+      .updateTable('students')
+      .set((pupil) => ({ email: change.email, updated_at: at, row_version: pupil('row_version', '+', 1) }))
+      .where('client_id', '=', client_id)
+      .where('account_id', '=', link.account_id)
+      .execute()
+  }
   // A link that lies in the mailbox of before must not open the account any more.
   if (change.email) await voidLinks(db, client_id, [link.account_id], now)
   await audit(
@@ -151,7 +165,8 @@ export async function confirmAddress(
   return isInvitation ? 'password' : 'sign-in'
 }
 
-async function assertFree(db: Write, client_id: number, account_id: number, email: string): Promise<void> {
+/** Whether somebody else of the school has an address. */
+export async function isTaken(db: Write, client_id: number, account_id: number, email: string): Promise<boolean> {
   const taken = await db
     .selectFrom('accounts')
     .select('id')
@@ -160,5 +175,18 @@ async function assertFree(db: Write, client_id: number, account_id: number, emai
     .where((account) => account(account.fn<string>('lower', ['accounts.email']), '=', email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (taken) throw duplicate('email', say('taken.email'))
+  return taken !== undefined
+}
+
+/**
+ * Before an account is given another address by somebody else: what was sent to the one of today opens nothing any more, and the person is told
+ * there. The caller sets `email` and `email_verified_at: null`.
+ */
+export async function leaveAddress(
+  making: Making,
+  services: Pick<Services, 'mail'>,
+  account: { id: number; email: string | null; language: string | null },
+): Promise<void> {
+  await voidLinks(making.db, making.client_id, [account.id], making.now)
+  await noteChange(making, services, 'EMAIL_CHANGED', { ...account, account_id: account.id })
 }

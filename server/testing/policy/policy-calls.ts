@@ -89,6 +89,11 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     redeemCode: rowless(sign),
     sendReverificationLink: rowless(sign),
   },
+  profile: {
+    update: rowless('the own account'),
+    signIns: rowless(sign),
+    endSignIn: rowless('server/sign-in tests whose'),
+  },
   invitation: {
     list: rowless('lists accounts; server/sign-in tests who sees whom'),
     send: rowless('answers person by person; server/sign-in tests it'),
@@ -127,6 +132,12 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     comeBack: row('students', 'changed', inSession),
   },
   audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
+  mail: {
+    list: rowless('the mails of the own school, or of admins; server/mail tests whose'),
+    retry: rowless('server/mail tests whose'),
+    open: rowless('server/mail tests whose'),
+    test: rowless('the mail server of the platform'),
+  },
   school: {
     ...usual('schools', () => ({ city: 'Seen' })),
     create: rowless(create),

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Said, say, told } from '#contract'
+import { type Write, writeInSchool } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+import { countMail } from './count-mail.ts'
+import type { Mail } from './mail.ts'
+import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
+import { enqueueMails } from './queue-mail.ts'
+import { schoolOf } from './school-of.ts'
+import type { Outcome } from './transport.ts'
+
+const MINUTE = 60_000
+/** After which a mail that could not be sent is tried again, in milliseconds. */
+const pauses = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE)
+/** A mail whose process died is tried again after this: longer than a mail server may keep us waiting in all. */
+const LEASE_MS = 5 * MINUTE
+/** Mails that go out in turn leave a school five times a second at most. */
+const TURN_MS = 200
+
+/** What lies in the queue of a mail. */
+export interface MailRef {
+  client_id: number
+  mail_id: number
+  in_turn: boolean
+}
+
+type Sending = Pick<Services, 'databases' | 'mail' | 'clock'>
+
+/**
+ * Sends one mail and writes down what became of it: sent, to be tried again at a later time, or failed. Two at once send it once. One whose process
+ * dies between the mail server's word and ours is sent again, under the same message id.
+ */
+export async function sendMail(services: Sending, ref: MailRef): Promise<void> {
+  const { databases, mail, clock } = services
+  const began = Date.now()
+  const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, ref.client_id, work)
+  const taken = await inSchool((db) => take(db, mail, ref, clock()))
+  if (!taken) return
+  const outcome = await mail.send(taken.letter)
+  await inSchool((db) => settle(db, ref, taken, outcome, clock()))
+  if (ref.in_turn) await wait(Math.max(0, TURN_MS - (Date.now() - began)))
+}
+
+/** Takes a mail to send it: until its time is over nobody else does. Answers nothing where it is not to be sent now. */
+async function take(db: Write, mail: Mail, ref: MailRef, now: Date) {
+  const row = await lockMail(db, ref.client_id, ref.mail_id)
+  if (row?.state !== 'QUEUED') return undefined
+  if (Date.parse(row.send_at) > now.getTime()) {
+    await enqueueAgain(db, ref, row.send_at)
+    return undefined
+  }
+  if (!mail.can_send) {
+    await setMail(db, ref, { state: 'HELD' })
+    await countMail(db, ref.client_id, row.job_id, now)
+    return undefined
+  }
+  const school = await schoolOf(db, ref.client_id)
+  const reason = school.is_open ? whyNot(row, now) : say('mail.school_closed')
+  if (reason) {
+    await fail(db, ref, row, reason, now)
+    return undefined
+  }
+  const send_at = new Date(now.getTime() + LEASE_MS).toISOString()
+  await setMail(db, ref, { attempts: row.attempts + 1, send_at })
+  const letter = {
+    ...bodyOf(row, school, mail),
+    id: `mail-${ref.client_id}-${ref.mail_id}`,
+    to: { name: row.name ?? '', address: row.to_address },
+    from_name: school.mail?.from_name ?? school.name,
+    reply_to: school.mail?.reply_to ?? school.email,
+    subject: row.subject,
+  }
+  return { ...row, attempts: row.attempts + 1, letter }
+}
+
+/** Why a mail is not to be sent any more. */
+function whyNot(mail: MailToSend, now: Date): Said | undefined {
+  if (mail.job_state === 'cancelled') return say('mail.cancelled')
+  if (hasEnded(mail, now)) return say('mail.link_over')
+  return mail.attempts > pauses.length ? say('mail.given_up') : undefined
+}
+
+async function settle(db: Write, ref: MailRef, mail: MailToSend, outcome: Outcome, now: Date): Promise<void> {
+  const at = now.toISOString()
+  if (outcome.sent) {
+    // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
+    await setMail(db, ref, { state: 'SENT', sent_at: at, sealed: null, error: null, error_said: null })
+    return countMail(db, ref.client_id, mail.job_id, now)
+  }
+  const { error, for_good } = outcome
+  const pause = pauses[mail.attempts - 1]
+  if (for_good || pause === undefined) {
+    await setMail(db, ref, { state: 'FAILED', error, error_said: null })
+    return countMail(db, ref.client_id, mail.job_id, now)
+  }
+  const send_at = new Date(now.getTime() + pause).toISOString()
+  await setMail(db, ref, { send_at, error, error_said: null })
+  await enqueueAgain(db, ref, send_at)
+}
+
+async function fail(db: Write, ref: MailRef, { job_id }: MailToSend, reason: Said, now: Date): Promise<void> {
+  const { message } = told(reason)
+  await setMail(db, ref, { state: 'FAILED', error: message, error_said: JSON.stringify(reason), sealed: null })
+  await countMail(db, ref.client_id, job_id, now)
+}
+
+const enqueueAgain = (db: Write, { client_id, mail_id, in_turn }: MailRef, at: string) =>
+  enqueueMails(db, { client_id, ids: [mail_id], at, in_turn, urgent: false })
+
+interface MailUpdate {
+  state?: 'SENT' | 'FAILED' | 'HELD'
+  attempts?: number
+  send_at?: string
+  sent_at?: string
+  sealed?: null
+  error?: string | null
+  error_said?: string | null
+}
+
+async function setMail(db: Write, { client_id, mail_id }: MailRef, values: MailUpdate): Promise<void> {
+  await db.updateTable('mails').set(values).where('client_id', '=', client_id).where('id', '=', mail_id).execute()
+}

@@ -1,0 +1,137 @@
+import type { MailKind } from '#contract'
+import type { Language } from './languages.ts'
+
+/** What a mail says: what stands before its link or code, what the link is called, what stands after. */
+export interface Wording {
+  before: readonly string[]
+  button?: string
+  after: readonly string[]
+}
+
+/** `{school}`, `{name}`, `{until}` and `{at}` are filled in. */
+export const wordings: Record<MailKind, Record<Language, Wording>> = {
+  INVITE: {
+    en: {
+      before: ['{school} has made an account for {name}. Choose a password, and you can sign in.'],
+      button: 'Choose a password',
+      after: ['The link works once, until {until}.', 'If you did not expect this mail, you can leave it.'],
+    },
+    hi: {
+      before: ['{school} ने {name} के लिए खाता बनाया है। पासवर्ड चुनिए, फिर आप साइन इन कर सकते हैं।'],
+      button: 'पासवर्ड चुनें',
+      after: ['यह लिंक एक ही बार काम करता है, {until} तक।', 'अगर आपको इस ई-मेल की उम्मीद नहीं थी, तो इसे रहने दीजिए।'],
+    },
+  },
+  VERIFY: {
+    en: {
+      before: ['Please confirm that this is your e-mail address at {school}.'],
+      button: 'Confirm the address',
+      after: ['The link works until {until}.', 'If you have no account there, you can leave this mail.'],
+    },
+    hi: {
+      before: ['कृपया पक्का करें कि {school} में यही आपका ई-मेल पता है।'],
+      button: 'पता पक्का करें',
+      after: ['यह लिंक {until} तक काम करता है।', 'अगर वहाँ आपका खाता नहीं है, तो इस ई-मेल को रहने दीजिए।'],
+    },
+  },
+  RESET: {
+    en: {
+      before: ['Somebody has asked for a new password for your sign-in at {school}. If that was you, choose it now.'],
+      button: 'Choose a new password',
+      after: [
+        'The link works once, until {until}.',
+        'If it was not you, leave this mail: your password stays as it is.',
+      ],
+    },
+    hi: {
+      before: ['{school} में आपके साइन-इन के लिए नया पासवर्ड माँगा गया है। अगर आपने ही माँगा है, तो अब नया पासवर्ड चुनिए।'],
+      button: 'नया पासवर्ड चुनें',
+      after: [
+        'यह लिंक एक ही बार काम करता है, {until} तक।',
+        'अगर आपने नहीं माँगा, तो इस ई-मेल को रहने दीजिए: आपका पासवर्ड वही रहेगा।',
+      ],
+    },
+  },
+  EMAIL: {
+    en: {
+      before: ['You want to sign in at {school} with this address from now on. Please confirm it.'],
+      button: 'Confirm the new address',
+      after: ['The link works until {until}. Until then the old address stays.', 'If it was not you, leave this mail.'],
+    },
+    hi: {
+      before: ['आप अब से {school} में इस पते से साइन इन करना चाहते हैं। कृपया इसे पक्का करें।'],
+      button: 'नया पता पक्का करें',
+      after: [
+        'यह लिंक {until} तक काम करता है। तब तक पुराना पता ही रहेगा।',
+        'अगर यह आपने नहीं किया, तो इस ई-मेल को रहने दीजिए।',
+      ],
+    },
+  },
+  OTP: {
+    en: {
+      before: ['This is your code for {school}:'],
+      after: ['It is good for 10 minutes. Nobody will ever ask you for it: type it only where you began.'],
+    },
+    hi: {
+      before: ['{school} के लिए आपका कोड:'],
+      after: ['यह 10 मिनट तक काम करता है। इसे कोई आपसे कभी नहीं माँगेगा: इसे वहीं लिखिए जहाँ आपने शुरू किया था।'],
+    },
+  },
+  EMAIL_CHANGED: {
+    en: {
+      before: ['The e-mail address of your sign-in at {school} is being changed, so this one will no longer be used.'],
+      after: ['If you know of it, there is nothing to do. If not, please tell the office of your school at once.'],
+    },
+    hi: {
+      before: ['{school} में आपके साइन-इन का ई-मेल पता बदला जा रहा है, इसलिए आगे यह पता काम में नहीं आएगा।'],
+      after: ['अगर आपको यह पता है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो तुरंत अपने विद्यालय के कार्यालय को बताइए।'],
+    },
+  },
+  PASSWORD_CHANGED: {
+    en: {
+      before: [
+        'The password of your sign-in at {school} was changed on {at}. Everybody who was signed in with it is out.',
+      ],
+      after: [
+        'If it was you, there is nothing to do. If not, choose “Forgot password?” on the sign-in page and tell the office of your school.',
+      ],
+    },
+    hi: {
+      before: [
+        '{school} में आपके साइन-इन का पासवर्ड {at} को बदला गया। पुराने पासवर्ड से साइन इन किए हुए सभी उपकरण बाहर हो गए हैं।',
+      ],
+      after: [
+        'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो साइन-इन पेज पर “पासवर्ड भूल गए?” चुनिए और अपने विद्यालय के कार्यालय को बताइए।',
+      ],
+    },
+  },
+  REPORT: {
+    en: {
+      before: ['{school} shares a report with you. You need no password: the link opens this report and nothing else.'],
+      button: 'Open the report',
+      after: ['The link works until {until}.'],
+    },
+    hi: {
+      before: ['{school} आपके साथ एक रिपोर्ट साझा कर रहा है। पासवर्ड की ज़रूरत नहीं: लिंक सिर्फ़ यही रिपोर्ट खोलता है।'],
+      button: 'रिपोर्ट खोलें',
+      after: ['यह लिंक {until} तक काम करता है।'],
+    },
+  },
+  TEST: {
+    en: {
+      before: ['This is a test. You can read it, so mails from {school} arrive.'],
+      after: [],
+    },
+    hi: {
+      before: ['यह एक जाँच है। आप इसे पढ़ पा रहे हैं, यानी {school} के ई-मेल पहुँच रहे हैं।'],
+      after: [],
+    },
+  },
+}
+
+export const hello: Record<Language, string> = { en: 'Hello {name},', hi: 'नमस्ते {name},' }
+/** Under every mail. */
+export const closing: Record<Language, string> = {
+  en: 'Sent by {school} with Quaestor. Please do not pass this mail on: it is meant for you alone.',
+  hi: '{school} ने Quaestor से भेजा। कृपया यह ई-मेल आगे न भेजें: यह सिर्फ़ आपके लिए है।',
+}

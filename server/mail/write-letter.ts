@@ -1,0 +1,69 @@
+import type { MailKind } from '#contract'
+import type { Language } from './languages.ts'
+import { closing, hello, wordings } from './texts.ts'
+
+/** What a mail is written from. */
+export interface LetterFacts {
+  kind: MailKind
+  language: Language
+  /** Whom it greets. */
+  name: string
+  school: string
+  timezone: string
+  /** The link, or the code. */
+  secret: string | null
+  /** Until when the link works. */
+  until: string | null
+  /** When it was written. */
+  at: string
+}
+
+/** The body of a mail as plain text and as a page: no picture, nothing that is fetched when it is read. */
+export function writeLetter(facts: LetterFacts): { text: string; html: string } {
+  const { kind, language, secret } = facts
+  const { before, button, after } = wordings[kind][language]
+  const fill = filling(facts)
+  const head = [hello[language], ...before].map(fill)
+  const foot = after.map(fill)
+  const last = fill(closing[language])
+  return {
+    text: [...head, ...(secret === null ? [] : [secret]), ...foot, '-- ', last]
+      .join('\n\n')
+      .replace('-- \n\n', '-- \n'),
+    html: page(language, [
+      ...head.map(paragraph),
+      ...(secret === null ? [] : [button ? link(button, secret) : code(secret)]),
+      ...foot.map(paragraph),
+      ...(button && secret !== null ? [small(escaped(secret))] : []),
+      small(escaped(last)),
+    ]),
+  }
+}
+
+function filling({ name, school, timezone, language, until, at }: LetterFacts): (text: string) => string {
+  const moment = (instant: string | null) =>
+    instant === null
+      ? ''
+      : new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
+          new Date(instant),
+        )
+  const values: Record<string, string> = { name, school, until: moment(until), at: moment(at) }
+  return (text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\p{Cc}]/gu, ' ')
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const small = (html: string) =>
+  `<p style="margin:16px 0 0;font-size:13px;color:#5c6370;overflow-wrap:anywhere">${html}</p>`
+const link = (name: string, url: string) =>
+  `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(name)}</a></p>`
+const code = (text: string) =>
+  `<p style="margin:24px 0;font-size:32px;letter-spacing:6px;font-family:monospace">${escaped(text)}</p>`
+
+const page = (language: Language, parts: readonly string[]) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;margin:0 auto;font-family:system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:1.5;color:#1c1e21">
+${parts.join('\n')}
+</div></body></html>`

@@ -1,0 +1,168 @@
+import { profileApi, say } from '#contract'
+import { build, readerIn, type Write } from '../db/connect.ts'
+import type { Actor } from '../ground/actor.ts'
+import { audit } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, duplicate, notFound, refusedField, wrongField } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import { isStoredImage } from '../media/stored-images.ts'
+import type { Services } from '../services.ts'
+import { verifyPassword } from './passwords.ts'
+import { countAttempt, forgetAttempts } from './pause.ts'
+import { revoke } from './sign-ins.ts'
+import { readUser } from './user.ts'
+import { isTaken, noteChange, sendChange } from './way-in/sent-links.ts'
+
+type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors'>
+
+export const profileRoutes = serve(profileApi, {
+  update: {
+    /** Judging a password takes its time: no transaction waits for it. */
+    async prepare({ actor, body, db, now }, services: Needs) {
+      if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('profile.acting'))
+      const { email, password, ...changes } = body
+      const attempt = email === undefined ? null : attemptOf(actor)
+      if (attempt) {
+        await countAttempt(services.databases, attempt, now)
+        const [[stored]] = await db.read(hashQuery(actor))
+        if (!(await verifyPassword(password ?? '', stored?.password_hash ?? null))) {
+          const wrong = say('password.old_wrong')
+          throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
+        }
+      }
+      return async (call) => {
+        if (attempt) await forgetAttempts(call.db, attempt)
+        const before = await lockAccount(call.db, actor)
+        if (changes.name !== undefined) await rename(call, changes.name)
+        if (changes.photo && !(await isStoredImage(call, changes.photo)))
+          throw wrongField('photo', say('settings.no_image'))
+        const pending = email === undefined || email === before.email?.toLowerCase() ? undefined : email
+        if (pending) await askForAddress(call, services, before, pending)
+        await saveAccount(call, changes)
+        const asked = pending ? { pending_email: pending } : {}
+        await audit(call, {
+          entity: 'profile',
+          entity_id: actor.account_id,
+          action: 'update',
+          before: Object.fromEntries(
+            Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]),
+          ),
+          after: { ...changes, ...asked },
+        })
+        services.forgetActors(actor.client_id)
+        return { updatedClassesData: await readUser(readerIn(call.db), actor, call.now) }
+      }
+    },
+  },
+
+  async signIns({ actor, db, now }) {
+    const [rows] = await db.read(
+      build
+        .selectFrom('sign_ins')
+        .select(['id', 'device', 'address_masked', 'created_at as started_at', 'rotated_at as seen_at'])
+        .where('client_id', '=', actor.client_id)
+        .where('account_id', '=', actor.account_id)
+        .where('kind', '=', 'PASSWORD')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .orderBy('rotated_at', 'desc'),
+    )
+    return rows.map((row) => ({ ...row, current: row.id === actor.sign_in_id }))
+  },
+
+  async endSignIn(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
+    const { actor, client_id, db, id, now } = call
+    const own = await db
+      .selectFrom('sign_ins')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .where('account_id', '=', actor.account_id)
+      .where('kind', '=', 'PASSWORD')
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!own) throw notFound('sign_in')
+    await revoke(db, { client_id, sign_in_id: id }, now)
+    await audit(call, { entity: 'sign-in', entity_id: id, action: 'end' })
+    forgetActors(client_id)
+    return { id }
+  },
+})
+
+const attemptOf = ({ client_id, email, login_name, sign_in_id }: Actor) => ({
+  client_id,
+  email: (email ?? login_name ?? '').toLowerCase(),
+  address: `sign-in ${sign_in_id}`,
+})
+
+const hashQuery = ({ client_id, account_id }: Pick<Actor, 'client_id' | 'account_id'>) =>
+  build.selectFrom('accounts').select('password_hash').where('client_id', '=', client_id).where('id', '=', account_id)
+
+const lockAccount = (db: Write, actor: Actor) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'name', 'mobile', 'language', 'photo'])
+    .where('client_id', '=', actor.client_id)
+    .where('id', '=', actor.account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A teacher's record is named alike; a pupil is named by the school. */
+async function rename({ db, client_id, actor, now }: Change, name: string): Promise<void> {
+  const pupil = await db
+    .selectFrom('students')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('account_id', '=', actor.account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (pupil) throw wrongField('name', say('profile.named_by_school'))
+  const at = name.lastIndexOf(' ')
+  const [first_name, last_name] = at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)]
+  await db
+    .updateTable('staff')
+    .set((staff) => ({
+      first_name,
+      last_name,
+      updated_at: now.toISOString(),
+      row_version: staff('row_version', '+', 1),
+    }))
+    .where('client_id', '=', client_id)
+    .where('account_id', '=', actor.account_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** The address changes when it is confirmed: a link goes to the new one, word of it to the old one. */
+async function askForAddress(
+  call: Change,
+  services: Needs,
+  { email, language }: { email: string | null; language: string | null },
+  pending: string,
+): Promise<void> {
+  const { account_id } = call.actor
+  if (await isTaken(call.db, call.client_id, account_id, pending)) throw duplicate('email', say('taken.email'))
+  await sendChange(call, services, { id: account_id, language }, pending)
+  await noteChange(call, services, 'EMAIL_CHANGED', { account_id, email, language })
+}
+
+interface Changes {
+  name?: string | undefined
+  mobile?: string | null | undefined
+  language?: string | null | undefined
+  photo?: string | null | undefined
+}
+
+async function saveAccount({ db, client_id, actor, now }: Change, changes: Changes): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((account) => ({
+      ...changes,
+      updated_at: now.toISOString(),
+      updated_by: actor.account_id,
+      row_version: account('row_version', '+', 1),
+    }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', actor.account_id)
+    .execute()
+}
