@@ -8,8 +8,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from './kills/load.ts'
-import { finishJobs, lookFor, type Written } from './kills/look.ts'
+import { finishJobs, lookFor } from './kills/look.ts'
 import { kill, launch, postgresOf, type Server, stop } from './kills/server.ts'
+import type { Written } from './kills/written.ts'
 
 const kills = Number(process.argv[2] ?? 30)
 const victims = ['app', 'PostgreSQL', 'both'] as const

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { api } from '../../contract/index.ts'
-import type { Written } from './look.ts'
-import { query } from './look.ts'
 import type { Server } from './server.ts'
-
-/** Rows of a sheet: all of them are stored, or none. */
-export const SHEET_ROWS = 20
+import { bodyOf, query, SHEET_ROWS, type Written } from './written.ts'
 
 export interface Load {
   /** Ends when what is under way is answered or cut off; answers all that was sent. */
@@ -116,12 +112,4 @@ export async function startLoad({ url, state, headers }: Server, round: number):
       return written
     },
   }
-}
-
-/** The body of a write, as it is sent the first time and again. */
-export function bodyOf({ body, file }: Pick<Written, 'body' | 'file'>): FormData | string {
-  if (!file) return JSON.stringify(body)
-  const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)
-  return form
 }

@@ -1,36 +1,6 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { superuser } from '../../server/db/embedded/initdb.ts'
-import { findPostmaster } from '../../server/db/embedded/postmaster.ts'
-import { bodyOf, SHEET_ROWS } from './load.ts'
 import type { Server } from './server.ts'
-
-/** A write that was sent, and whether it was answered as done. */
-export interface Written {
-  round: number
-  kind: 'question' | 'change' | 'sheet' | 'picture' | 'batch'
-  /** A text that no other write stores. */
-  mark: string
-  key: string
-  path: string
-  body?: object
-  file?: { name: string; bytes: Buffer }
-  acknowledged: boolean
-  answer: unknown
-}
-
-export async function query<T extends object>(state: string, text: string, values: unknown[] = []): Promise<T[]> {
-  const server = await findPostmaster(join(state, 'postgres'))
-  if (!server) throw new Error('No PostgreSQL runs.')
-  const client = new pg.Client({ host: server.socket_dir, port: server.port, user: superuser, database: 'quaestor' })
-  await client.connect()
-  try {
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { bodyOf, query, SHEET_ROWS, type Written } from './written.ts'
 
 /** How often what a write stores is there. */
 const counts = {
