@@ -4,6 +4,7 @@ import { gradeApi } from './academics/grade.ts'
 import { sectionApi } from './academics/section.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
+import { dashboardApi } from './dashboard/dashboard.ts'
 import { importApi } from './media/import.ts'
 import { jobApi } from './media/job.ts'
 import { mediaApi } from './media/upload.ts'
@@ -60,6 +61,7 @@ export const api = {
   batch: batchApi,
   media: mediaApi,
   job: jobApi,
+  dashboard: dashboardApi,
   import: importApi,
 } as const
 
@@ -96,6 +98,7 @@ export * from './academics/grade.ts'
 export * from './academics/section.ts'
 export * from './academics/subject.ts'
 export * from './academics/topic.ts'
+export * from './dashboard/dashboard.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'

@@ -5,6 +5,7 @@ import { subjectRoutes } from './academics/subject.ts'
 import { topicRoutes } from './academics/topic.ts'
 import { assemblyRoutes } from './automatic/assembly.ts'
 import { blueprintRoutes } from './automatic/blueprint/blueprint.ts'
+import { dashboardRoutes } from './dashboard/dashboard.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
 import { mailRoutes } from './mail/mails.ts'
@@ -42,6 +43,7 @@ export const routes: ServedRoute<Services>[] = [
   ...sessionRoutes,
   ...auditRoutes,
   ...mailRoutes,
+  ...dashboardRoutes,
   ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,

@@ -37,6 +37,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?papers?lingui'),
     hi: () => import('./locales/hi.po?papers?lingui'),
   },
+  dashboard: {
+    en: () => import('./locales/en.po?dashboard?lingui'),
+    hi: () => import('./locales/hi.po?dashboard?lingui'),
+  },
   platform: {
     en: () => import('./locales/en.po?platform?lingui'),
     hi: () => import('./locales/hi.po?platform?lingui'),

@@ -8,6 +8,7 @@ import {
   IconCalendar,
   IconFileText,
   IconIdBadge2,
+  IconLayoutDashboard,
   IconListCheck,
   IconListNumbers,
   IconLock,
@@ -31,6 +32,7 @@ export interface MenuEntry {
   children?: MenuEntry[]
 }
 
+const dashboard: MenuEntry = { path: 'dashboard', key: 'dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard }
 const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
 const sections: MenuEntry = {
   path: 'sections',
@@ -75,15 +77,16 @@ const academic = [classes, sections, subjects, chapters, topics]
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
 export const menus: Record<Area, MenuEntry[]> = {
   'super-admin': [
+    dashboard,
     { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
     { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
     { path: 'school-admins', key: 'school-admin', label: msg`School Admins`, icon: IconUserShield },
     { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
     access,
   ],
-  'school-admin': [...academic, questions, papers, instructions, access],
-  'staff-admin': [...academic, questions, papers, instructions],
-  'student-admin': [...academic, questions, papers, instructions],
+  'school-admin': [dashboard, ...academic, questions, papers, instructions, access],
+  'staff-admin': [dashboard, ...academic, questions, papers, instructions],
+  'student-admin': [dashboard, ...academic, questions, papers, instructions],
 }
 
 export const studentRole = fixedRoles.student

@@ -32,6 +32,13 @@ export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admi
 
 export const screenRoutes: ScreenRoute[] = [
   {
+    path: 'dashboard',
+    module: 'dashboard',
+    areas: [...schoolAreas, 'super-admin'],
+    texts: 'dashboard',
+    screen: () => import('./screens/dashboard/dashboard.tsx'),
+  },
+  {
     path: 'classes',
     module: 'grade',
     texts: 'academics',

@@ -131,6 +131,10 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     leave: row('students', 'changed', (at) => ({ ...inSession(at), left_on: '2026-06-30', reason: 'OTHER' })),
     comeBack: row('students', 'changed', inSession),
   },
+  dashboard: {
+    allCounts: rowless('figures of the rows one sees; server/dashboard tests it'),
+    countMaster: rowless('figures of the platform'),
+  },
   audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
   mail: {
     list: rowless('the mails of the own school, or of admins; server/mail tests whose'),

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id } from '../../domain/fields.ts'
+import { can, read, sentFrom } from '../endpoint.ts'
+import { Instant, Nothing, Parent } from '../fields.ts'
+
+const Count = z.int()
+const Active = z.object({ total: Count, active: Count })
+
+/** What a school sets up, in the order in which one needs the other. */
+export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+/**
+ * What there is, counted over the rows that the caller's lists show: of the session asked for where rows belong to one. `null` stands
+ * for what the caller may not see, or may not do.
+ */
+export const AllCounts = z.object({
+  session: Parent.nullable(),
+  classes: Count.nullable(),
+  sections: Count.nullable(),
+  subjects: Count.nullable(),
+  chapters: Count.nullable(),
+  topics: Count.nullable(),
+  staffs: Active.nullable(),
+  students: Active.nullable(),
+  questions: z.object({ total: Count, approved: Count, in_review: Count, draft: Count }).nullable(),
+  question_papers: z.object({ total: Count, draft: Count, submitted: Count, approved: Count }).nullable(),
+  /** What waits for the caller. */
+  pending: z.object({ questions_to_review: Count.nullable(), papers_to_approve: Count.nullable() }),
+  /** For whoever sets the school up; empty for others. */
+  checklist: z.array(z.object({ step: z.enum(setUpSteps), done: z.boolean() })),
+})
+export type AllCounts = z.output<typeof AllCounts>
+
+/** The platform as a whole, at most a minute old. */
+export const CountMaster = z.object({
+  sessions: Count,
+  schools: Active,
+  school_admins: Count,
+  roles: Count,
+  staffs: Count,
+  students: Count,
+  questions: Count,
+  question_papers: Count,
+  /** Open schools in which nobody has signed in for 30 days, the longest quiet first; ten at most. */
+  quiet_schools: z.array(z.object({ id: Id, title: z.string(), last_active_at: Instant.nullable() })),
+  as_of: Instant,
+})
+export type CountMaster = z.output<typeof CountMaster>
+
+export const dashboardApi = {
+  allCounts: read(
+    '/dashboard/all-counts',
+    can('dashboard', 'view'),
+    z.strictObject({ session_id: Id.nullish() }).prefault({}),
+    AllCounts,
+  ),
+  countMaster: sentFrom('platform', read('/dashboard/count-master', can('dashboard', 'view'), Nothing, CountMaster)),
+}

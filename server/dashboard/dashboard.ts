@@ -1,0 +1,19 @@
+import { dashboardApi } from '#contract'
+import { ApiError } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { countPlatform } from './platform-counts.ts'
+import { countSchool } from './school-counts.ts'
+
+export const dashboardRoutes = serve(dashboardApi, {
+  /** The platform's own people are inside no school. */
+  async allCounts({ db, actor, body }) {
+    if (actor.client_id === 0) throw new ApiError('forbidden')
+    return countSchool(db, actor, body.session_id ?? null)
+  },
+
+  async countMaster({ actor, now }, { databases }: Pick<Services, 'databases'>) {
+    if (actor.client_id !== 0) throw new ApiError('forbidden')
+    return countPlatform(databases, now)
+  },
+})

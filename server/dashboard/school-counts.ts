@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AllCounts, type Module, type SetUpStep, setUpSteps } from '#contract'
+import { compilable, type Reader } from '../db/connect.ts'
+import { type Actor, may } from '../ground/actor.ts'
+import { notFound } from '../ground/errors.ts'
+import { visibleTo } from '../policy/policy.ts'
+
+type Table = Parameters<typeof visibleTo>[1]
+type Counts = Omit<AllCounts, 'session' | 'pending' | 'checklist'>
+
+/** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
+const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
+  and ${sql.ref(`${table}.deleted_at`)} is null and ${visibleTo(actor, table)}`
+
+const some = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
+
+/** The figures of one table as one JSON value. */
+const figures = (from: RawBuilder<unknown>, counted: Record<string, RawBuilder<unknown>>) =>
+  sql`(select jsonb_build_object(${sql.join(
+    Object.entries(counted).flatMap(([name, count]) => [sql`${sql.lit(name)}::text`, count]),
+  )}) from ${from})`
+
+const total = sql`count(*)`
+
+/** What is counted in each module. */
+const counted: Record<
+  keyof Counts,
+  { module: Module; count: (actor: Actor, session_id: number) => RawBuilder<unknown> }
+> = {
+  classes: rowsOf('grade', 'grades'),
+  sections: rowsOf('section', 'sections'),
+  subjects: rowsOf('subject', 'subjects'),
+  chapters: rowsOf('chapter', 'chapters'),
+  topics: rowsOf('topic', 'topics'),
+  staffs: {
+    module: 'staff',
+    count: (actor) =>
+      figures(
+        sql`staff join accounts a on a.client_id = ${actor.client_id} and a.id = staff.account_id where ${seen(actor, 'staff')}`,
+        { total, active: some(sql`a.status = 1`) },
+      ),
+  },
+  students: {
+    module: 'student',
+    count: (actor, session_id) =>
+      figures(sql`enrolments where enrolments.session_id = ${session_id} and ${seen(actor, 'enrolments')}`, {
+        total,
+        active: some(sql`enrolments.status = 1`),
+      }),
+  },
+  questions: {
+    module: 'question',
+    count: (actor) =>
+      figures(sql`questions where ${seen(actor, 'questions')}`, {
+        total,
+        approved: some(sql`review_state = 'APPROVED'`),
+        in_review: some(sql`review_state = 'IN_REVIEW'`),
+        draft: some(sql`review_state = 'DRAFT'`),
+      }),
+  },
+  question_papers: {
+    module: 'question-paper',
+    count: (actor, session_id) =>
+      figures(sql`question_papers where session_id = ${session_id} and ${seen(actor, 'question_papers')}`, {
+        total,
+        draft: some(sql`state = 'DRAFT'`),
+        submitted: some(sql`state = 'SUBMITTED'`),
+        approved: some(sql`state = 'APPROVED'`),
+      }),
+  },
+}
+
+function rowsOf(module: Module, table: Table) {
+  return {
+    module,
+    count: (actor: Actor) => sql`(select count(*) from ${sql.table(table)} where ${seen(actor, table)})`,
+  }
+}
+
+/**
+ * Everything of a school's dashboard in one statement beside that of the session.
+ *
+ * @throws not_found where there is no such session
+ */
+export async function countSchool(db: Reader, actor: Actor, asked: number | null): Promise<AllCounts> {
+  const session_id = asked ?? actor.session_id
+  const columns = Object.entries(counted).map(([name, { module, count }]) => {
+    const value = may(actor, module, 'view') ? count(actor, session_id ?? 0) : sql`null`
+    return sql`${value} as ${sql.ref(name)}`
+  })
+  const [sessions, [counts]] = await db.read(
+    compilable(
+      sql<{ id: number; title: string }>`
+        select id, name as title from sessions where id = ${session_id} and deleted_at is null`,
+    ),
+    compilable(sql<Counts>`select ${sql.join(columns)}`),
+  )
+  const session = sessions[0] ?? null
+  if (!counts || (asked !== null && !session)) throw notFound('session')
+  return { session, ...counts, pending: pendingOf(actor, counts), checklist: checklistOf(actor, session, counts) }
+}
+
+const pendingOf = (actor: Actor, { questions, question_papers }: Counts): AllCounts['pending'] => ({
+  questions_to_review: may(actor, 'question', 'approve') ? (questions?.in_review ?? null) : null,
+  papers_to_approve: may(actor, 'question-paper', 'approve') ? (question_papers?.submitted ?? null) : null,
+})
+
+/** Whoever may make classes sets the school up. */
+function checklistOf(actor: Actor, session: AllCounts['session'], counts: Counts): AllCounts['checklist'] {
+  if (!may(actor, 'grade', 'create')) return []
+  const done: Record<SetUpStep, boolean> = {
+    session: session !== null,
+    classes: (counts.sections ?? 0) > 0,
+    subjects: (counts.subjects ?? 0) > 0,
+    staff: (counts.staffs?.total ?? 0) > 0,
+    students: (counts.students?.total ?? 0) > 0,
+    paper: (counts.question_papers?.total ?? 0) > 0,
+  }
+  return setUpSteps.map((step) => ({ step, done: done[step] }))
+}

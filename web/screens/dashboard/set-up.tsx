@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { AllCounts, SetUpStep } from '#contract'
+import classes from './dashboard.module.css'
+
+/** What a step is called, and the screen on which it is done; the platform makes the sessions. */
+const steps: Record<SetUpStep, { label: MessageDescriptor; screen: string | null }> = {
+  session: { label: msg`The session is there`, screen: null },
+  classes: { label: msg`Classes and their sections`, screen: 'classes' },
+  subjects: { label: msg`Subjects with their chapters`, screen: 'subjects' },
+  staff: { label: msg`Staff and what they teach`, screen: null },
+  students: { label: msg`Students in their sections`, screen: null },
+  paper: { label: msg`The first question paper`, screen: 'question-papers' },
+}
+
+interface SetUpProps {
+  steps: AllCounts['checklist']
+  path: (screen: string) => string
+}
+
+/** The way from an empty school to its first paper; it ticks itself, and is gone once all is done. */
+export function SetUp({ steps: found, path }: SetUpProps) {
+  const { i18n } = useLingui()
+  const total = found.length
+  const done = found.filter((step) => step.done).length
+  if (done === total) return null
+  return (
+    <section aria-labelledby="set-up">
+      <Title order={2} id="set-up">
+        <Trans>
+          Set up your school: {done} of {total}
+        </Trans>
+      </Title>
+      <ul className={classes.list}>
+        {found.map((step) => {
+          const { label, screen } = steps[step.step]
+          const words = i18n._(label)
+          return (
+            <li key={step.step} className={step.done ? classes.done : undefined}>
+              {step.done ? (
+                <IconCircleCheck size={20} aria-label={i18n._(msg`Done`)} />
+              ) : (
+                <IconCircle size={20} aria-label={i18n._(msg`To do`)} />
+              )}
+              {screen && !step.done ? (
+                <Anchor component={Link} to={path(screen)}>
+                  {words}
+                </Anchor>
+              ) : (
+                <span>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
