@@ -13,6 +13,8 @@ import { batchApi } from './papers/batch.ts'
 import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
+import { promotionApi } from './people/promotion.ts'
+import { staffApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
 import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
@@ -44,6 +46,8 @@ export const api = {
   school: schoolApi,
   school_admin: schoolAdminApi,
   school_settings: schoolSettingsApi,
+  staff: staffApi,
+  promotion: promotionApi,
   student: studentApi,
   grade: gradeApi,
   section: sectionApi,

@@ -15,6 +15,8 @@ import { mediaRoutes } from './media/media.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { promotionRoutes } from './people/promotion/promotion.ts'
+import { staffRoutes } from './people/staff/staff.ts'
 import { studentRoutes } from './people/students/student.ts'
 import { auditRoutes } from './platform/audit.ts'
 import { permissionRoutes } from './platform/permission.ts'
@@ -48,6 +50,8 @@ export const routes: ServedRoute<Services>[] = [
   ...schoolRoutes,
   ...schoolAdminRoutes,
   ...schoolSettingsRoutes,
+  ...staffRoutes,
+  ...promotionRoutes,
   ...studentRoutes,
   ...gradeRoutes,
   ...sectionRoutes,

@@ -110,3 +110,9 @@ export async function assertElectives(
   const at = electives.findIndex((id) => !known.has(id))
   if (at >= 0) throw wrongField(`electives.${at}`, say('student.no_elective'))
 }
+
+/** A day of a session. @throws invalid_field */
+export function assertDay(path: string, day: string, { name, start_date, end_date }: SessionDates): void {
+  if (day < start_date || day > end_date)
+    throw wrongField(path, say('person.outside_session', { session: name, start: start_date, end: end_date }))
+}

@@ -6,6 +6,7 @@ import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { searchKey } from '../../questions/similar/search-text.ts'
 import { invitationState } from '../../sign-in/invitation-row.ts'
+import { saidOf } from '../yes-or-no.ts'
 
 type Filter = BodyOf<typeof studentApi.list>['filter']
 
@@ -15,10 +16,6 @@ export interface Found {
   rest: RawBuilder<unknown>
   joins_pupils: boolean
 }
-
-/** Yes or no, where a filter says one of them. */
-export const said = (values: readonly boolean[] | undefined): boolean | undefined =>
-  values?.every((value) => value === values[0]) ? values[0] : undefined
 
 /** Of the session that is asked for; without one, or with several, each pupil once with the newest enrolment among them. */
 export function findEnrolments(actor: Actor, filter: Filter, now: Date): Found {
@@ -49,7 +46,7 @@ function placeConditions(actor: Actor, filter: Filter): RawBuilder<unknown>[] {
     if (values) found.push(sql`${oneOf(column, values)}`)
   }
   if (filter.id) found.push(sql`${oneOf('e.student_id', filter.id)}`)
-  if (said(filter.include_promoted) === false) found.push(sql`e.state = 'ACTIVE'`)
+  if (saidOf(filter.include_promoted) === false) found.push(sql`e.state = 'ACTIVE'`)
   if (filter.search) found.push(sql`e.student_id in (${searched(client_id, filter.search)})`)
   if (filter.missing?.length === 1 && filter.missing[0] === 'roll_no') found.push(sql`e.roll_no is null`)
   if (filter.subject_id) found.push(takes(client_id, filter.subject_id))
@@ -77,7 +74,7 @@ function pupilConditions(client_id: number, filter: Filter): RawBuilder<unknown>
     const whole = filter.admission_no.map((text) => text.toLowerCase())
     found.push(sql`s.id in (${bySearchText(client_id, whole)})`, sql`lower(s.admission_no) = any(${whole}::text[])`)
   }
-  const without = said(filter.without_email)
+  const without = saidOf(filter.without_email)
   if (without !== undefined) found.push(without ? sql`s.email is null` : sql`s.email is not null`)
   if (filter.missing && !(filter.missing.length === 1 && filter.missing[0] === 'roll_no'))
     found.push(

@@ -7,9 +7,10 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { shutOut } from '../accounts.ts'
 import { takeSession } from '../places.ts'
+import { writeColumns } from '../write-columns.ts'
 import { settleAccounts } from './student-accounts.ts'
 import { dayFault } from './student-checks.ts'
-import { type Enrolment, lockPupil, type Pupil, showStudent, writeColumns } from './student-lock.ts'
+import { type Enrolment, lockPupil, type Pupil, showStudent } from './student-lock.ts'
 import { assertNoMarks } from './student-update.ts'
 
 type Call<B> = Change & { id: number; body: B }

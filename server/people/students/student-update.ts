@@ -7,10 +7,11 @@ import { voidLinks } from '../../sign-in/links.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, takeSection, takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
+import { writeColumns } from '../write-columns.ts'
 import { accountOf } from './student-accounts.ts'
 import { contactFault, dayFault, dobFault } from './student-checks.ts'
 import { setElectives } from './student-create.ts'
-import { type Enrolment, lockPupil, type Person, type Pupil, showStudent, writeColumns } from './student-lock.ts'
+import { type Enrolment, lockPupil, type Person, type Pupil, showStudent } from './student-lock.ts'
 
 type Changes = BodyOf<typeof studentApi.update>
 type Call = Change & { id: number; body: Changes }

@@ -117,6 +117,23 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     create: rowless(create),
     readiness: row('sessions', 'seen'),
   },
+  staff: {
+    list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
+    create: rowless(create),
+    update: rowless('colleagues; server/people/staff tests it'),
+    remove: rowless('colleagues; server/people/staff tests it'),
+    restore: rowless('colleagues; server/people/staff tests it'),
+    changeStatus: rowless('colleagues; server/people/staff tests it'),
+    handOver: rowless('colleagues; server/people/staff tests it'),
+    leave: rowless('colleagues; server/people/staff tests it'),
+    comeBack: rowless('colleagues; server/people/staff tests it'),
+    copyAssignments: rowless('colleagues; server/people/staff tests it'),
+  },
+  promotion: {
+    promote: rowless('pupils of the caller’s reach; server/people/promotion tests it'),
+    list: rowless('of the whole school; server/people/promotion tests it'),
+    undo: rowless('of the whole school; server/people/promotion tests it'),
+  },
   student: {
     list: lists('students'),
     create: under('sections', ({ corner: { school, section }, id }) => ({

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { NameOrder } from '#contract'
+import { compilable, type Write } from '../../db/connect.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { enrolmentsSeen } from '../../policy/people.ts'
+import { nameIn } from '../names.ts'
+
+/** A pupil who is in a session, as far as a promotion needs to know. */
+export interface Candidate {
+  enrolment_id: number
+  student_id: number
+  name: string
+  admission_no: string
+  grade_id: number
+  section_id: number
+  roll_no: string | null
+  status: 0 | 1
+  row_version: number
+  joined_on: string | null
+  has_electives: boolean
+  /** Has a place in the session to come. */
+  is_there: boolean
+}
+
+interface Wanted {
+  from_session: number
+  to_session: number
+  student_ids: readonly number[] | null
+  grade_ids: readonly number[] | undefined
+  section_ids: readonly number[] | undefined
+}
+
+/** Who is there now, in the order of the school; locked where they are to be written. */
+export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, locked: boolean) => {
+  const { client_id } = actor
+  const { from_session, to_session, student_ids, grade_ids, section_ids } = wanted
+  const any = (column: string, ids: readonly number[] | null | undefined) =>
+    ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
+  const filtered =
+    grade_ids || section_ids ? sql`(${any('e.grade_id', grade_ids)} and ${any('e.section_id', section_ids)})` : null
+  const named = student_ids ? any('e.student_id', student_ids) : null
+  const which = filtered && named ? sql`(${filtered} or ${named})` : (filtered ?? named ?? sql`true`)
+  return compilable(sql<Candidate>`
+    select e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no, e.grade_id,
+      e.section_id, e.roll_no, e.status, e.row_version, e.joined_on,
+      exists (select 1 from enrolment_subjects l where l.client_id = ${client_id} and l.enrolment_id = e.id) as has_electives,
+      ${from_session !== to_session} and exists (select 1 from enrolments n where n.client_id = ${client_id} and n.student_id = e.student_id
+        and n.session_id = ${to_session} and n.deleted_at is null) as is_there
+    from enrolments e
+      join students s on s.client_id = ${client_id} and s.id = e.student_id
+      join sections c on c.client_id = ${client_id} and c.id = e.section_id
+      join grades g on g.client_id = ${client_id} and g.id = e.grade_id
+    where e.client_id = ${client_id} and e.session_id = ${from_session} and e.deleted_at is null and e.state = 'ACTIVE'
+      and ${which} and ${enrolmentsSeen(actor, 'e')}
+    order by g.level_order, g.title collate natural_order, c.title collate natural_order, e.roll_no collate natural_order nulls last, e.id
+    ${locked ? sql`for update of e` : sql``}`)
+}
+
+export interface Section {
+  id: number
+  grade_id: number
+  title: string
+  grade: string
+  capacity: number | null
+  status: number
+  next_grade_id: number | null
+  /** Pupils whom it has in the session to come. */
+  has: number
+}
+
+/** The sections of the school, and how many each has in a session. */
+export async function findSections(db: Write, client_id: number, session_id: number): Promise<Section[]> {
+  const { rows } = await sql<Section>`
+    select c.id, c.grade_id, c.title, g.title as grade, c.capacity, c.status, g.next_grade_id, coalesce(n.count, 0) as has
+    from sections c
+      join grades g on g.client_id = ${client_id} and g.id = c.grade_id and g.deleted_at is null
+      left join (select e.section_id, count(*) as count from enrolments e where e.client_id = ${client_id}
+        and e.session_id = ${session_id} and e.deleted_at is null and e.state = 'ACTIVE' group by e.section_id) n on n.section_id = c.id
+    where c.client_id = ${client_id} and c.deleted_at is null
+    order by g.level_order, g.title collate natural_order, c.title collate natural_order, c.id`.execute(db)
+  return rows
+}
+
+/** Roll numbers that somebody has in a session: section and number, in small letters. */
+export async function findRolls(db: Write, client_id: number, session_id: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ section_id: number; roll: string; student_id: number }>`
+    select e.section_id, lower(e.roll_no) as roll, e.student_id from enrolments e
+    where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and e.left_on is null
+      and e.roll_no is not null`.execute(db)
+  return new Map(rows.map(({ section_id, roll, student_id }) => [`${section_id} ${roll}`, student_id]))
+}

@@ -1,0 +1,177 @@
+import {
+  type Conflict,
+  english,
+  type PromotionAction,
+  type PromotionInput,
+  type PromotionItemInput,
+  type Said,
+  say,
+} from '#contract'
+import type { Candidate, Section } from './candidates.ts'
+
+/** What becomes of one pupil. */
+export interface Planned {
+  pupil: Candidate
+  /** Its place in `items`; null for one whom the filter means. */
+  at: number | null
+  action: PromotionAction
+  to: { grade_id: number | null; section_id: number | null; roll_no: string | null } | null
+  reason: 'TRANSFER' | 'OTHER'
+  left_on: string | null
+  conflicts: Conflict[]
+}
+
+interface Known {
+  sections: readonly Section[]
+  /** Taken in the session to come. */
+  rolls: ReadonlyMap<string, number>
+  input: PromotionInput
+}
+
+const conflictOf = (code: Conflict['code'], severity: Conflict['severity'], sentence: Said): Conflict => ({
+  code,
+  severity,
+  message: english(sentence),
+  said: sentence as NonNullable<Conflict['said']>,
+})
+
+/** Who goes where: what was asked for, else the next class and the section of the same title. */
+export function planAll(pupils: readonly Candidate[], { sections, rolls, input }: Known): Planned[] {
+  const items = new Map((input.items ?? []).map((item, at) => [item.student_id, { item, at }]))
+  const planned = pupils.map((pupil) => planOne(pupil, items.get(pupil.student_id), sections, input))
+  numberRolls(planned, rolls, input)
+  warnOfCapacity(planned, sections)
+  return planned
+}
+
+function planOne(
+  pupil: Candidate,
+  named: { item: PromotionItemInput; at: number } | undefined,
+  sections: readonly Section[],
+  input: PromotionInput,
+): Planned {
+  const own = sections.find(({ id }) => id === pupil.section_id)
+  const closes = !named && input.close_unlisted === true
+  const usual = pupil.status === 0 || closes ? 'LEAVE' : own?.next_grade_id == null ? 'GRADUATE' : 'PROMOTE'
+  const action = named?.item.action ?? usual
+  const plan: Planned = {
+    pupil,
+    at: named?.at ?? null,
+    action,
+    to: null,
+    reason: named?.item.reason ?? 'OTHER',
+    left_on: named?.item.left_on ?? null,
+    conflicts: [],
+  }
+  if (pupil.is_there)
+    plan.conflicts.push(conflictOf('already_enrolled', 'error', say('promotion.already', { name: pupil.name })))
+  if (action === 'GRADUATE' || action === 'LEAVE') return plan
+  const stays = action === 'DETAIN' || action === 'TRANSFER_SECTION'
+  const grade_id = named?.item.to_grade ?? (stays ? pupil.grade_id : (own?.next_grade_id ?? null))
+  if (grade_id === null) {
+    plan.to = { grade_id: null, section_id: null, roll_no: null }
+    plan.conflicts.push(
+      conflictOf('no_next_class', 'error', say('promotion.no_next_class', { grade: own?.grade ?? '' })),
+    )
+    return plan
+  }
+  const same = stays && grade_id === pupil.grade_id && action === 'DETAIN' ? own : undefined
+  const wanted = named?.item.to_section
+  const section = wanted
+    ? sections.find((one) => one.id === wanted && one.grade_id === grade_id)
+    : (same ??
+      sections.find((one) => one.grade_id === grade_id && one.title.toLowerCase() === own?.title.toLowerCase()))
+  plan.to = { grade_id, section_id: section?.id ?? null, roll_no: named?.item.roll_no || null }
+  if (!section) {
+    const grade = sections.find((one) => one.grade_id === grade_id)?.grade ?? ''
+    plan.conflicts.push(
+      conflictOf('no_section', 'error', say('promotion.no_section', { grade, section: own?.title ?? '' })),
+    )
+  } else if (section.status === 0)
+    plan.conflicts.push(
+      conflictOf(
+        'inactive_section',
+        'error',
+        say('promotion.inactive_section', { section: `${section.grade} ${section.title}` }),
+      ),
+    )
+  if (pupil.has_electives && grade_id !== pupil.grade_id)
+    plan.conflicts.push(conflictOf('elective_missing', 'warning', say('promotion.elective')))
+  return plan
+}
+
+/** KEEP takes the number along where it is free, BY_NAME counts in the order of names, NONE leaves it open; a number that is given must be free. */
+function numberRolls(
+  planned: readonly Planned[],
+  taken: ReadonlyMap<string, number>,
+  { roll_numbers = 'KEEP' }: PromotionInput,
+): void {
+  const used = new Map(taken)
+  const keyOf = (section_id: number, roll: string) => `${section_id} ${roll.toLowerCase()}`
+  const coming = planned.filter((plan) => plan.to?.section_id != null)
+  for (const plan of coming) {
+    const { to, pupil } = plan
+    if (!to?.section_id || to.roll_no === null) continue
+    const bearer = used.get(keyOf(to.section_id, to.roll_no))
+    if (bearer !== undefined && bearer !== pupil.student_id)
+      plan.conflicts.push(conflictOf('roll_taken', 'error', say('promotion.roll_taken', { roll: to.roll_no })))
+    else used.set(keyOf(to.section_id, to.roll_no), pupil.student_id)
+  }
+  if (roll_numbers === 'NONE') return
+  const open = coming.filter(({ to }) => to?.roll_no === null)
+  const sorted =
+    roll_numbers === 'BY_NAME'
+      ? [...open].sort((a, b) => a.pupil.name.localeCompare(b.pupil.name, 'und', { numeric: true }))
+      : open
+  const next = new Map<number, number>()
+  for (const { to, pupil } of sorted) {
+    if (!to?.section_id) continue
+    const roll = roll_numbers === 'KEEP' ? pupil.roll_no : freeRoll(next, used, to.section_id, keyOf)
+    if (roll === null) continue
+    const bearer = used.get(keyOf(to.section_id, roll))
+    if (bearer !== undefined && bearer !== pupil.student_id) continue
+    to.roll_no = roll
+    used.set(keyOf(to.section_id, roll), pupil.student_id)
+  }
+}
+
+function freeRoll(
+  next: Map<number, number>,
+  used: ReadonlyMap<string, number>,
+  section_id: number,
+  keyOf: (section_id: number, roll: string) => string,
+): string {
+  let roll = next.get(section_id) ?? 1
+  while (used.has(keyOf(section_id, String(roll)))) roll += 1
+  next.set(section_id, roll + 1)
+  return String(roll)
+}
+
+/** How many each section would have. */
+export function comingTo(planned: readonly Planned[], sections: readonly Section[]) {
+  const counts = new Map<number, number>()
+  for (const { to, conflicts } of planned) {
+    if (to?.section_id == null || conflicts.some(({ code }) => code === 'already_enrolled')) continue
+    counts.set(to.section_id, (counts.get(to.section_id) ?? 0) + 1)
+  }
+  return sections
+    .filter(({ id }) => counts.has(id))
+    .map((section) => ({
+      section_id: section.id,
+      title: `${section.grade} ${section.title}`,
+      capacity: section.capacity,
+      coming: section.has + (counts.get(section.id) ?? 0),
+    }))
+}
+
+function warnOfCapacity(planned: readonly Planned[], sections: readonly Section[]): void {
+  const full = comingTo(planned, sections).filter(({ capacity, coming }) => capacity !== null && coming > capacity)
+  for (const { section_id, title, capacity, coming } of full) {
+    const conflict = conflictOf(
+      'over_capacity',
+      'warning',
+      say('student.over_capacity', { section: title, capacity: capacity ?? 0, count: coming }),
+    )
+    for (const plan of planned) if (plan.to?.section_id === section_id) plan.conflicts.push(conflict)
+  }
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import {
+  type NameOrder,
+  type Promoted,
+  type PromotionInput,
+  type PromotionPlan,
+  type RefusedField,
+  type Said,
+  say,
+} from '#contract'
+import { may } from '../../ground/actor.ts'
+import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, refusedField } from '../../ground/errors.ts'
+import { takeSession, todayOf } from '../places.ts'
+import { findPupilUses } from '../pupil-uses.ts'
+import { settleAccounts } from '../students/student-accounts.ts'
+import { type Candidate, candidatesQuery, findRolls, findSections, type Section } from './candidates.ts'
+import { comingTo, type Planned, planAll } from './plan.ts'
+import { writePromotion } from './write.ts'
+
+type Call = Change & { body: PromotionInput }
+
+const refuse = (errors: RefusedField[]): ApiError => {
+  const [first] = errors
+  const sentence = first
+    ? {
+        message: first.message,
+        ...(first.code ? { code: first.code } : {}),
+        ...(first.params ? { params: first.params } : {}),
+      }
+    : undefined
+  return new ApiError('invalid_field', sentence ?? say('promotion.nobody'), { status: 400, errors })
+}
+
+/** What a promotion would do, or has done: all of it or nothing. @throws user_found, invalid_field with 400, forbidden */
+export async function promote(call: Call): Promise<Promoted | PromotionPlan> {
+  const { body, actor, db, client_id } = call
+  if (!body.dry_run && !may(actor, 'student-promotion', 'create')) throw new ApiError('forbidden')
+  const { from, to } = await takeSessions(call)
+  assertAsked(call, from.start_date, to.start_date)
+  const school = await db.selectFrom('schools').select('name_order').where('id', '=', client_id).executeTakeFirst()
+  const wanted = {
+    from_session: from.id,
+    to_session: to.id,
+    student_ids: body.items ? body.items.map(({ student_id }) => student_id) : null,
+    grade_ids: body.filter?.grade_id,
+    section_ids: body.filter?.section_id,
+  }
+  const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
+  const { rows: found } = await db.executeQuery(candidatesQuery(actor, wanted, order, !body.dry_run).compile())
+  await assertNamed(call, found)
+  const named = new Set(wanted.student_ids ?? [])
+  // Whoever the filter means and has a place already is counted; whoever is named is a conflict.
+  const already = found.filter((pupil) => pupil.is_there && !named.has(pupil.student_id)).length
+  const meant = found.filter(
+    (pupil) => named.has(pupil.student_id) || (!pupil.is_there && (body.filter || !body.items)),
+  )
+  const sections = await findSections(db, client_id, to.id)
+  const planned = planAll(meant, { sections, rolls: await findRolls(db, client_id, to.id), input: body })
+  if (body.dry_run) return asPlan(planned, sections, { from, to }, already)
+  return run(call, planned)
+}
+
+async function takeSessions({ db, body }: Call) {
+  try {
+    const from = await takeSession(db, body.from_session, 'from_session')
+    return { from, to: body.to_session === from.id ? from : await takeSession(db, body.to_session, 'to_session') }
+  } catch (error) {
+    throw error instanceof ApiError && error.errors ? refuse(error.errors) : error
+  }
+}
+
+function assertAsked({ body }: Call, from_start: string, to_start: string): void {
+  const { items, filter, from_session, to_session } = body
+  if (!items && !filter) throw refuse([refusedField('items', say('promotion.nobody'))])
+  if (body.close_unlisted && !filter) throw refuse([refusedField('close_unlisted', say('promotion.close_what'))])
+  const inside = from_session === to_session
+  if (!inside && to_start <= from_start) throw refuse([refusedField('to_session', say('promotion.later'))])
+  const wrong = (items ?? []).flatMap(({ action }, at) =>
+    (action === 'TRANSFER_SECTION') === inside
+      ? []
+      : [refusedField(`items.${at}.action`, say(inside ? 'promotion.inside' : 'promotion.outside'))],
+  )
+  if (inside && !items) wrong.push(refusedField('to_session', say('promotion.inside')))
+  const seen = new Set<number>()
+  for (const [at, { student_id }] of (items ?? []).entries()) {
+    if (seen.has(student_id)) wrong.push(refusedField(`items.${at}.student_id`, say('promotion.twice')))
+    seen.add(student_id)
+  }
+  if (wrong.length > 0) throw refuse(wrong)
+}
+
+/** Whoever is named is there: else has a place in the session to come already, or is not known. @throws user_found, invalid_field */
+async function assertNamed({ db, client_id, body }: Call, found: readonly Candidate[]): Promise<void> {
+  const there = new Set(found.map(({ student_id }) => student_id))
+  const missing = (body.items ?? []).flatMap(({ student_id }, at) =>
+    there.has(student_id) ? [] : [{ student_id, at }],
+  )
+  if (missing.length === 0) return
+  const matches = await findThere(
+    { db, client_id },
+    body.to_session,
+    missing.map(({ student_id }) => student_id),
+  )
+  if (body.from_session !== body.to_session && matches.length > 0) throw userFound(matches)
+  throw refuse(missing.map(({ at }) => refusedField(`items.${at}.student_id`, say('promotion.not_there'))))
+}
+
+interface Match {
+  student_id: number
+  name: string
+  in: object
+}
+
+async function findThere(
+  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  session_id: number,
+  ids: readonly number[],
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select e.student_id, concat_ws(' ', s.f_name, s.l_name) as name,
+      jsonb_build_object('session_id', e.session_id, 'grade', g.title, 'section', c.title) as "in"
+    from enrolments e
+      join students s on s.client_id = ${client_id} and s.id = e.student_id
+      join sections c on c.client_id = ${client_id} and c.id = e.section_id
+      join grades g on g.client_id = ${client_id} and g.id = e.grade_id
+    where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null
+      and e.student_id = any(${ids}::bigint[]) order by e.student_id`.execute(db)
+  return rows
+}
+
+const userFound = (matches: Match[]) =>
+  new ApiError('user_found', say('promotion.already', { name: matches[0]?.name ?? '' }), { data: { matches } })
+
+async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
+  const { body } = call
+  // Who is inactive, and was not named, is proposed to leave and no more.
+  const chosen = planned.filter((plan) => plan.at !== null || plan.pupil.status === 1 || body.close_unlisted)
+  const already = chosen.filter(({ pupil }) => pupil.is_there).map(({ pupil }) => pupil.student_id)
+  if (already.length > 0) throw userFound(await findThere(call, body.to_session, already))
+  const errors = chosen.flatMap((plan) =>
+    plan.conflicts.flatMap(({ code, severity, said }) =>
+      severity === 'error' && said ? [refusedField(pathOf(plan, code), said as Said)] : [],
+    ),
+  )
+  if (errors.length > 0) throw refuse(errors)
+  if (chosen.length === 0) throw refuse([refusedField('items', say('promotion.nobody'))])
+  await assertMayMove(call, chosen)
+  const done = await writePromotion(call, chosen, await todayOf(call))
+  await audit(call, {
+    entity: 'student-promotion',
+    entity_id: done.promotion_id,
+    action: 'create',
+    after: { ...done, from_session: body.from_session, to_session: body.to_session },
+  })
+  await settleAccounts(
+    call,
+    chosen.map(({ pupil }) => pupil.student_id),
+  )
+  return done
+}
+
+function pathOf({ at }: Planned, code: string): string {
+  const field = code === 'roll_taken' ? 'roll_no' : code === 'no_next_class' ? 'to_grade' : 'to_section'
+  return at === null ? 'filter' : `items.${at}.${field}`
+}
+
+/** To another class of the same session only without marks. @throws invalid_field */
+async function assertMayMove({ db, client_id, body }: Call, chosen: readonly Planned[]): Promise<void> {
+  if (body.from_session !== body.to_session) return
+  const changing = chosen.filter(({ pupil, to }) => to?.grade_id !== pupil.grade_id)
+  const uses = await findPupilUses(
+    db,
+    client_id,
+    changing.map(({ pupil }) => pupil.enrolment_id),
+  )
+  const errors = changing.flatMap(({ pupil, at }) => {
+    const exams = [...new Set(uses.filter((use) => use.enrolment_id === pupil.enrolment_id).map(({ exam }) => exam))]
+    return exams.length > 0 ? [refusedField(`items.${at}.to_grade`, say('student.has_marks', { exams }))] : []
+  })
+  if (errors.length > 0) throw refuse(errors)
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+function asPlan(
+  planned: readonly Planned[],
+  sections: readonly Section[],
+  { from, to }: { from: Named; to: Named },
+  already: number,
+): PromotionPlan {
+  const count = (action: string) => planned.filter((plan) => plan.action === action).length
+  const having = (severity: string) =>
+    planned.filter(({ conflicts }) => conflicts.some((one) => one.severity === severity)).length
+  const byId = new Map(sections.map((section) => [section.id, section]))
+  return {
+    from_session: { id: from.id, title: from.name },
+    to_session: { id: to.id, title: to.name },
+    counts: {
+      PROMOTE: count('PROMOTE'),
+      DETAIN: count('DETAIN'),
+      TRANSFER_SECTION: count('TRANSFER_SECTION'),
+      GRADUATE: count('GRADUATE'),
+      LEAVE: count('LEAVE'),
+      already,
+      errors: having('error'),
+      warnings: having('warning'),
+    },
+    items: planned.map(({ pupil, action, to: place, conflicts }) => ({
+      student_id: pupil.student_id,
+      name: pupil.name,
+      admission_no: pupil.admission_no,
+      from: {
+        grade: { id: pupil.grade_id, title: byId.get(pupil.section_id)?.grade ?? '' },
+        section: { id: pupil.section_id, title: byId.get(pupil.section_id)?.title ?? '' },
+        roll_no: pupil.roll_no,
+      },
+      action,
+      to: place,
+      inactive: pupil.status === 0,
+      result: null,
+      conflicts,
+    })),
+    sections: comingTo(planned, sections),
+  }
+}

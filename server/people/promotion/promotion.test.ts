@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  api,
+  type Promoted,
+  type PromotionPlan,
+  type PromotionRow,
+  type Section,
+  type Student,
+  type UndonePromotion,
+} from '#contract'
+import { startTestApp } from '../../testing/app.ts'
+import { makeGrade, makePerson, makeSchool, makeSection, pupilBody, type TestSchool } from '../../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let next: number
+let nine: Section
+let ten: Section
+let tenB: Section
+beforeEach(async () => {
+  school = await makeSchool(app)
+  await app.databases.owner.query(
+    "insert into sessions (name, start_date, end_date) values ('2027-28', '2027-04-01', '2028-03-31') on conflict do nothing",
+  )
+  next = Number((await app.databases.owner.query("select id from sessions where name = '2027-28'")).rows[0].id)
+  const ten_id = (await makeGrade(app, school, { title: 'Class 10', level_order: 10 })).id
+  const nine_id = (await makeGrade(app, school, { title: 'Class 9', level_order: 9, next_grade_id: ten_id })).id
+  nine = await makeSection(app, school, nine_id, { title: 'A' })
+  ten = await makeSection(app, school, ten_id, { title: 'A', capacity: 1 })
+  tenB = await makeSection(app, school, ten_id, { title: 'B' })
+})
+
+async function pupil(section = nine, fields: object = {}): Promise<Student> {
+  const body = { ...pupilBody(school.session_id), grade_id: section.grade_id, section_id: section.id, ...fields }
+  const reply = await app.call<Student>(api.student.create, body, school.admin)
+  if (!reply.success) throw new Error(JSON.stringify(reply))
+  return reply.data
+}
+const send = <T>(body: object, caller = school.admin) =>
+  app.call<T>(api.promotion.promote, { from_session: school.session_id, to_session: next, ...body }, caller)
+const dry = async (body: object) => (await send<PromotionPlan>({ ...body, dry_run: true })).data
+const undo = (id: number, body: object = {}) => app.call<UndonePromotion>(api.promotion.undo, body, school.admin, id)
+const enrolments = async (student_id: number) =>
+  (
+    await app.databases.owner.query(
+      'select session_id, grade_id, section_id, roll_no, state from enrolments where student_id = $1 and deleted_at is null order by session_id',
+      [student_id],
+    )
+  ).rows.map((row) => [row.session_id, row.section_id, row.roll_no, row.state])
+const everything = { filter: {} }
+const paths = (reply: { errors?: { path: string }[] }) => reply.errors?.map(({ path }) => path)
+
+describe('the proposal', () => {
+  it('D58 a dry run writes nothing, and says where each pupil goes and why', async () => {
+    const one = await pupil(nine, { roll_no: '7' })
+    const two = await pupil(nine)
+    const last = await pupil(ten)
+    const idle = await pupil(nine)
+    await app.call(api.student.changeStatus, { session_id: school.session_id }, school.admin, idle.id)
+    const counts = async () => {
+      const { rows } = await app.databases.owner.query(
+        `select relname, pg_stat_get_tuples_inserted(oid) is null as x, (xpath('/row/c/text()',
+          query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text as n
+         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+      )
+      const { rows: sequences } = await app.databases.owner.query(
+        'select sequencename, last_value from pg_sequences order by 1',
+      )
+      return JSON.stringify([rows, sequences])
+    }
+    const before = await counts()
+    const plan = await dry(everything)
+    expect(await counts()).toBe(before)
+    expect(plan.counts).toMatchObject({ PROMOTE: 2, GRADUATE: 1, LEAVE: 1, already: 0, errors: 0, warnings: 2 })
+    const of = ({ id }: Student) => plan.items.find(({ student_id }) => student_id === id)
+    expect(of(one)).toMatchObject({
+      action: 'PROMOTE',
+      to: { section_id: ten.id, roll_no: '7' },
+      from: { roll_no: '7' },
+    })
+    expect(of(two)?.conflicts).toMatchObject([{ code: 'over_capacity', severity: 'warning' }])
+    // D65: no class follows.
+    expect(of(last)).toMatchObject({ action: 'GRADUATE', to: null })
+    // D69: proposed, and left to be ticked.
+    expect(of(idle)).toMatchObject({ action: 'LEAVE', inactive: true })
+    expect(plan.sections).toEqual([{ section_id: ten.id, title: 'Class 10 A', capacity: 1, coming: 2 }])
+  })
+
+  it('a section that the next class lacks is an error, until one is chosen', async () => {
+    const odd = await makeSection(app, school, nine.grade_id, { title: 'Z' })
+    const one = await pupil(odd)
+    const plan = await dry({ filter: { section_id: odd.id } })
+    expect(plan.items[0]?.conflicts).toMatchObject([{ code: 'no_section', severity: 'error' }])
+    const item = { student_id: one.id, action: 'PROMOTE' }
+    const refused = await send({ items: [item] })
+    expect([refused.status, refused.errorCode, paths(refused)]).toEqual([400, 'invalid_field', ['items.0.to_section']])
+    expect((await send({ items: [{ ...item, to_section: tenB.id }] })).status).toBe(200)
+  })
+})
+
+describe('the run', () => {
+  it('D62 what is closed keeps class, section and number; D63 pupils who are not named are untouched', async () => {
+    const [one, two, three, other] = [await pupil(nine, { roll_no: '1' }), await pupil(), await pupil(), await pupil()]
+    const items = [
+      { student_id: one.id, action: 'PROMOTE' },
+      { student_id: two.id, action: 'DETAIN' },
+      { student_id: three.id, action: 'LEAVE', reason: 'TRANSFER', left_on: '2026-06-01' },
+    ]
+    const { data } = await send<Promoted>({ items })
+    expect(data).toMatchObject({ promoted: 1, detained: 1, graduated: 0, left: 1, moved: 0 })
+    const now = school.session_id
+    expect(await enrolments(one.id)).toEqual([
+      [now, nine.id, '1', 'PROMOTED'],
+      [next, ten.id, '1', 'ACTIVE'],
+    ])
+    expect(await enrolments(two.id)).toEqual([
+      [now, nine.id, null, 'DETAINED'],
+      [next, nine.id, null, 'ACTIVE'],
+    ])
+    expect(await enrolments(three.id)).toEqual([[now, nine.id, null, 'TRANSFERRED']])
+    expect(await enrolments(other.id)).toEqual([[now, nine.id, null, 'ACTIVE']])
+    const { data: log } = await app.call<PromotionRow[]>(api.promotion.list, {}, school.admin)
+    expect(log).toMatchObject([
+      { id: data.promotion_id, to_session: { title: '2027-28' }, counts: { promoted: 1 }, undone_at: null },
+    ])
+  })
+
+  it('D59 the same twice is 409 with who is there, and nothing is saved; the same key answers as before', async () => {
+    const [one, two] = [await pupil(), await pupil()]
+    const key = { ...school.admin, 'idempotency-key': `promote-${one.id}` }
+    const items = [{ student_id: one.id, action: 'PROMOTE' }]
+    const first = await send<Promoted>({ items }, key)
+    expect((await send({ items }, key)).data).toEqual(first.data)
+    const both = await send({ items: [...items, { student_id: two.id, action: 'PROMOTE' }] })
+    expect([both.status, both.errorCode, both.data]).toMatchObject([
+      409,
+      'user_found',
+      { matches: [{ student_id: one.id }] },
+    ])
+    expect(await enrolments(two.id)).toHaveLength(1)
+    // D68: the next proposal has whoever is left.
+    expect((await dry(everything)).items.map(({ student_id }) => student_id)).toEqual([two.id])
+  })
+
+  it('D60 of two admins at once one wins', async () => {
+    const pupils = [await pupil(), await pupil(), await pupil()]
+    const items = pupils.map(({ id }) => ({ student_id: id, action: 'PROMOTE' }))
+    const replies = await Promise.all([send({ items }), send({ items, roll_numbers: 'NONE' })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const { id } of pupils) expect(await enrolments(id)).toHaveLength(2)
+  })
+
+  it('close_unlisted leaves whoever of the filter’s classes is not named, by choice alone', async () => {
+    const [one, two] = [await pupil(), await pupil()]
+    const items = [{ student_id: one.id, action: 'PROMOTE' }]
+    expect(paths(await send({ items, close_unlisted: true }))).toEqual(['close_unlisted'])
+    const { data } = await send<Promoted>({ items, filter: { grade_id: nine.grade_id }, close_unlisted: true })
+    expect(data).toMatchObject({ promoted: 1, left: 1 })
+    expect(await enrolments(two.id)).toMatchObject([[school.session_id, nine.id, null, 'LEFT']])
+  })
+
+  it('D67 the new session starts later, and inside one session there are moves alone', async () => {
+    const one = await pupil(nine, { roll_no: '5' })
+    const item = { student_id: one.id, action: 'PROMOTE' }
+    expect(paths(await send({ items: [item], from_session: next, to_session: school.session_id }))).toEqual([
+      'to_session',
+    ])
+    expect(paths(await send({ items: [item], to_session: school.session_id }))).toEqual(['items.0.action'])
+    expect(paths(await send({ items: [{ ...item, action: 'TRANSFER_SECTION' }] }))).toEqual(['items.0.action'])
+    const nineB = await makeSection(app, school, nine.grade_id, { title: 'B' })
+    const move = { ...item, action: 'TRANSFER_SECTION', to_section: nineB.id }
+    const { data } = await send<Promoted>({ items: [move], to_session: school.session_id })
+    expect(data.moved).toBe(1)
+    expect(await enrolments(one.id)).toEqual([[school.session_id, nineB.id, '5', 'ACTIVE']])
+    expect((await undo(data.promotion_id)).data).toEqual({ undone: 1, kept: [] })
+    expect(await enrolments(one.id)).toEqual([[school.session_id, nine.id, '5', 'ACTIVE']])
+  })
+
+  it('numbers by name, or gives none; a number that is given must be free', async () => {
+    const [b, a] = [await pupil(nine, { f_name: 'B', roll_no: '9' }), await pupil(nine, { f_name: 'A', roll_no: '8' })]
+    const items = [b, a].map(({ id }) => ({ student_id: id, action: 'PROMOTE' }))
+    const rolls = async (roll_numbers: string) =>
+      (await dry({ items, roll_numbers })).items.map(({ name, to }) => [name[0], to?.roll_no])
+    expect(await rolls('BY_NAME')).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+    ])
+    expect(await rolls('NONE')).toEqual([
+      ['A', null],
+      ['B', null],
+    ])
+    expect(await rolls('KEEP')).toEqual([
+      ['A', '8'],
+      ['B', '9'],
+    ])
+    const same = await send({ items: items.map((item) => ({ ...item, roll_no: '3' })) })
+    expect([same.status, paths(same)]).toEqual([400, ['items.0.roll_no']])
+  })
+
+  it('only names pupils of the school and of the session; whoever may only look may try', async () => {
+    const foreign = await makeSchool(app)
+    const theirs = await makeSection(app, foreign, (await makeGrade(app, foreign)).id)
+    const body = { ...pupilBody(foreign.session_id), grade_id: theirs.grade_id, section_id: theirs.id }
+    const { data } = await app.call<Student>(api.student.create, body, foreign.admin)
+    const reply = await send({ items: [{ student_id: data.id, action: 'PROMOTE' }] })
+    expect([reply.status, paths(reply)]).toEqual([400, ['items.0.student_id']])
+    expect(paths(await send({}))).toEqual(['items'])
+    const teacher = await makePerson(app, school.id, 3)
+    expect((await send(everything, teacher)).status).toBe(403)
+  })
+})
+
+describe('undoing', () => {
+  it('D66 within 30 days, for whom nothing has happened since; the others are told', async () => {
+    const [one, two] = [await pupil(nine, { roll_no: '1' }), await pupil(nine, { roll_no: '2' })]
+    const { data } = await send<Promoted>({
+      items: [one, two].map(({ id }) => ({ student_id: id, action: 'PROMOTE' })),
+    })
+    await app.call(api.student.update, { roll_no: '22', session_id: next }, school.admin, two.id)
+    const undone = await undo(data.promotion_id)
+    expect(undone.data).toMatchObject({ undone: 1, kept: [{ student_id: two.id, code: 'promotion.kept' }] })
+    expect(await enrolments(one.id)).toEqual([[school.session_id, nine.id, '1', 'ACTIVE']])
+    expect(await enrolments(two.id)).toHaveLength(2)
+    expect((await undo(999_999)).status).toBe(404)
+    const { now } = app.clock
+    app.clock.now = new Date(now.getTime() + 31 * 86_400_000)
+    const late = await app.call(api.promotion.undo, {}, await makePerson(app, school.id, 2), data.promotion_id)
+    app.clock.now = now
+    expect([late.status, late.errorCode]).toEqual([400, 'invalid_field'])
+  })
+
+  it('D65 reopens who has graduated', async () => {
+    const one = await pupil(ten)
+    const { data } = await send<Promoted>({ items: [{ student_id: one.id, action: 'GRADUATE' }] })
+    expect(await enrolments(one.id)).toMatchObject([[school.session_id, ten.id, null, 'GRADUATED']])
+    expect((await undo(data.promotion_id)).data.undone).toBe(1)
+    expect(await enrolments(one.id)).toMatchObject([[school.session_id, ten.id, null, 'ACTIVE']])
+    expect((await undo(data.promotion_id)).status).toBe(400)
+  })
+})

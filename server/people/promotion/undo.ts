@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { say, told, type UndonePromotion } from '#contract'
+import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
+import { findPupilUses } from '../pupil-uses.ts'
+import { settleAccounts } from '../students/student-accounts.ts'
+
+/** Days in which a promotion can be undone. */
+export const UNDO_DAYS = 30
+
+interface Item {
+  student_id: number
+  name: string
+  action: string
+  from_enrolment_id: number
+  to_enrolment_id: number | null
+  /** Nothing has happened to either enrolment since. */
+  is_untouched: boolean
+}
+
+/** Takes a promotion back for those to whom nothing has happened since; the others are told. @throws not_found, invalid_field with 400 */
+export async function undoPromotion(
+  call: Change & { id: number; body: { student_ids?: number[] | undefined } },
+): Promise<UndonePromotion> {
+  const { db, client_id, id, now, actor, body } = call
+  const promotion = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!promotion) throw notFound('promotion')
+  if (now.getTime() - Date.parse(promotion.created_at) > UNDO_DAYS * 86_400_000 || promotion.undone_at !== null) {
+    const said = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
+    throw new ApiError('invalid_field', said, { status: 400, errors: [refusedField('id', said)] })
+  }
+  const items = await findItems(call, body.student_ids)
+  const uses = await findPupilUses(
+    db,
+    client_id,
+    items.flatMap(({ to_enrolment_id }) => to_enrolment_id ?? []),
+  )
+  const used = new Set(uses.map(({ enrolment_id }) => enrolment_id))
+  const isFree = (item: Item) => item.is_untouched && !(item.to_enrolment_id !== null && used.has(item.to_enrolment_id))
+  const free = items.filter(isFree)
+  await takeBack(call, free)
+  const at = now.toISOString()
+  await sql`update promotions set undone_at = ${at}::timestamptz, undone_by = ${actor.account_id}
+    where client_id = ${client_id} and id = ${id} and not exists (select 1 from promotion_items i
+      where i.client_id = ${client_id} and i.promotion_id = ${id} and i.undone_at is null)`.execute(db)
+  await settleAccounts(
+    call,
+    free.map(({ student_id }) => student_id),
+  )
+  await audit(call, {
+    entity: 'student-promotion',
+    entity_id: id,
+    action: 'delete',
+    after: { undone: free.length, student_ids: body.student_ids },
+  })
+  const kept = items.filter((item) => !isFree(item))
+  return {
+    undone: free.length,
+    kept: kept.map(({ student_id, name }) => ({ student_id, ...told(say('promotion.kept', { name })) })),
+  }
+}
+
+async function findItems(
+  { db, client_id, id }: Change & { id: number },
+  student_ids: number[] | undefined,
+): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select i.student_id, concat_ws(' ', s.f_name, s.l_name) as name, i.action, i.from_enrolment_id, i.to_enrolment_id,
+      o.deleted_at is null and o.row_version = (i.before ->> 'row_version')::integer + 1
+        and (n.id is null or n.id = o.id or (n.deleted_at is null and n.row_version = 1)) as is_untouched
+    from promotion_items i
+      join students s on s.client_id = ${client_id} and s.id = i.student_id
+      join enrolments o on o.client_id = ${client_id} and o.id = i.from_enrolment_id
+      left join enrolments n on n.client_id = ${client_id} and n.id = i.to_enrolment_id
+    where i.client_id = ${client_id} and i.promotion_id = ${id} and i.undone_at is null
+      and ${student_ids ? sql`i.student_id = any(${student_ids}::bigint[])` : sql`true`}
+    order by i.student_id`.execute(db)
+  return rows
+}
+
+/** The new enrolment goes, the old one is as it was. */
+async function takeBack(
+  { db, client_id, id, now, actor }: Change & { id: number },
+  free: readonly Item[],
+): Promise<void> {
+  if (free.length === 0) return
+  const at = sql`${now.toISOString()}::timestamptz`
+  const students = free.map(({ student_id }) => student_id)
+  await sql`
+    update enrolments e set deleted_at = ${at}, row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
+    from promotion_items i where e.client_id = ${client_id} and i.client_id = ${client_id} and i.promotion_id = ${id}
+      and i.student_id = any(${students}::bigint[]) and e.id = i.to_enrolment_id and i.to_enrolment_id <> i.from_enrolment_id`.execute(
+    db,
+  )
+  await sql`
+    insert into enrolment_moves (client_id, enrolment_id, from_grade_id, from_section_id, to_grade_id, to_section_id, from_roll_no,
+      moved_on, created_at, created_by)
+    select ${client_id}::bigint, e.id, e.grade_id, e.section_id, (i.before ->> 'grade_id')::bigint, (i.before ->> 'section_id')::bigint,
+      e.roll_no, ${at}::date, ${at}, ${actor.account_id}::bigint
+    from promotion_items i join enrolments e on e.client_id = ${client_id} and e.id = i.from_enrolment_id
+    where i.client_id = ${client_id} and i.promotion_id = ${id} and i.action = 'TRANSFER_SECTION'
+      and i.student_id = any(${students}::bigint[]) returning id`.execute(db)
+  await sql`
+    update enrolments e set grade_id = (i.before ->> 'grade_id')::bigint, section_id = (i.before ->> 'section_id')::bigint,
+      roll_no = i.before ->> 'roll_no', state = i.before ->> 'state', left_on = (i.before ->> 'left_on')::date,
+      leave_reason = i.before ->> 'leave_reason', row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
+    from promotion_items i where e.client_id = ${client_id} and i.client_id = ${client_id} and i.promotion_id = ${id}
+      and i.student_id = any(${students}::bigint[]) and e.id = i.from_enrolment_id`.execute(db)
+  await sql`update promotion_items set undone_at = ${at} where client_id = ${client_id} and promotion_id = ${id}
+    and student_id = any(${students}::bigint[])`.execute(db)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Promoted, PromotionInput } from '#contract'
+import type { Change } from '../../ground/change.ts'
+import type { Planned } from './plan.ts'
+
+const closedAs = { PROMOTE: 'PROMOTED', DETAIN: 'DETAINED', GRADUATE: 'GRADUATED' } as const
+
+/** Writes a promotion in a few statements, however many pupils it has; what they had stays as it was. */
+export async function writePromotion(
+  call: Change & { body: PromotionInput },
+  plans: readonly Planned[],
+  today: string,
+): Promise<Promoted> {
+  const { db, client_id, actor, now, body } = call
+  const at = now.toISOString()
+  const count = (...actions: string[]) => plans.filter(({ action }) => actions.includes(action)).length
+  const counts = {
+    promoted: count('PROMOTE'),
+    detained: count('DETAIN'),
+    graduated: count('GRADUATE'),
+    left: count('LEAVE'),
+    moved: count('TRANSFER_SECTION'),
+  }
+  const { id: promotion_id } = await db
+    .insertInto('promotions')
+    .values({
+      client_id,
+      from_session_id: body.from_session,
+      to_session_id: body.to_session,
+      counts: JSON.stringify(counts),
+      created_at: at,
+      created_by: actor.account_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertItems(call, promotion_id, plans)
+  await closeEnrolments(call, plans, today)
+  const coming = plans.filter(({ action, to }) => to?.section_id != null && action !== 'TRANSFER_SECTION')
+  await insertEnrolments(call, promotion_id, coming)
+  await moveInside(
+    call,
+    promotion_id,
+    plans.filter(({ action }) => action === 'TRANSFER_SECTION'),
+    today,
+  )
+  return { promotion_id, ...counts }
+}
+
+/** How each enrolment was, so that all of it can be undone. */
+async function insertItems({ db, client_id }: Change, promotion_id: number, plans: readonly Planned[]): Promise<void> {
+  const given = JSON.stringify(
+    plans.map(({ pupil, action }) => ({ student_id: pupil.student_id, action, enrolment_id: pupil.enrolment_id })),
+  )
+  await sql`
+    insert into promotion_items (client_id, promotion_id, student_id, action, from_enrolment_id, before)
+    select ${client_id}::bigint, ${promotion_id}::bigint, given.student_id, given.action, e.id, jsonb_build_object('grade_id', e.grade_id,
+      'section_id', e.section_id, 'roll_no', e.roll_no, 'state', e.state, 'left_on', e.left_on, 'leave_reason', e.leave_reason,
+      'row_version', e.row_version)
+    from jsonb_to_recordset(${given}::jsonb) as given (student_id bigint, action text, enrolment_id bigint)
+      join enrolments e on e.client_id = ${client_id} and e.id = given.enrolment_id
+    returning student_id`.execute(db)
+}
+
+/** Class, section and number of what is closed stay as they are. */
+async function closeEnrolments(
+  { db, client_id, actor, now }: Change,
+  plans: readonly Planned[],
+  today: string,
+): Promise<void> {
+  const rows = plans.flatMap(({ pupil, action, reason, left_on }) => {
+    if (action === 'TRANSFER_SECTION') return []
+    const state = action === 'LEAVE' ? (reason === 'TRANSFER' ? 'TRANSFERRED' : 'LEFT') : closedAs[action]
+    const left = action === 'LEAVE' ? later(left_on ?? today, pupil.joined_on) : null
+    return [{ id: pupil.enrolment_id, state, left_on: left, leave_reason: action === 'LEAVE' ? reason : null }]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update enrolments e set state = given.state, left_on = given.left_on, leave_reason = given.leave_reason,
+      row_version = e.row_version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, state text, left_on date, leave_reason text)
+    where e.client_id = ${client_id} and e.id = given.id`.execute(db)
+}
+
+const later = (day: string, joined: string | null) => (joined !== null && day < joined ? joined : day)
+
+async function insertEnrolments(
+  { db, client_id, actor, now, body }: Change & { body: PromotionInput },
+  promotion_id: number,
+  plans: readonly Planned[],
+): Promise<void> {
+  if (plans.length === 0) return
+  const given = JSON.stringify(
+    plans.map(({ pupil, to, action }) => ({ student_id: pupil.student_id, ...to, keeps: action === 'DETAIN' })),
+  )
+  const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
+  await sql`
+    insert into enrolments (client_id, student_id, session_id, grade_id, section_id, roll_no, promotion_id, created_at, created_by,
+      updated_at, updated_by)
+    select ${client_id}::bigint, student_id, ${body.to_session}::bigint, grade_id, section_id, roll_no, ${promotion_id}::bigint,
+      ${made}, ${made}
+    from jsonb_to_recordset(${given}::jsonb) as given (student_id bigint, grade_id bigint, section_id bigint, roll_no text)
+    returning id`.execute(db)
+  await sql`
+    update promotion_items i set to_enrolment_id = e.id from enrolments e
+    where i.client_id = ${client_id} and i.promotion_id = ${promotion_id} and e.client_id = ${client_id}
+      and e.promotion_id = ${promotion_id} and e.session_id = ${body.to_session} and e.student_id = i.student_id`.execute(
+    db,
+  )
+  // Who stays in the class goes on with the same subjects by choice.
+  await sql`
+    insert into enrolment_subjects (client_id, enrolment_id, subject_id)
+    select ${client_id}::bigint, i.to_enrolment_id, l.subject_id from promotion_items i
+      join enrolment_subjects l on l.client_id = ${client_id} and l.enrolment_id = i.from_enrolment_id
+      join enrolments n on n.client_id = ${client_id} and n.id = i.to_enrolment_id
+      join enrolments o on o.client_id = ${client_id} and o.id = i.from_enrolment_id and o.grade_id = n.grade_id
+    where i.client_id = ${client_id} and i.promotion_id = ${promotion_id} returning subject_id`.execute(db)
+}
+
+/** To another section of the session, with the day. */
+async function moveInside(
+  { db, client_id, actor, now }: Change,
+  promotion_id: number,
+  plans: readonly Planned[],
+  today: string,
+): Promise<void> {
+  if (plans.length === 0) return
+  const given = JSON.stringify(plans.map(({ pupil, to }) => ({ id: pupil.enrolment_id, ...to })))
+  const types = sql`(id bigint, grade_id bigint, section_id bigint, roll_no text)`
+  const at = sql`${now.toISOString()}::timestamptz`
+  await sql`
+    insert into enrolment_moves (client_id, enrolment_id, from_grade_id, from_section_id, to_grade_id, to_section_id, from_roll_no,
+      moved_on, created_at, created_by)
+    select ${client_id}::bigint, e.id, e.grade_id, e.section_id, given.grade_id, given.section_id, e.roll_no, ${today}::date, ${at},
+      ${actor.account_id}::bigint
+    from jsonb_to_recordset(${given}::jsonb) as given ${types}
+      join enrolments e on e.client_id = ${client_id} and e.id = given.id returning id`.execute(db)
+  await sql`
+    update enrolments e set grade_id = given.grade_id, section_id = given.section_id, roll_no = given.roll_no,
+      row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
+    from jsonb_to_recordset(${given}::jsonb) as given ${types}
+    where e.client_id = ${client_id} and e.id = given.id`.execute(db)
+  await sql`
+    update promotion_items set to_enrolment_id = from_enrolment_id
+    where client_id = ${client_id} and promotion_id = ${promotion_id} and action = 'TRANSFER_SECTION'`.execute(db)
+}

@@ -1,0 +1,240 @@
+import { type Selectable, sql } from 'kysely'
+import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
+import type { Tables } from '../../db/schema.ts'
+import { madeBy, restorableSince } from '../../entity/change-row.ts'
+import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts'
+import { staffSeen } from '../../policy/people.ts'
+import { type Inviting, invite } from '../../sign-in/invite.ts'
+import { voidLinks } from '../../sign-in/links.ts'
+import { insertAccount, shutOut } from '../accounts.ts'
+import { assertAnotherAdmin } from '../last-admin.ts'
+import { fullName } from '../names.ts'
+import { takeSession } from '../places.ts'
+import { writeColumns } from '../write-columns.ts'
+import { setAssignments } from './assignments.ts'
+import { showStaff } from './staff-row.ts'
+
+type Numbered = Change & { id: number }
+export type StaffRow = Selectable<Tables['staff']>
+
+/** A member of staff with the sign-in, locked until the call ends. */
+export interface Locked {
+  staff: StaffRow
+  account: Selectable<Tables['accounts']>
+}
+
+/** @throws not_found for whom the caller does not see */
+export async function lockStaff({ db, client_id, actor }: Change, id: number): Promise<Locked> {
+  const { rows } = await sql<StaffRow>`
+    select st.* from staff st where st.client_id = ${client_id} and st.id = ${id} and st.deleted_at is null
+      and ${staffSeen(actor, 'st')} for update`.execute(db)
+  const [staff] = rows
+  if (!staff) throw notFound('staff')
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('id', '=', staff.account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { staff, account }
+}
+
+/** A role for staff that lives, and lives on until this call has ended. @throws invalid_field */
+async function takeRole({ db }: Change, wanted: { role_ref_id?: number | undefined; role_id?: number | undefined }) {
+  const id = wanted.role_ref_id ?? wanted.role_id
+  if (id === undefined) return undefined
+  const role = await db
+    .selectFrom('roles')
+    .select(['id', 'base_kind'])
+    .where('id', '=', id)
+    .where('created_for', '=', 'SCHOOL')
+    .where('base_kind', 'in', [fixedRoles.teacher, fixedRoles.examination_staff])
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!role) throw wrongField(wanted.role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
+  return role.id
+}
+
+interface Match {
+  account_id: number
+  staff_id: number | null
+  name: string
+  role: string
+  base_kind: number
+}
+
+/** Somebody who has the e-mail address or the number already; the account that gets a staff record where the caller says so. @throws user_found */
+async function findExisting(call: Change, body: BodyOf<typeof staffApi.create>): Promise<Match | undefined> {
+  const find = async (which: ReturnType<typeof sql>) => {
+    const { rows } = await sql<Match>`
+      select a.id as account_id, st.id as staff_id, a.name, r.title as role, r.base_kind
+      from accounts a join roles r on r.id = a.role_id
+        left join staff st on st.client_id = ${call.client_id} and st.account_id = a.id and st.deleted_at is null
+      where a.client_id = ${call.client_id} and a.deleted_at is null and ${which} limit 5`.execute(call.db)
+    return rows
+  }
+  const numbered = await find(sql`lower(st.emp_id) = lower(${body.emp_id})`)
+  if (numbered.length > 0) throw userFound('emp_id', numbered)
+  const [same] = await find(sql`lower(a.email) = ${body.email}`)
+  if (!same) return undefined
+  if (body.link_existing && same.staff_id === null && same.base_kind !== fixedRoles.student) return same
+  throw userFound('email', [same])
+}
+
+function userFound(reason: 'email' | 'emp_id', matches: readonly Match[]): ApiError {
+  const name = matches[0]?.name ?? ''
+  const said = reason === 'email' ? say('staff.found_email', { name }) : say('staff.found_emp_id', { name })
+  return new ApiError('user_found', said, {
+    data: { reason, matches: matches.map(({ base_kind: _, ...match }) => match) },
+  })
+}
+
+export async function createStaff(
+  call: Change & { body: BodyOf<typeof staffApi.create> },
+  services: Inviting,
+): Promise<Staff> {
+  const { body } = call
+  const role_id = (await takeRole(call, body)) ?? fixedRoles.teacher
+  const found = await findExisting(call, body)
+  const { email, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
+  const name = fullName({ first: first_name, last: last_name })
+  const account_id = found?.account_id ?? (await insertAccount(call, { name, email, mobile, role_id }))
+  const columns = {
+    account_id,
+    emp_id,
+    first_name,
+    last_name: last_name || null,
+    gender: gender ?? null,
+    designation: designation || null,
+    date_of_joining: date_of_joining ?? null,
+  }
+  const { id } = await call.db
+    .insertInto('staff')
+    .values({ ...madeBy(call), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await teach(call, { id, account_id })
+  await audit(call, {
+    entity: 'staff',
+    entity_id: id,
+    action: 'create',
+    after: { ...columns, email, mobile, assignments: body.assignments },
+  })
+  if (body.send_invitation) await invite(call, services, [account_id])
+  return showStaff(call, id)
+}
+
+/** @throws invalid_field where assignments come without their session */
+async function teach(
+  call: Change & { body: Pick<BodyOf<typeof staffApi.create>, 'assignments' | 'session_id'> },
+  teacher: { id: number; account_id: number },
+): Promise<void> {
+  const { assignments, session_id } = call.body
+  if (!assignments) return
+  if (session_id === undefined) throw wrongField('session_id', say('staff.session_of_assignments'))
+  await takeSession(call.db, session_id)
+  await setAssignments(call, teacher, session_id, assignments)
+}
+
+const own = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
+
+export async function updateStaff(call: Numbered & { body: BodyOf<typeof staffApi.update> }): Promise<Staff> {
+  const { body } = call
+  const { staff, account } = await lockStaff(call, call.id)
+  if (body.row_version !== undefined && body.row_version !== staff.row_version)
+    throw staleRow(await showStaff(call, call.id))
+  const columns = Object.fromEntries(
+    own.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field] === '' ? null : body[field]]])),
+  )
+  const next = { ...staff, ...columns }
+  const role_id = await takeRole(call, body)
+  if (role_id !== undefined && role_id !== account.role_id) await assertAnotherAdmin(call, account.id)
+  const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
+  // What was sent to the other address opens nothing any more.
+  if (isOther) await voidLinks(call.db, call.client_id, [account.id], call.now)
+  await writeColumns(call, 'accounts', account.id, {
+    name:
+      'first_name' in columns || 'last_name' in columns
+        ? fullName({ first: next.first_name, last: next.last_name })
+        : undefined,
+    email: body.email,
+    mobile: body.mobile,
+    role_id,
+    ...(isOther ? { email_verified_at: null } : {}),
+  })
+  // Its version counts what changes of the person, wherever it stands.
+  await writeColumns(call, 'staff', staff.id, { ...columns, emp_id: next.emp_id })
+  await teach(call, { id: staff.id, account_id: account.id })
+  const { row_version: _, ...after } = body
+  const before = { ...staff, email: account.email, mobile: account.mobile, role_id: account.role_id }
+  await audit(call, { entity: 'staff', entity_id: staff.id, action: 'update', before, after })
+  return showStaff(call, call.id)
+}
+
+/** Flips the sign-in's status. @throws in_use for the last admin */
+export async function changeStaffStatus(call: Numbered): Promise<{ id: number; status: 0 | 1 }> {
+  const { staff, account } = await lockStaff(call, call.id)
+  const status = account.status === 1 ? 0 : 1
+  if (status === 0) await closeAccount(call, account.id)
+  else await writeColumns(call, 'accounts', account.id, { status })
+  await writeColumns(call, 'staff', staff.id, { emp_id: staff.emp_id })
+  await audit(call, {
+    entity: 'staff',
+    entity_id: staff.id,
+    action: 'change-status',
+    before: { status: account.status },
+    after: { status },
+  })
+  return { id: call.id, status }
+}
+
+/** @throws in_use for the last admin */
+export async function closeAccount(call: Change, account_id: number): Promise<void> {
+  await assertAnotherAdmin(call, account_id)
+  await writeColumns(call, 'accounts', account_id, { status: 0 })
+  await shutOut(call, [account_id])
+}
+
+/** Only somebody who has left no trace is deleted; an admin keeps the sign-in. @throws in_use: set a leaving date instead */
+export async function removeStaff(call: Numbered): Promise<{ id: number }> {
+  const { db, client_id } = call
+  const { staff, account } = await lockStaff(call, call.id)
+  const { rows } = await sql`
+    select 1 where exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = ${account.id})
+      or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = ${account.id})`.execute(
+    db,
+  )
+  if (rows.length > 0) throw new ApiError('in_use', say('staff.has_history'))
+  const deleted_at = call.now.toISOString()
+  const base = await db
+    .selectFrom('roles')
+    .select('base_kind')
+    .where('id', '=', account.role_id)
+    .executeTakeFirstOrThrow()
+  if (base.base_kind !== fixedRoles.school_admin) {
+    await writeColumns(call, 'accounts', account.id, { deleted_at })
+    await shutOut(call, [account.id])
+  }
+  await writeColumns(call, 'staff', staff.id, { deleted_at })
+  await audit(call, { entity: 'staff', entity_id: staff.id, action: 'delete', before: staff, after: { deleted_at } })
+  return { id: call.id }
+}
+
+export async function restoreStaff(call: Numbered): Promise<Staff> {
+  const { rows } = await sql<StaffRow>`
+    select st.* from staff st where st.client_id = ${call.client_id} and st.id = ${call.id}
+      and st.deleted_at > ${restorableSince(call.now)}::timestamptz and ${staffSeen(call.actor, 'st')} for update`.execute(
+    call.db,
+  )
+  const [staff] = rows
+  if (!staff) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.staff') }))
+  await writeColumns(call, 'staff', staff.id, { deleted_at: null })
+  await writeColumns(call, 'accounts', staff.account_id, { deleted_at: null })
+  await audit(call, { entity: 'staff', entity_id: staff.id, action: 'restore', after: { deleted_at: null } })
+  return showStaff(call, call.id)
+}

@@ -1,0 +1,282 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type CopiedAssignments, type Section, type Staff, type Subject } from '#contract'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  makeSubject,
+  type TestSchool,
+  unique,
+} from '../../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let section: Section
+let other: Section
+let maths: Subject
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade_id = (await makeGrade(app, school, { title: 'Class 9' })).id
+  section = await makeSection(app, school, grade_id, { title: 'A' })
+  other = await makeSection(app, school, grade_id, { title: 'B' })
+  maths = await makeSubject(app, school, { grade_id, title: 'Mathematics' })
+})
+
+const body = (fields: object = {}) => ({
+  emp_id: unique('T').replace(' ', '-'),
+  first_name: 'Rajesh',
+  last_name: 'Iyer',
+  email: `${unique('staff').replace(' ', '-')}@quaestor.test`,
+  ...fields,
+})
+const send = (fields: object = {}) => app.call<Staff>(api.staff.create, body(fields), school.admin)
+async function made(fields: object = {}): Promise<Staff> {
+  const reply = await send(fields)
+  if (!reply.success) throw new Error(JSON.stringify(reply))
+  return reply.data
+}
+const update = (id: number, fields: object) => app.call<Staff>(api.staff.update, fields, school.admin, id)
+const found = async (filter: object) =>
+  (await app.call<Staff[]>(api.staff.list, { filter }, school.admin)).data.map(({ id }) => id)
+const paths = (reply: { errors?: { path: string }[] }) => reply.errors?.map(({ path }) => path)
+const accountOf = async ({ account_id }: Staff) =>
+  (await app.databases.owner.query('select * from accounts where id = $1', [account_id])).rows[0]
+const teaching = (fields: object = {}) => ({
+  session_id: school.session_id,
+  assignments: [{ grade_id: section.grade_id, section_id: section.id, subject_id: maths.id, ...fields }],
+})
+async function nextSession(): Promise<number> {
+  await app.databases.owner.query(
+    "insert into sessions (name, start_date, end_date) values ('2027-28', '2027-04-01', '2028-03-31') on conflict do nothing",
+  )
+  return Number((await app.databases.owner.query("select id from sessions where name = '2027-28'")).rows[0].id)
+}
+
+describe('a member of staff', () => {
+  it('is made with a sign-in and what is taught, answered whole, and listed the same', async () => {
+    const row = await made(teaching())
+    expect(row).toMatchObject({
+      name: 'Rajesh Iyer',
+      role_id: 3,
+      role: { title: 'Teacher' },
+      status: 1,
+      row_version: 1,
+      invitation: { state: 'NONE' },
+      class_teacher_of: null,
+      assignments: [
+        { grade: { title: 'Class 9' }, section: { title: 'A' }, subject: { title: 'Mathematics' }, ends_on: null },
+      ],
+    })
+    const { data } = await app.call<Staff[]>(api.staff.list, { filter: { id: row.id } }, school.admin)
+    expect(data).toEqual([row])
+  })
+
+  it('D32 an employee ID is one person’s, ignoring case, also of somebody inactive', async () => {
+    const row = await made()
+    await app.call(api.staff.changeStatus, {}, school.admin, row.id)
+    const reply = await send({ emp_id: row.emp_id.toLowerCase() })
+    expect([reply.status, reply.errorCode, reply.data]).toMatchObject([
+      409,
+      'user_found',
+      { reason: 'emp_id', matches: [{ staff_id: row.id, name: 'Rajesh Iyer', role: 'Teacher' }] },
+    ])
+    const another = await made()
+    expect((await update(another.id, { emp_id: row.emp_id })).errorCode).toBe('duplicate')
+  })
+
+  it('D33 an e-mail that an admin changes is unverified', async () => {
+    const row = await made()
+    await app.databases.owner.query('update accounts set email_verified_at = now() where id = $1', [row.account_id])
+    await update(row.id, { email: 'new@quaestor.test' })
+    expect(await accountOf(row)).toMatchObject({ email: 'new@quaestor.test', email_verified_at: null })
+  })
+
+  it('D38 a school admin can have a staff record: one person, one sign-in', async () => {
+    const own = await makeSchool(app)
+    const call = (fields: object) =>
+      app.call<Staff>(api.staff.create, body({ email: own.admin_email, ...fields }), own.admin)
+    expect((await call({})).data).toMatchObject({
+      reason: 'email',
+      matches: [{ staff_id: null, role: 'School admin' }],
+    })
+    const { data } = await call({ link_existing: true })
+    expect(data).toMatchObject({ role_id: 2, email: own.admin_email })
+    const again = await call({ link_existing: true })
+    expect(again.errorCode).toBe('user_found')
+    const last = await app.call(api.staff.update, { role_ref_id: 3 }, own.admin, data.id)
+    expect([last.status, last.errorCode]).toEqual([409, 'in_use'])
+    expect((await app.call(api.staff.remove, {}, own.admin, data.id)).status).toBe(200)
+    expect((await accountOf(data)).deleted_at).toBeNull()
+  })
+
+  it('has a role for staff, and a stale change is shown the row', async () => {
+    expect(paths(await send({ role_ref_id: 2 }))).toEqual(['role_ref_id'])
+    const row = await made({ role_id: 5 })
+    expect(row.role_id).toBe(5)
+    const { data } = await update(row.id, { designation: 'Head', row_version: 1 })
+    expect(data).toMatchObject({ designation: 'Head', row_version: 2 })
+    const late = await update(row.id, { designation: 'Other', row_version: 1 })
+    expect([late.errorCode, late.data]).toEqual(['stale_row', data])
+  })
+
+  it('D37 is not deleted once there are questions of theirs', async () => {
+    const row = await made()
+    const question = await makeQuestion(app, school)
+    await app.databases.owner.query('update questions set created_by = $1 where id = $2', [row.account_id, question.id])
+    const reply = await app.call(api.staff.remove, {}, school.admin, row.id)
+    expect([reply.status, reply.message]).toEqual([
+      409,
+      'There are questions or papers of this person; set a leaving date instead.',
+    ])
+    const unused = await made()
+    await app.call(api.staff.remove, {}, school.admin, unused.id)
+    expect(await found({ id: unused.id })).toEqual([])
+    expect((await app.call<Staff>(api.staff.restore, {}, school.admin, unused.id)).data).toMatchObject({
+      id: unused.id,
+    })
+  })
+
+  it('a colleague sees who shares a section, without mobile number and invitation', async () => {
+    const row = await made({ ...teaching(), mobile: '+919876543210' })
+    const colleague = await makeStaff(app, school, [{ grade_id: section.grade_id, section_id: section.id }])
+    const stranger = await makeStaff(app, school, [{ grade_id: (await makeGrade(app, school)).id }])
+    const see = async (caller: Record<string, string>) =>
+      (await app.call<Staff[]>(api.staff.list, { filter: { id: row.id } }, caller)).data
+    expect(await see(colleague)).toMatchObject([{ id: row.id, mobile: null, invitation: null }])
+    expect(await see(stranger)).toEqual([])
+    expect((await app.call(api.staff.list, {}, await makePerson(app, school.id, 4))).status).toBe(403)
+  })
+
+  it('is found by each filter', async () => {
+    const row = await made({
+      ...teaching({ is_class_teacher: false }),
+      first_name: 'Zubin',
+      last_name: 'Mehta',
+      role_id: 5,
+    })
+    const idle = await made({ first_name: 'Idle' })
+    const of = (filter: object) => found({ id: [row.id, idle.id], ...filter })
+    const cases: [object, number[]][] = [
+      [{ staff_name: 'mehta zub' }, [row.id]],
+      [{ staff_name: 'Zubin M' }, [row.id]],
+      [{ emp_id: [row.emp_id.toLowerCase(), 'x'] }, [row.id]],
+      [{ role_id: 5 }, [row.id]],
+      [{ grade_id: section.grade_id }, [row.id]],
+      [{ section_id: section.id }, [row.id]],
+      [{ section_id: other.id }, []],
+      [{ subject_id: maths.id }, [row.id]],
+      [{ session_id: 999, section_id: section.id }, []],
+      [{ is_class_teacher: true }, []],
+      [{ without_assignments: true }, [idle.id]],
+      [{ without_assignments: '' }, [idle.id, row.id]],
+      [{ status: 0 }, []],
+      [{ invitation: 'NONE' }, [idle.id, row.id]],
+    ]
+    for (const [filter, ids] of cases) expect([filter, await of(filter)]).toEqual([filter, ids])
+  })
+})
+
+describe('what somebody teaches', () => {
+  it('D34 a section has one class teacher in a session; a second is told who', async () => {
+    const at = await makeSection(app, school, section.grade_id)
+    const asClassTeacher = teaching({ section_id: at.id, is_class_teacher: true })
+    const row = await made(asClassTeacher)
+    expect(row.class_teacher_of).toBe(`Class 9 ${at.title}`)
+    const reply = await send(asClassTeacher)
+    expect([reply.status, reply.errorCode, paths(reply), reply.message]).toEqual([
+      409,
+      'duplicate',
+      ['assignments.0.is_class_teacher'],
+      `Rajesh Iyer is class teacher of Class 9 ${at.title}. Make that change there first.`,
+    ])
+    expect(paths(await send(teaching({ section_id: null, is_class_teacher: true })))).toEqual([
+      'assignments.0.section_id',
+    ])
+  })
+
+  it('is replaced for one session; what a question hangs on ends today, the rest goes', async () => {
+    const row = await made(teaching())
+    await update(row.id, { session_id: school.session_id, assignments: [] })
+    expect((await update(row.id, teaching())).data.assignments).toHaveLength(1)
+    const question = await makeQuestion(app, school)
+    await app.databases.owner.query('update questions set created_by = $1, grade_id = grade_id where id = $2', [
+      row.account_id,
+      question.id,
+    ])
+    const own = await made({
+      session_id: school.session_id,
+      assignments: [{ grade_id: question.grade_id, subject_id: question.subject_id }],
+    })
+    await app.databases.owner.query('update questions set created_by = $1 where id = $2', [own.account_id, question.id])
+    const { data } = await update(own.id, { session_id: school.session_id, assignments: [] })
+    expect(data.assignments).toMatchObject([{ ends_on: app.clock.now.toISOString().slice(0, 10) }])
+    expect(await found({ id: own.id, without_assignments: true })).toEqual([own.id])
+    expect(paths(await update(row.id, { assignments: [] }))).toEqual(['session_id'])
+  })
+
+  it('names no section, subject or class of another school', async () => {
+    const foreign = await makeSchool(app)
+    const theirs = await makeSubject(app, foreign)
+    for (const [fields, path] of [
+      [{ subject_id: theirs.id }, 'assignments.0.subject_id'],
+      [{ section_id: 999_999 }, 'assignments.0.section_id'],
+      [{ grade_id: theirs.grade_id, section_id: null, subject_id: null }, 'assignments.0.grade_id'],
+    ] as const)
+      expect(paths(await send(teaching(fields)))).toEqual([path])
+  })
+
+  it('D35 is handed over on a date: the drafts become the successor’s, and the other’s reach ends that day', async () => {
+    const [from, to] = [await made(teaching()), await made()]
+    const hand = (fields: object = {}) =>
+      app.call(
+        api.staff.handOver,
+        { to_staff_id: to.id, session_id: school.session_id, on_date: '2026-07-01', ...fields },
+        school.admin,
+        from.id,
+      )
+    expect(paths(await hand({ to_staff_id: from.id }))).toEqual(['to_staff_id'])
+    expect(paths(await hand({ on_date: '2020-01-01' }))).toEqual(['on_date'])
+    expect((await hand()).data).toEqual({ moved: 1, left: [] })
+    const { data } = await app.call<Staff[]>(api.staff.list, { filter: { id: [from.id, to.id] } }, school.admin)
+    const ends = (id: number) => data.find((row) => row.id === id)?.assignments.map(({ ends_on }) => ends_on)
+    expect([ends(from.id), ends(to.id)]).toEqual([['2026-07-01'], [null]])
+  })
+
+  it('D36 who leaves signs in no more, keeps the number, and returns with what was taught', async () => {
+    const row = await made(teaching({ section_id: other.id }))
+    const today = app.clock.now.toISOString().slice(0, 10)
+    const { data } = await app.call<Staff>(api.staff.leave, { left_on: today }, school.admin, row.id)
+    expect(data).toMatchObject({ left_on: today, status: 0, assignments: [{ ends_on: today }] })
+    expect((await send({ emp_id: row.emp_id })).errorCode).toBe('user_found')
+    const back = await app.call<Staff>(api.staff.comeBack, {}, school.admin, row.id)
+    expect(back.data).toMatchObject({ left_on: null, status: 1, assignments: [{ ends_on: null }] })
+    expect((await app.call(api.staff.comeBack, {}, school.admin, row.id)).status).toBe(422)
+  })
+
+  it('is copied to another session, once, without those who have left', async () => {
+    const own = await makeSchool(app)
+    const subject = await makeSubject(app, own)
+    const assignments = [{ grade_id: subject.grade_id, subject_id: subject.id }]
+    const create = async () =>
+      (await app.call<Staff>(api.staff.create, body({ session_id: own.session_id, assignments }), own.admin)).data
+    const [row, gone] = [await create(), await create()]
+    await app.call(api.staff.changeStatus, {}, own.admin, gone.id)
+    const copy = async (dry_run?: boolean) =>
+      (
+        await app.call<CopiedAssignments>(
+          api.staff.copyAssignments,
+          { from_session_id: own.session_id, to_session_id: await nextSession(), dry_run },
+          own.admin,
+        )
+      ).data
+    expect(await copy(true)).toMatchObject({ copied: 1, left: [{ staff: { id: gone.id }, code: 'staff.copy_gone' }] })
+    expect((await copy()).copied).toBe(1)
+    expect((await copy()).copied).toBe(0)
+    const { data } = await app.call<Staff[]>(api.staff.list, { filter: { id: row.id } }, own.admin)
+    expect(data[0]?.assignments).toHaveLength(2)
+  })
+})

@@ -1,0 +1,33 @@
+import { staffApi } from '#contract'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import type { Inviting } from '../../sign-in/invite.ts'
+import { copyAssignments, handOver, leaveStaff, returnStaff } from './hand-over.ts'
+import { listStaff } from './staff-row.ts'
+import { changeStaffStatus, createStaff, removeStaff, restoreStaff, updateStaff } from './staff-write.ts'
+
+type Forgetting = Pick<Services, 'forgetActors'>
+
+/** Rights, places and sign-ins that change hold at once. */
+const forgetting =
+  <C extends { client_id: number }, A>(work: (call: C) => Promise<A>) =>
+  async (call: C, { forgetActors }: Forgetting): Promise<A> => {
+    const answer = await work(call)
+    forgetActors(call.client_id)
+    return answer
+  }
+
+const unwarned = <R>(data: R) => ({ data, beside: { warnings: [] } })
+
+export const staffRoutes = serve(staffApi, {
+  list: (call) => listStaff(call),
+  create: async (call, services: Inviting) => unwarned(await createStaff(call, services)),
+  update: async (call, services: Forgetting) => unwarned(await forgetting(updateStaff)(call, services)),
+  remove: forgetting(removeStaff),
+  restore: forgetting(restoreStaff),
+  changeStatus: forgetting(changeStaffStatus),
+  handOver: forgetting(handOver),
+  leave: forgetting(leaveStaff),
+  comeBack: forgetting(returnStaff),
+  copyAssignments: forgetting(copyAssignments),
+})
