@@ -16,6 +16,7 @@ import { questionPaperApi } from './papers/question-paper.ts'
 import { promotionApi } from './people/promotion.ts'
 import { staffApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
+import { studentRollsApi } from './people/student-bulk.ts'
 import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
@@ -49,6 +50,7 @@ export const api = {
   staff: staffApi,
   promotion: promotionApi,
   student: studentApi,
+  student_rolls: studentRollsApi,
   grade: gradeApi,
   section: sectionApi,
   subject: subjectApi,

@@ -7,6 +7,7 @@ import { purgeFiles } from './media/purge-files.ts'
 import type { FileKind } from './media/sheet-kind.ts'
 import { uploadJob } from './media/sheet-upload.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
+import { closeLeavers } from './people/close-leavers.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
@@ -33,4 +34,5 @@ export const queueTasks: QueueTasks<Services> = {
 export const dailyTasks: readonly DailyTask<Services>[] = [
   ({ databases, clock }) => purge(databases, clock()),
   purgeFiles,
+  ({ databases, clock }) => closeLeavers(databases, clock()),
 ]

@@ -17,6 +17,7 @@ import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
 import { staffRoutes } from './people/staff/staff.ts'
+import { studentRollsRoutes } from './people/students/roll-numbers.ts'
 import { studentRoutes } from './people/students/student.ts'
 import { auditRoutes } from './platform/audit.ts'
 import { permissionRoutes } from './platform/permission.ts'
@@ -53,6 +54,7 @@ export const routes: ServedRoute<Services>[] = [
   ...staffRoutes,
   ...promotionRoutes,
   ...studentRoutes,
+  ...studentRollsRoutes,
   ...gradeRoutes,
   ...sectionRoutes,
   ...subjectRoutes,

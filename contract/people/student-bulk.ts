@@ -24,8 +24,8 @@ export const Merged = z.object({
 })
 export type Merged = z.output<typeof Merged>
 
-/** What is done to many pupils, or to all data of one. */
-export const studentBulkApi = {
+/** What is done to a whole section. */
+export const studentRollsApi = {
   assignRollNumbers: write(
     '/student/assign-roll-numbers',
     can('student', 'update'),
@@ -39,6 +39,10 @@ export const studentBulkApi = {
     z.array(RollNumber),
     say('done.roll_numbers'),
   ),
+}
+
+/** Two records of one pupil, and all data of one. */
+export const studentDataApi = {
   merge: write(
     '/student/merge',
     can('student', 'delete'),

@@ -129,6 +129,14 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     comeBack: rowless('colleagues; server/people/staff tests it'),
     copyAssignments: rowless('colleagues; server/people/staff tests it'),
   },
+  student_rolls: {
+    assignRollNumbers: under('sections', ({ corner: { school }, id }) => ({
+      session_id: school.session_id,
+      section_id: id,
+      order: 'NAME',
+      dry_run: true,
+    })),
+  },
   promotion: {
     promote: rowless('pupils of the caller’s reach; server/people/promotion tests it'),
     list: rowless('of the whole school; server/people/promotion tests it'),
