@@ -16,7 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Of every step the page as it was; filming it too would take the browser a good part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
