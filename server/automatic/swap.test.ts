@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type PaperSection, type StoredAssembly } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, fillBank, idsIn, idsOf, makeEnemies } from '../testing/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacher, type TestSchool } from '../testing/factories.ts'
+import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories.ts'
 import { makeCompleteDraft, makeDraft, planSection, readPreview } from '../testing/paper-factories.ts'
 
 let app: TestApp
@@ -106,7 +106,7 @@ describe('the alternatives to a question', () => {
       await app.call(api.assembly.alternatives, { question_id: questions[0].id }, other.admin, paper.id),
     ).toMatchObject({ status: 404 })
     const elsewhere = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: elsewhere.subject_id, grade_id: elsewhere.grade_id } as never)
+    const teacher = await makeTeacherOf(app, school, elsewhere)
     expect(
       await app.call(api.assembly.alternatives, { question_id: questions[0].id }, teacher, paper.id),
     ).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type Subject } from '#contract'
+import { api, type Chapter, type Question } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeCopies } from '../testing/bank-factories.ts'
 import {
@@ -7,7 +7,7 @@ import {
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
 } from '../testing/factories.ts'
 import {
@@ -234,7 +234,7 @@ describe('choices that are refused', () => {
   it('by a teacher of another subject (404) and by a student (403)', async () => {
     const paper = await draft()
     const other = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: other.subject_id, grade_id: other.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, other)
     expect((await send(paper, { sections: [] }, teacher)).status).toBe(404)
     expect((await send(paper, { sections: [] }, await makePerson(app, school.id, 4))).status).toBe(403)
   })

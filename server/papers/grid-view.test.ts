@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type GridView } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { alike, fillBank } from '../testing/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacher, type TestSchool } from '../testing/factories.ts'
+import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories.ts'
 import { makeCompleteDraft, makeDraft, planSection } from '../testing/paper-factories.ts'
 
 let app: TestApp
@@ -89,7 +89,7 @@ describe('the grid of a paper', () => {
     expect(cellAt(grid, [chapter.id, 'EASY', null])).toEqual([2, 2, null, null])
     expect(grid.cells.every(({ planned, deviation }) => planned === null && deviation === null)).toBe(true)
     const elsewhere = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: elsewhere.subject_id, grade_id: elsewhere.grade_id } as never)
+    const teacher = await makeTeacherOf(app, school, elsewhere)
     const other = await makeSchool(app)
     for (const caller of [teacher, other.admin]) {
       expect(await app.call(api.assembly.gridView, {}, caller, paper.id)).toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type PaperRow, type Subject } from '#contract'
+import { api, type Chapter, type PaperRow } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
 import {
@@ -7,7 +7,7 @@ import {
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
 } from '../testing/factories.ts'
 import { choose, makeCompleteDraft, makeDraft, planSection } from '../testing/paper-factories.ts'
@@ -107,7 +107,7 @@ describe('the list of papers', () => {
   })
 
   it('shows a teacher the papers of the own subjects', async () => {
-    const teacher = await makeTeacher(app, school, { id: other.subject_id, grade_id: other.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, other)
     expect((await list({}, teacher)).data.map(({ id }) => nameOf(id))).toEqual(['other'])
     expect((await list({ filter: { id: ids.unit } }, teacher)).count).toBe(0)
   })
@@ -157,7 +157,7 @@ describe('deleting and restoring', () => {
   const restore = (id: number, caller = school.admin) => app.call<PaperRow>(api.question_paper.restore, {}, caller, id)
 
   it('is not for a teacher, nor for another school', async () => {
-    const teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, chapter)
     expect((await remove(ids.unit, teacher)).status).toBe(403)
     expect((await restore(ids.unit, teacher)).status).toBe(403)
     expect((await remove(ids.unit, (await makeSchool(app)).admin)).status).toBe(404)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type DataOf, type PaperRow, type questionPaperApi, type Subject } from '#contract'
+import { api, type Chapter, type DataOf, type PaperRow, type questionPaperApi } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
 } from '../testing/factories.ts'
 import {
@@ -115,7 +115,7 @@ describe('a plan that is refused', () => {
 
   it('by a teacher of another subject, and by a student', async () => {
     const other = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: other.subject_id, grade_id: other.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, other)
     const reply = await save({}, teacher)
     expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'subject_id'])
     expect((await save({}, await makePerson(app, school.id, 4))).status).toBe(403)
@@ -168,7 +168,7 @@ describe('a new draft', () => {
   })
 
   it('of a teacher is in the own subject', async () => {
-    const teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, chapter)
     expect((await save({}, teacher)).status).toBe(200)
   })
 })
@@ -242,7 +242,7 @@ describe('changing a draft', () => {
     const theirs = await makeDraft(app, other, await makeChapter(app, other))
     for (const id of [theirs.id, 999_999]) expect((await save({ id })).status).toBe(404)
     const foreign = await makeDraft(app, school, await makeChapter(app, school))
-    const teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, chapter)
     expect((await save({ id: foreign.id }, teacher)).status).toBe(404)
   })
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type PaperRow, type Question, type Subject } from '#contract'
+import { api, type Chapter, type PaperRow, type Question } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
 } from '../testing/factories.ts'
 import {
@@ -136,7 +136,7 @@ describe('a paper that is not submitted', () => {
   it('one of another school, of a subject out of reach (404), or by a student (403)', async () => {
     const { paper } = await makeCompleteDraft(app, school, chapter)
     const other = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: other.subject_id, grade_id: other.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, other)
     expect((await submit(paper.id, {}, (await makeSchool(app)).admin)).status).toBe(404)
     expect((await submit(paper.id, {}, teacher)).status).toBe(404)
     expect((await submit(paper.id, {}, await makePerson(app, school.id, 4))).status).toBe(403)

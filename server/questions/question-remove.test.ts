@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type Subject } from '#contract'
+import { api, type Chapter, type Question } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   makeTopic,
   questionBody,
   type TestSchool,
@@ -27,8 +27,7 @@ const restore = (id: number, caller = school.admin) => app.call<Question>(api.qu
 const flip = (id: number, caller = school.admin) => app.call(api.question.changeStatus, {}, caller, id)
 const listed = async (caller: Caller, filter: object = {}) =>
   (await app.call<Question[]>(api.question.list, { filter }, caller)).data.map(({ id }) => id)
-const teacherOf = ({ grade_id, subject_id }: Chapter) =>
-  makeTeacher(app, school, { id: subject_id, grade_id } as Subject)
+const teacherOf = (chapter: Chapter) => makeTeacherOf(app, school, chapter)
 
 describe('deleting', () => {
   it('works once the paper is deleted', async () => {

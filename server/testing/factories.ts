@@ -142,7 +142,14 @@ export const makeSuperAdmin = (app: TestApp) => makePerson(app, 0, 1)
 
 /** A teacher assigned to one subject in every section of its class. */
 export const makeTeacher = (app: TestApp, school: TestSchool, { id, grade_id }: Subject): Promise<Caller> =>
-  makeStaff(app, school, [{ grade_id, subject_id: id }])
+  makeTeacherOf(app, school, { grade_id, subject_id: id })
+
+/** The same by what lies in the subject, such as a chapter. */
+export const makeTeacherOf = (
+  app: TestApp,
+  school: TestSchool,
+  { grade_id, subject_id }: Pick<Chapter, 'grade_id' | 'subject_id'>,
+): Promise<Caller> => makeStaff(app, school, [{ grade_id, subject_id }])
 
 export interface Assignment {
   grade_id: number

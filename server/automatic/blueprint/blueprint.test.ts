@@ -8,7 +8,7 @@ import {
   makePerson,
   makeSchool,
   makeSubject,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
   unique,
 } from '../../testing/factories.ts'
@@ -20,7 +20,7 @@ let teacher: Caller
 beforeAll(async () => {
   school = await makeSchool(app)
   chapter = await makeChapter(app, school)
-  teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as never)
+  teacher = await makeTeacherOf(app, school, chapter)
 })
 
 const sections = [{ section: 'A', types: ['MCQ_SINGLE'], marks_each: 2, count: 5, attempt_any: 4 }]
@@ -112,7 +112,7 @@ describe('a template of a blueprint', () => {
   it('is seen by others once it is shared, and changed only by its owner or who sees the whole school', async () => {
     const own = await create({}, teacher)
     const { id } = own.data
-    const colleague = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as never)
+    const colleague = await makeTeacherOf(app, school, chapter)
     const call = (endpoint: Parameters<TestApp['call']>[0], sent: object, caller: Caller) =>
       app.call(endpoint, sent, caller, id)
     expect(await list(colleague, { id })).toEqual([])

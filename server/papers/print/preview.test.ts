@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type PaperPreview, type Subject } from '#contract'
+import { api, type Chapter, type PaperPreview } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   type TestSchool,
 } from '../../testing/factories.ts'
 import {
@@ -56,7 +56,7 @@ describe('who may not see a preview', () => {
   it('a teacher of another subject, another school (404), a student (403), nobody without a sign-in or link (404)', async () => {
     const { paper } = await makeCompleteDraft(app, school, chapter)
     const other = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: other.subject_id, grade_id: other.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, other)
     expect((await preview(paper.id, teacher)).status).toBe(404)
     expect((await preview(paper.id, (await makeSchool(app)).admin)).status).toBe(404)
     expect((await preview(paper.id, await makePerson(app, school.id, 4))).status).toBe(403)
@@ -180,7 +180,7 @@ describe('a preview', () => {
 
   it('is seen by a teacher of its subject', async () => {
     const { paper } = await makeCompleteDraft(app, school, chapter)
-    const teacher = await makeTeacher(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, chapter)
     expect((await preview(paper.id, teacher)).data.total_questions).toBe(2)
   })
 })

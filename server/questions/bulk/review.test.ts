@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type QuestionHistory, type ReviewState, type Subject } from '#contract'
+import { api, type Chapter, type Question, type QuestionHistory, type ReviewState } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeQuestion,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   questionBody,
   type TestSchool,
 } from '../../testing/factories.ts'
@@ -20,8 +20,7 @@ let colleague: Caller
 let examiner: Caller
 let student: Caller
 
-const teacherOf = ({ grade_id, subject_id }: Chapter) =>
-  makeTeacher(app, school, { id: subject_id, grade_id } as Subject)
+const teacherOf = (chapter: Chapter) => makeTeacherOf(app, school, chapter)
 
 beforeAll(async () => {
   school = await makeSchool(app)

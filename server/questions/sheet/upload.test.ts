@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type Subject, type UploadResult } from '#contract'
+import { api, type Chapter, type Question, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
   makePerson,
   makeSchool,
-  makeTeacher,
+  makeTeacherOf,
   makeTopic,
   type TestSchool,
 } from '../../testing/factories.ts'
@@ -152,7 +152,7 @@ describe('fields that are refused', () => {
 
   it('a place outside the own subjects of a teacher', async () => {
     const own = await makeChapter(app, school)
-    const teacher = await makeTeacher(app, school, { id: own.subject_id, grade_id: own.grade_id } as Subject)
+    const teacher = await makeTeacherOf(app, school, own)
     const refused = await upload(textFile(question(1)), fields(), teacher)
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'defaults.subject_id'])
     expect((await upload(textFile(question(1)), fields(placeOf(own)), teacher)).data.created).toBe(1)
