@@ -3,10 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsApi } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { CrestField } from '#web/entity/crest-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { TimezonePick } from '#web/ui/form/timezone-pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 
@@ -27,6 +31,8 @@ const toValues = (settings: SchoolSettings | null) => ({
   logo: settings?.logo ?? null,
   colour: settings?.colour ?? '',
   timezone: settings?.timezone ?? 'Asia/Kolkata',
+  languages: settings?.languages ?? ['en'],
+  session_id: settings?.session_id ?? null,
   font: settings?.font ?? ('libertinus' as const),
   approved_only: settings?.approved_only ?? false,
   keep_audit_days: String(settings?.keep_audit_days ?? ''),
@@ -52,6 +58,7 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
   })
   const current = useEdited(opened ? settings : null, form, toValues)
   const update = useAction(schoolSettingsApi.update, { invalidates: [schoolSettingsApi.get] })
+  const { sessions } = useSessions(opened)
   const used = i18n.number(settings.media_bytes / 2 ** 20, { maximumFractionDigits: 1 })
   const quota = i18n.number(settings.media_quota_bytes / 2 ** 20, { maximumFractionDigits: 0 })
   const spans = (days: number[], chosen: number | null) => [
@@ -84,7 +91,13 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
           {...form.getInputProps('font')}
         />
         <TextInput label={t`Colour of the screens`} placeholder="#3b5bdb" {...form.getInputProps('colour')} />
-        <TextInput label={t`Time zone`} {...form.getInputProps('timezone')} />
+        <TimezonePick label={t`Time zone`} {...form.getInputProps('timezone')} />
+        <Pick
+          label={t`Current session`}
+          placeholder={t`As the platform`}
+          choices={sessions.map(({ id, name }) => ({ id, title: name }))}
+          {...form.getInputProps('session_id')}
+        />
         <NativeSelect
           label={t`Keep the record of who did what`}
           data={spans([365, 3 * 365, 7 * 365], settings.keep_audit_days)}
@@ -96,6 +109,14 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
           {...form.getInputProps('keep_job_days')}
         />
       </SimpleGrid>
+      <LanguageBoxes
+        label={t`Languages of the school's questions and papers`}
+        description={t`The one chosen first is the school's own. Five at most.`}
+        most={5}
+        values={form.values.languages}
+        onChange={(languages) => form.setFieldValue('languages', languages)}
+        error={form.errors.languages}
+      />
       <Checkbox
         label={t`Papers take approved questions only`}
         {...form.getInputProps('approved_only', { type: 'checkbox' })}
