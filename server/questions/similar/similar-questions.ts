@@ -9,7 +9,7 @@ import { sees, visibleTo } from '../../policy/policy.ts'
 import type { Worded } from './search-text.ts'
 import { findMaybeLike } from './similar-search.ts'
 import { type Ask, askReader } from './similar-terms.ts'
-import { comparedOf, comparedOfHtml } from './similar-text.ts'
+import { comparedOf, comparedOfHtml, comparedOfVersion } from './similar-text.ts'
 
 /** Less alike than this is not told. */
 const TOLD_FROM = 0.5
@@ -30,8 +30,9 @@ export async function listSimilar(call: Call<(typeof questionPairApi)['similar']
   const others = question_ids.filter((id) => id !== question_id)
   const rows = others.length === 0 ? [] : await readOthers(ask, actor, others)
   return rows
-    .map(({ id, question_text, last_used_at, ...content }) => {
-      const score = likeness(typed, comparedOf({ question_text, ...content }), weightOf)
+    .map(({ id, version, question_text, last_used_at, ...content }) => {
+      const stored = comparedOfVersion(`${client_id} ${id} ${version}`, { question_text, ...content })
+      const score = likeness(typed, stored, weightOf)
       return { id, question_text, last_used_at, score }
     })
     .filter(({ score }) => score >= TOLD_FROM)
@@ -73,7 +74,7 @@ const newestOf = (actor: Actor) =>
 const readOthers = (ask: Ask, actor: Actor, ids: readonly number[]) =>
   ask(
     newestOf(actor)
-      .select(['questions.id', 'questions.last_used_at'])
+      .select(['questions.id', 'questions.version', 'questions.last_used_at'])
       .select(['newest.question_text', 'newest.question_options', 'newest.sub_questions', 'newest.answer'])
       .where('questions.review_state', '<>', 'RETIRED')
       .where(sql<boolean>`questions.id = any(${ids}::bigint[])`),

@@ -29,5 +29,23 @@ export const comparedOf = (content: Worded): Compared => ({
   whole: questionTerms(content),
 })
 
+/** Versions whose terms are kept: each some 2 KB, and as many as a few hundred people meet while they type. */
+const MOST_KEPT = 5_000
+const kept = new Map<string, Compared>()
+
+/**
+ * As comparedOf, of a version, which never changes: whoever types meets the same questions again with every search, and to read forty of them
+ * takes some 20 ms. `version` names it among those of all schools.
+ */
+export function comparedOfVersion(version: string, content: Worded): Compared {
+  const known = kept.get(version)
+  if (known) return known
+  const compared = comparedOf(content)
+  kept.set(version, compared)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return compared
+}
+
 /** The terms of a question: its text, options, parts, columns and sequence, not its translations or the key. */
 export const questionTerms = (content: Worded): Terms => termsOfHtml(wordsOf(content))
