@@ -110,7 +110,15 @@ export const sourcePlugins = (): PluginOption[] => [
  * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/weight.spec.ts.
  */
 const parts = {
-  frame: ['/web/main.tsx', '/web/screens/sign-in/sign-in-sheet.tsx', '/web/screens/sign-in/login.tsx'],
+  frame: [
+    '/web/main.tsx',
+    '/web/api/sign-in/way-in.ts',
+    '/web/ui/message/refusal.ts',
+    '/web/ui/form/search-box.tsx',
+    '/web/ui/form/status-switch.tsx',
+    '/web/ui/list/list-page.tsx',
+    '/web/ui/list/row-actions.tsx',
+  ],
   app: [
     '/web/signed-in.ts',
     '/web/layout/shell.tsx',

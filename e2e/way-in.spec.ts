@@ -57,7 +57,10 @@ test('a copied invitation leads to a working sign-in, and its hash leaves the ad
 
 test('D21 a scanner that opens a link leaves it usable', async ({ page, request }) => {
   const link = await (await invite(request, 'Ravi')).copyLink()
-  for (let visit = 0; visit < 20; visit++) expect((await request.get(link)).ok()).toBe(true)
+  // Only browsers find *.localhost by themselves.
+  const { host, hostname } = new URL(link)
+  const address = link.replace(hostname, '127.0.0.1')
+  for (let visit = 0; visit < 20; visit++) expect((await request.get(address, { headers: { host } })).ok()).toBe(true)
   await page.goto(link)
   await expect(page.getByText('Welcome, Ravi.')).toBeVisible()
 })
@@ -188,5 +191,6 @@ test('the way in is in Hindi where Hindi is chosen', async ({ page, request }) =
   await page.getByLabel('पासवर्ड', { exact: true }).fill('कम')
   await page.getByRole('button', { name: 'पासवर्ड तय करें' }).click()
   await expect(page.getByText('पासवर्ड में कम से कम 12 अक्षर होने चाहिए')).toBeVisible()
-  await expect(page.locator('main')).not.toContainText(/[A-Za-z]{4,}(?<!Usha|Demo|Public|School|English)/)
+  const said = await page.locator('main').innerText()
+  expect(said.replace(/Demo Public School|Usha|English/g, '')).not.toMatch(/[A-Za-z]{3,}/)
 })

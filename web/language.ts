@@ -49,6 +49,14 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?questions?lingui'),
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
+  invitations: {
+    en: () => import('./locales/en.po?invitations?lingui'),
+    hi: () => import('./locales/hi.po?invitations?lingui'),
+  },
+  log: {
+    en: () => import('./locales/en.po?log?lingui'),
+    hi: () => import('./locales/hi.po?log?lingui'),
+  },
   'way-in': {
     en: () => import('./locales/en.po?way-in?lingui'),
     hi: () => import('./locales/hi.po?way-in?lingui'),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { type PasswordChange, passwordErrors } from './password-errors.ts'
 
 const empty: PasswordChange = { oldPassword: '', password: '', confirm_password: '' }
@@ -26,14 +26,14 @@ export default function ResetPassword({ opened, onClose }: { opened: boolean; on
       fieldNames={{ password: 'oldPassword', new_password: 'password' }}
       onClose={close}
     >
-      <PasswordInput
+      <PasswordField
         label={t`Old Password`}
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('oldPassword')}
       />
-      <PasswordInput label={t`Password`} autoComplete="new-password" {...form.getInputProps('password')} />
-      <PasswordInput
+      <PasswordField label={t`Password`} autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField
         label={t`Confirm Password`}
         autoComplete="new-password"
         {...form.getInputProps('confirm_password')}

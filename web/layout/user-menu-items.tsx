@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
-import { useAccount } from '#web/api/sign-in/account.ts'
+import { IconHistory, IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
+import { currentArea } from '#web/landing.ts'
 import { type Language, languages, switchLanguage } from '#web/language.ts'
 import { FloatingMenu } from '#web/ui/menu/floating-menu.tsx'
 import type { OpenMenuProps } from '#web/ui/menu/menu-button.tsx'
@@ -15,6 +17,7 @@ export interface UserMenuItemsProps {
 
 export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
   const { user } = useAccount()
+  const mayLook = usePermission('module-wise-access')('view')
   return (
     <FloatingMenu {...menu} title={user?.name || user?.email}>
       <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onReset}>
@@ -23,6 +26,14 @@ export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }:
       {onSettings && (
         <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onSettings}>
           <Trans>School settings</Trans>
+        </Menu.Item>
+      )}
+      {mayLook && (
+        <Menu.Item
+          leftSection={<IconHistory size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={`/${currentArea()}/activity-log`} />}
+        >
+          <Trans>Activity log</Trans>
         </Menu.Item>
       )}
       <Menu.Divider />

@@ -21,6 +21,11 @@ export const deliveryNames: Record<NonNullable<Invitation['delivery']>, MessageD
   PRINTED: msg`code printed`,
 }
 
+/** What the states of an invitation are called. */
+export const stateNames = Object.fromEntries(
+  Object.entries(states).map(([state, { name }]) => [state, name]),
+) as Record<InvitationState, MessageDescriptor>
+
 /** Whether somebody has been asked to come in, and has; below it how the invitation went out, as long as it is open. */
 export function InvitationBadge({ invitation: { state, delivery } }: { invitation: Invitation }) {
   const { _ } = useLingui()

@@ -9,7 +9,7 @@ const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
 const signOut = () => loadSignIn().then((loaded) => loaded.signOut())
 
 /** The end of a link: signing in, which nobody is spared. */
-export function DoneStep({ outcome: { purpose, login } }: { outcome: Outcome }) {
+export default function DoneStep({ outcome: { purpose, login } }: { outcome: Outcome }) {
   const isPassword = purpose === 'INVITE' || purpose === 'RESET'
   const isSignedIn = readStored('user').trim() !== ''
   return (

@@ -18,7 +18,7 @@ const texts: Record<LinkReason, ReactNode> = {
 }
 
 /** A link that opens nothing any more, and the way to a new one. */
-export function LinkFault({ hash, reason }: { hash: string; reason: LinkReason }) {
+export default function LinkFault({ hash, reason }: { hash: string; reason: LinkReason }) {
   const { t } = useLingui()
   const [sent, setSent] = useState(false)
   const { form, submit, pending, problem } = useFormCall({

@@ -22,7 +22,7 @@ const digits = 6
 const withoutGaps = (code: string) => code.replace(/[\s\p{Dash}]/gu, '')
 
 /** The code that is mailed to the address of a link, typed or filled in by the phone; sent as soon as it is whole. */
-export function OtpStep({ hash, facts, link, ...start }: OtpStepProps) {
+export default function OtpStep({ hash, facts, link, ...start }: OtpStepProps) {
   const { t } = useLingui()
   const [sent, setSent] = useState(start.sent)
   const [code, setCode] = useState('')

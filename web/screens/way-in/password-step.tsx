@@ -16,7 +16,7 @@ interface PasswordStepProps {
 }
 
 /** Chooses the password: long enough is all that is asked here; what is too easy to guess the server says. */
-export function PasswordStep({ hash, facts, link }: PasswordStepProps) {
+export default function PasswordStep({ hash, facts, link }: PasswordStepProps) {
   const { t } = useLingui()
   const { least, name } = facts
   const [password, setPassword] = useState('')

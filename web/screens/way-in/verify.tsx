@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadScreen } from '#web/load-screen.ts'
 import { RefusalNote, useProblem } from '../sign-in/refusal-note.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
-import { DoneStep } from './done-step.tsx'
-import { LinkFault } from './link-fault.tsx'
-import { OtpStep } from './otp-step.tsx'
-import { PasswordStep } from './password-step.tsx'
 import { SlipStep } from './slip-step.tsx'
 import { type Step, useLink } from './use-link.ts'
+
+// Loaded as they come: few links lead through all of them.
+const OtpStep = lazy(loadScreen(() => import('./otp-step.tsx')))
+const PasswordStep = lazy(loadScreen(() => import('./password-step.tsx')))
+const LinkFault = lazy(loadScreen(() => import('./link-fault.tsx')))
+const DoneStep = lazy(loadScreen(() => import('./done-step.tsx')))
 
 /** What is done at each step, as the page's name. */
 function useTitle(step: Step): string {
@@ -25,13 +29,15 @@ export default function Verify() {
   const { step } = link
   return (
     <SignInSheet title={useTitle(step)}>
-      {step.at === 'checking' && <Checking />}
-      {step.at === 'failed' && <Failed error={step.error} onRetry={link.retry} />}
-      {step.at === 'slip' && <SlipStep {...step} onFound={link.begin} />}
-      {step.at === 'fault' && <LinkFault hash={step.hash} reason={step.reason} />}
-      {step.at === 'otp' && <OtpStep key={step.hash} {...step} link={link} />}
-      {step.at === 'password' && <PasswordStep {...step} link={link} />}
-      {step.at === 'done' && <DoneStep outcome={step.outcome} />}
+      <Suspense fallback={<Checking />}>
+        {step.at === 'checking' && <Checking />}
+        {step.at === 'failed' && <Failed error={step.error} onRetry={link.retry} />}
+        {step.at === 'slip' && <SlipStep {...step} onFound={link.begin} />}
+        {step.at === 'fault' && <LinkFault hash={step.hash} reason={step.reason} />}
+        {step.at === 'otp' && <OtpStep key={step.hash} {...step} link={link} />}
+        {step.at === 'password' && <PasswordStep {...step} link={link} />}
+        {step.at === 'done' && <DoneStep outcome={step.outcome} />}
+      </Suspense>
     </SignInSheet>
   )
 }

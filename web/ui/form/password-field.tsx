@@ -10,6 +10,8 @@ export function PasswordField({ description, ...props }: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      // The kit's own says it by its colour alone.
+      aria-invalid={props.error ? true : undefined}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={(event) => {

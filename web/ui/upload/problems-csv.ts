@@ -1,18 +1,8 @@
 import type { UploadProblem } from '#contract'
+import { toCsv } from '../csv.ts'
 
-/** A text that starts so would be run as a formula by a spreadsheet (OWASP, CSV injection). */
-const runs = /^[=+\-@\t\r]/
-
-function toField(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = runs.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** The problems of an upload as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
+/** The problems of an upload as CSV. */
 export function problemsCsv(problems: UploadProblem[]): string {
   const lines = problems.map(({ row, column, code, value, message }) => [row, column, code, value, message])
-  const header = ['row', 'column', 'code', 'value', 'message']
-  return `\uFEFF${[header, ...lines].map((line) => line.map(toField).join(',')).join('\r\n')}\r\n`
+  return toCsv([['row', 'column', 'code', 'value', 'message'], ...lines])
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fixedRoles, invitationApi, roleApi, type SchoolAdmin, schoolAdminApi } from '#contract'
@@ -54,6 +55,7 @@ export default function AdminList() {
       title={t`School Admin List`}
       add={t`Add New School Admin`}
       search={t`Search by Name`}
+      actions={[{ label: t`Invitations`, icon: IconMail, to: '/super-admin/school-admins/invitations' }]}
       filters={[
         choiceFilter({
           label: t`School`,

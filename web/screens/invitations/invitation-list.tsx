@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type InvitationRow, type InvitedKind, invitationApi, invitationStates } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
+import type { Entity } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { choiceFilter } from '#web/entity/filter.ts'
+import { InvitationBadge, stateNames } from '#web/entity/invitation/invitation-badge.tsx'
+import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { useInvitationBulk } from './use-invitation-bulk.ts'
+
+const InvitationDialog = lazyDialog(
+  () => import('#web/entity/invitation/invitation-dialog.tsx'),
+  ({ person }) => person !== null,
+)
+
+const InvitationUrl = listUrl({ state: z.enum(invitationStates).nullable().catch(null) })
+const invitations: Entity<typeof invitationApi> = { api: invitationApi, nameOf: (person) => person.name }
+
+/** Whose invitations are listed, by the list that the page stands below. */
+const kinds: Record<string, InvitedKind> = { 'school-admins': 'school-admin', staffs: 'staff' }
+
+/** Who was asked to come in: how that went out, what became of it, and what can be done about it. */
+export default function InvitationList() {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  const people = pathname.replace(/\/invitations\/?$/, '')
+  const kind = kinds[people.split('/').at(-1) ?? ''] ?? 'student'
+  const list = useEntityList(invitations, InvitationUrl, {
+    search: 'search',
+    toFilter: ({ state }) => ({ kind, ...(state ? { state } : {}) }),
+  })
+  const [linked, setLinked] = useState<{ account_id: number; name: string } | null>(null)
+  const may = useMay()(invitationApi.send)
+  const invalidates = [invitationApi.list]
+  const actions = useInvitationActions({ invalidates, may, onLink: setLinked })
+  const bulk = useInvitationBulk(list.rows ?? [])
+  const day = (at: string | null) => (at ? i18n.date(at, { dateStyle: 'medium' }) : '–')
+  const count = bulk.chosen.length
+
+  return (
+    <Stack gap="sm">
+      {list.rows?.some(({ delivery }) => delivery === 'HELD') && (
+        <Alert color="yellow" role="status">
+          <Trans>Mail is not set up. Copy a link or print codes.</Trans>
+        </Alert>
+      )}
+      <EntityList
+        list={list}
+        title={t`Invitations`}
+        search={t`Search by name or e-mail`}
+        actions={[
+          { label: t`Back to the people`, icon: IconArrowLeft, to: people },
+          may &&
+            count > 0 && { label: t`Revoke (${count})`, icon: IconMailOff, onClick: bulk.revoke, idle: bulk.pending },
+        ]}
+        add={
+          may &&
+          count > 0 && {
+            label: t`Send again (${count})`,
+            icon: IconMailForward,
+            onClick: bulk.send,
+            idle: bulk.pending,
+          }
+        }
+        filters={[
+          choiceFilter({
+            label: t`State`,
+            all: t`All states`,
+            names: (['PENDING', 'EXPIRED', 'REVOKED', 'ACCEPTED'] as const).map(
+              (state) => [state, i18n._(stateNames[state])] as const,
+            ),
+            value: list.filters.state === 'NONE' ? null : list.filters.state,
+            onChange: (state) => list.change({ state }),
+          }),
+        ]}
+        choose={
+          may
+            ? {
+                title: t`Choose`,
+                kind: 'code',
+                width: 44,
+                show: (row) =>
+                  row.state !== 'ACCEPTED' && (
+                    <Checkbox
+                      aria-label={t`Choose ${row.name}`}
+                      checked={bulk.isChosen(row.id)}
+                      onChange={() => bulk.toggle(row.id)}
+                    />
+                  ),
+              }
+            : undefined
+        }
+        columns={[
+          { title: t`Name`, sort: 'name', kind: 'title', show: (row) => row.name },
+          { title: t`Role`, leaves: 2, show: (row) => row.role.title },
+          { title: t`Sent to`, kind: 'person', leaves: 3, show: (row) => row.sent_to ?? '–' },
+          { title: t`Sent`, kind: 'date', leaves: 1, show: (row) => day(row.sent_at) },
+          { title: t`Expires`, kind: 'date', leaves: 4, show: (row) => day(row.expires_at) },
+          { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
+        ]}
+        rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
+        empty={{ text: t`Everybody invited has joined.` }}
+      >
+        <InvitationDialog person={linked} invalidates={invalidates} onClose={() => setLinked(null)} />
+      </EntityList>
+    </Stack>
+  )
+}
+
+/** The badge, and below it what the mail server said. */
+const State = ({ row }: { row: InvitationRow }) => (
+  <>
+    <InvitationBadge invitation={row} />
+    {row.error && (
+      <Text size="xs" c="red">
+        {row.error}
+      </Text>
+    )}
+  </>
+)

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What an entry is about. */
+export const entityNames: Record<string, MessageDescriptor> = {
+  grade: msg`Class`,
+  section: msg({ message: 'Section', context: 'of a class' }),
+  subject: msg`Subject`,
+  chapter: msg`Chapter`,
+  topic: msg`Topic`,
+  question: msg`Question`,
+  'question-paper': msg`Question paper`,
+  instruction: msg`Instruction`,
+  staff: msg`Staff`,
+  student: msg`Student`,
+  'student-promotion': msg`Promotion`,
+  exam: msg`Exam`,
+  'exam-marks': msg`Marks`,
+  'grade-system': msg`Grade system`,
+  session: msg`Session`,
+  school: msg`School`,
+  'school-admin': msg`School admin`,
+  role: msg`Role`,
+  'module-wise-access': msg`Module-wise access`,
+  invitation: msg`Invitation`,
+  'sign-in': msg`Sign-in`,
+  profile: msg`Profile`,
+  media: msg`File`,
+}
+
+/** What was done with it. */
+export const actionNames: Record<string, MessageDescriptor> = {
+  create: msg`created`,
+  update: msg`changed`,
+  delete: msg`deleted`,
+  restore: msg`restored`,
+  'change-status': msg`made active or inactive`,
+  upload: msg`uploaded`,
+  print: msg`printed`,
+  download: msg`downloaded`,
+  export: msg`exported`,
+  send: msg`sent`,
+  revoke: msg`revoked`,
+  link: msg`handed out as a link`,
+  'sign-in': msg`signed in`,
+  'sign-out': msg`signed out`,
+  'sign-in-refused': msg`refused: wrong password`,
+  'refresh-refused': msg`ended`,
+  'login-as': msg`entered the school`,
+  'set-password': msg`password set`,
+  'change-password': msg`password changed`,
+  'verify-email': msg`e-mail address confirmed`,
+  'change-email': msg`e-mail address changed`,
+}
+
+interface Says {
+  _: (message: MessageDescriptor) => string
+}
+
+/** A word of the log in the user's language; as it is stored where there is no name for it. */
+const named = (i18n: Says, names: Record<string, MessageDescriptor>, word: string): string => {
+  const name = names[word]
+  return name ? i18n._(name) : word
+}
+
+export const entityName = (i18n: Says, entity: string): string => named(i18n, entityNames, entity)
+export const actionName = (i18n: Says, action: string): string => named(i18n, actionNames, action)
