@@ -29,6 +29,8 @@ export interface MenuEntry {
   key: Module
   label: MessageDescriptor
   icon: Icon
+  /** The caption below which it stands, in the area of a school. */
+  group?: MessageDescriptor
   children?: MenuEntry[]
 }
 
@@ -72,7 +74,12 @@ const access: MenuEntry = {
   icon: IconLock,
 }
 
-const academic = [classes, sections, subjects, chapters, topics]
+const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
+const ofSchool = [
+  dashboard,
+  ...inGroup(msg`School`, [classes, sections, subjects, chapters, topics]),
+  ...inGroup(msg`Papers`, [questions, papers, instructions]),
+]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
 export const menus: Record<Area, MenuEntry[]> = {
@@ -84,9 +91,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
     access,
   ],
-  'school-admin': [dashboard, ...academic, questions, papers, instructions, access],
-  'staff-admin': [dashboard, ...academic, questions, papers, instructions],
-  'student-admin': [dashboard, ...academic, questions, papers, instructions],
+  'school-admin': [...ofSchool, ...inGroup(msg`Set-up`, [access])],
+  'staff-admin': ofSchool,
+  'student-admin': ofSchool,
 }
 
 export const studentRole = fixedRoles.student

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useState } from 'react'
 import type { Area, MenuEntry } from '#web/menus.ts'
 import classes from './layout.module.css'
 
@@ -19,7 +19,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ title, crest, area, entries, onFollow, onClose }: SidebarProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose?.()
   }
@@ -34,12 +34,28 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
         </Group>
         {onClose && <CloseButton size="lg" aria-label={t`Close menu`} onClick={onClose} />}
       </Group>
-      {entries.map((entry) => {
-        const Entry = entry.children ? ParentEntry : LeafEntry
-        return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
-      })}
+      {groupsOf(entries).map(([first, ...rest]) => (
+        <Fragment key={first!.path}>
+          {first!.group && <div className={classes.caption}>{i18n._(first!.group)}</div>}
+          {[first!, ...rest].map((entry) => {
+            const Entry = entry.children ? ParentEntry : LeafEntry
+            return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
+          })}
+        </Fragment>
+      ))}
     </nav>
   )
+}
+
+/** The entries that stand below the same caption, in the order given. */
+function groupsOf(entries: MenuEntry[]): MenuEntry[][] {
+  const groups: MenuEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && last[0]?.group === entry.group) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
 }
 
 interface EntryProps {

@@ -9,6 +9,7 @@ import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
+import { Logo } from './logo.tsx'
 import { SessionPicker } from './session-picker.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -36,7 +37,11 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
         >
           {narrow ? <IconMenu2 size={20} aria-hidden /> : <IconLayoutSidebar size={20} aria-hidden />}
         </ActionIcon>
-        <Text fw={700} truncate>
+        <span className={classes.brand}>
+          <Logo />
+          <span className={classes.word}>Quaestor</span>
+        </span>
+        <Text size="sm" c="dimmed" truncate visibleFrom="sm">
           {inSchool ? <Trans>School Admin</Trans> : <Trans>Super Admin</Trans>}
         </Text>
       </Group>

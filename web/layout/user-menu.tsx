@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
+import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { signOut } from '#web/api/sign-in/sign-in.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
+import classes from './layout.module.css'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
 
 const Items = lazyMenu<UserMenuItemsProps>(() => import('./user-menu-items.tsx'))
@@ -23,6 +23,7 @@ const SchoolSettings = lazyDialog(
 /** Reset Password, the school's settings, language, colours and Log Out. */
 export function UserMenu() {
   const { t } = useLingui()
+  const { user } = useAccount()
   const [resetting, setResetting] = useState(false)
   const [setting, setSetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -35,7 +36,11 @@ export function UserMenu() {
     <>
       <Items
         label={t`User menu`}
-        icon={<IconUserCircle size={26} aria-hidden />}
+        icon={
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(user?.name || user?.email || '')}
+          </span>
+        }
         onReset={() => setResetting(true)}
         onSettings={maySet ? () => setSetting(true) : undefined}
         onLeave={leave}
@@ -45,4 +50,11 @@ export function UserMenu() {
       <BlockingOverlay opened={leaving} />
     </>
   )
+}
+
+/** 'AR' of Anita Rao: the first letters of the first word and of the last. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toLocaleUpperCase()
 }

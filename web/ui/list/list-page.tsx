@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../use-page-title.ts'
+import { PageHeading } from '../page-heading.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { PageLinks } from './page-links.tsx'
 
@@ -23,12 +23,11 @@ interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { title, filters, actions, list, page, pageSize, onPage, children } = props
   const { count } = list
-  usePageTitle(title)
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div className="list-head">
-          <Title order={1}>{title}</Title>
+          <PageHeading>{title}</PageHeading>
           <Text size="sm" c="dimmed" aria-live="polite">
             {list.rows ? (
               <Plural value={count} one="# record found" other="# records found" />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { PageHeading } from '../page-heading.tsx'
 
 /** A number to quote when reporting the failure; made here, kept for as long as the screen is shown. */
 const makeEventId = () =>
@@ -19,9 +20,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Center mih="70vh" p="md" role="alert">
       <Stack align="center" gap="sm" maw={560} ta="center">
-        <Title order={1} size="h2">
+        <PageHeading>
           <Trans>Oops! Something is not right.</Trans>
-        </Title>
+        </PageHeading>
         <Text c="dimmed">
           <Trans>If the page does not refresh by itself within 30 seconds, please reload it.</Trans>
         </Text>

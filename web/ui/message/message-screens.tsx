@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageHeading } from '../page-heading.tsx'
 
 export function MessageScreen({
   title,
@@ -15,9 +16,7 @@ export function MessageScreen({
   return (
     <Center mih="70vh" p="md">
       <Stack align="center" gap="sm" maw={480} ta="center">
-        <Title order={1} size="h2">
-          {title}
-        </Title>
+        <PageHeading>{title}</PageHeading>
         <Text c="dimmed">{children}</Text>
         {action}
       </Stack>

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { type AutoStep, autoSteps } from '../../papers/wizard/auto-url.ts'
 import { SteppedFrame } from '../../papers/wizard/stepped-frame.tsx'
 import classes from '../../papers/wizard/wizard.module.css'
@@ -29,7 +28,6 @@ interface AutoFrameProps {
 export function AutoFrame({ name, step, onStep, status, children }: AutoFrameProps) {
   const { t, i18n } = useLingui()
   const title = name ?? t`New automatic question paper`
-  usePageTitle(title)
   return (
     <SteppedFrame
       title={title}

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusNote } from '../details/status-note.tsx'
 import { useDoor } from '../details/use-door.ts'
 import classes from '../papers.module.css'
@@ -43,9 +44,7 @@ function Sheets({ paper, link }: { paper: PaperPreview; link: string | undefined
   return (
     <Stack gap="md">
       <Group justify="space-between" className="no-print">
-        <Title order={1} size="h3">
-          {paper.name}
-        </Title>
+        <PageHeading size="h3">{paper.name}</PageHeading>
         <Group gap="sm">
           <StatusNote>{file.ready}</StatusNote>
           <Button

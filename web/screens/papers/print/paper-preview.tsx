@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { questionPaperApi } from '#contract'
@@ -7,6 +7,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AlikeNotice } from '../details/alike-notice.tsx'
 import { PaperFacts } from '../details/paper-facts.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
@@ -33,9 +34,7 @@ function LoadedPreview({ id }: { id: number }) {
     <Stack gap="md">
       <Group justify="space-between">
         <Group gap="sm">
-          <Title order={1} size="h2">
-            {paper.name}
-          </Title>
+          <PageHeading>{paper.name}</PageHeading>
           <StateBadge state={paper.state} />
         </Group>
         <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import shared from '../papers.module.css'
 import { usePapersPath } from './use-papers-path.ts'
 import classes from './wizard.module.css'
@@ -31,9 +32,7 @@ export function SteppedFrame({ title, note, step, isFirst, steps, status, childr
     <Stack gap="md">
       <Group justify="space-between" className="no-print">
         <div>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
+          <PageHeading>{title}</PageHeading>
           {note && (
             <Text size="sm" c="dimmed">
               {note}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { Question } from '#contract'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { focusFirstError } from '../../questions/list/focus-error.ts'
 import { rememberedList, useQuestionPaths } from '../../questions/list/question-paths.ts'
 import { DetailFields } from '../form/detail-fields.tsx'
@@ -69,9 +70,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     <QuestionFormProvider form={form}>
       <form ref={element} noValidate onSubmit={send} onKeyDown={saveByKey}>
         <Group justify="space-between" gap="xs" mb="md">
-          <Title order={1} size="h2">
-            {question ? t`Update Question` : t`Create New Question`}
-          </Title>
+          <PageHeading>{question ? t`Update Question` : t`Create New Question`}</PageHeading>
           {!question && <PasteManyButton start={values} />}
         </Group>
         <div className={classes.columns}>

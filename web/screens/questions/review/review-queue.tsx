@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownText, type Question } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -8,7 +8,7 @@ import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { QuestionFacts } from '../sheet/question-facts.tsx'
@@ -82,16 +82,13 @@ function Queue() {
 
 function QueueHead() {
   const { t } = useLingui()
-  usePageTitle(t`Review`)
   const paths = useQuestionPaths()
   return (
     <div>
       <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
         {t`Question List`}
       </Anchor>
-      <Title order={1} size="h2">
-        {t`Review`}
-      </Title>
+      <PageHeading>{t`Review`}</PageHeading>
     </div>
   )
 }

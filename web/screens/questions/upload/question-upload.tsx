@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -12,6 +12,7 @@ import { useUpload } from '#web/entity/upload/use-upload.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { toSearch, urlId } from '#web/ui/list/use-url-state.ts'
 import { fieldErrors } from '#web/ui/message/refusal.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import classes from '#web/ui/upload/upload.module.css'
 import { focusFirstError } from '../list/focus-error.ts'
 import { PlaceState } from '../list/list-state.ts'
@@ -41,7 +42,7 @@ function QuestionUploadPage() {
         <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
           {t`Question List`}
         </Anchor>
-        <Title order={1} size="h2">{t`Upload Questions`}</Title>
+        <PageHeading>{t`Upload Questions`}</PageHeading>
       </div>
       <UploadForm form={form} pending={upload.pending} onSend={send}>
         <UploadColumns upload={upload} />
