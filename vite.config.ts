@@ -112,22 +112,12 @@ export const sourcePlugins = (): PluginOption[] => [
 const parts = {
   frame: [
     '/web/main.tsx',
-<<<<<<< HEAD
     '/web/api/sign-in/way-in.ts',
     '/web/ui/message/refusal.ts',
-=======
-    '/web/api/attempt.ts',
-    '/web/api/read-answer.ts',
-    '/web/api/sign-in/school-address.ts',
->>>>>>> 5c8032cb (What only the sign-in shows is a file of its own: lists load 5 kB less)
     '/web/ui/form/search-box.tsx',
     '/web/ui/form/status-switch.tsx',
     '/web/ui/list/list-page.tsx',
     '/web/ui/list/row-actions.tsx',
-<<<<<<< HEAD
-=======
-    '/web/ui/message/refusal.ts',
->>>>>>> 5c8032cb (What only the sign-in shows is a file of its own: lists load 5 kB less)
   ],
   app: [
     '/web/signed-in.ts',
