@@ -29,6 +29,7 @@ import { questionApi } from './questions/question.ts'
 import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
+import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { profileApi } from './sign-in/profile.ts'
 import { signInApi } from './sign-in/sign-in.ts'
@@ -39,6 +40,7 @@ export const api = {
   permission: permissionApi,
   invitation: invitationApi,
   way_in: wayInApi,
+  code: codeApi,
   profile: profileApi,
   session: sessionApi,
   audit: auditApi,
@@ -138,6 +140,7 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
+export * from './sign-in/codes.ts'
 export * from './sign-in/invitation.ts'
 export * from './sign-in/profile.ts'
 export * from './sign-in/sign-in.ts'

@@ -31,6 +31,7 @@ import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import type { Services } from './services.ts'
+import { codeRoutes } from './sign-in/codes.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
 import { profileRoutes } from './sign-in/profile.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
@@ -42,6 +43,7 @@ export const routes: ServedRoute<Services>[] = [
   ...permissionRoutes,
   ...invitationRoutes,
   ...wayInRoutes,
+  ...codeRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...auditRoutes,

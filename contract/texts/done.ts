@@ -5,6 +5,8 @@ export const doneTexts = {
   'done.image': 'Image uploaded',
   'done.file': 'File read',
   'done.import_undone': 'Import undone',
+  'done.profile': 'Profile saved',
+  'done.device_out': 'This device is signed out',
   'done.mail_again': 'The mail is sent again',
   'done.job_cancelled': 'Job cancelled',
 } as const

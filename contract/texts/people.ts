@@ -1,5 +1,7 @@
 /** Inviting people: fields, and what is said when it worked. */
 export const invitationTexts = {
+  'codes.whom': 'Choose a section or pupils',
+  'codes.too_many': 'At most {most} at once; choose a section',
   'invitation.nobody': 'Choose at least one person',
   'invitation.too_many': 'At most {most} persons at once',
   'done.invited': 'Invitations sent',

@@ -16,7 +16,5 @@ export const signInTexts = {
   'done.signed_in': 'Signed in',
   'done.signed_out': 'Signed out',
   'done.password': 'Password changed',
-  'done.profile': 'Profile saved',
-  'done.device_out': 'This device is signed out',
   'done.acting': 'You are now acting as the school admin',
 } as const

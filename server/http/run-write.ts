@@ -97,8 +97,8 @@ async function once(
  * Does the work of a `handout` in one transaction and records who asked for what; the answer itself is stored nowhere, so that
  * neither a replay nor the audit gives the secret a second time.
  */
-export function runHandout(
-  { endpoint, services, caller, request, work }: Changing,
+export async function runHandout(
+  { endpoint, services, caller, request, work, prepare }: Changing,
   { id, body }: { id: number | null; body: unknown },
 ): Promise<unknown> {
   const { access } = endpoint
@@ -109,8 +109,9 @@ export function runHandout(
       .replace(/\/\{\w+\}$/, '')
       .split('/')
       .at(-1) ?? ''
+  const prepared = prepare ? await prepare() : work
   return writeInSchool(services.databases.app_kysely, caller.client_id, async (db) => {
-    const result = await work(db)
+    const result = await prepared(db)
     const change = {
       db,
       actor: caller.actor as Actor,

@@ -5,7 +5,7 @@ import type { Call, Preparing, Result } from './call.ts'
 export type Handlers<Api extends EndpointTable, S = unknown> = {
   [Name in keyof Api]:
     | Handler<Api[Name], S>
-    | (Api[Name]['kind'] extends 'write' | 'upload' ? InTwo<Api[Name], S> : never)
+    | (Api[Name]['kind'] extends 'write' | 'upload' | 'handout' ? InTwo<Api[Name], S> : never)
 }
 
 type Handler<E extends AnyEndpoint, S> = (call: Call<E>, services: S) => Promise<Result<E>>

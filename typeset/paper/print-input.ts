@@ -1,13 +1,14 @@
 import type { PaperDocument } from '../document.ts'
 import { type AnswerSheetDocument, type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
 import { type AttendanceDocument, type AttendanceInput, attendanceDocument } from '../sheets/attendance.ts'
+import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
 
 /** Everything that can be printed, told apart by `document`; without one it is a question paper. */
-export type PrintInput = PaperInput | MarkingSchemeInput | AnswerSheetInput | AttendanceInput | GridInput
+export type PrintInput = PaperInput | MarkingSchemeInput | AnswerSheetInput | AttendanceInput | GridInput | CodesInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -16,6 +17,7 @@ export type PrintDocument =
   | AnswerSheetDocument
   | AttendanceDocument
   | GridDocument
+  | CodesDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -32,6 +34,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return attendanceDocument(input)
     case 'grid':
       return gridDocument(input)
+    case 'codes':
+      return codesDocument(input)
     default:
       return paperDocument(input)
   }

@@ -1,6 +1,10 @@
 import type { PaperWords } from './paper-words.ts'
 
 export const arabic: PaperWords = {
+  sign_in_codes: 'رموز تسجيل الدخول',
+  user_name: 'اسم المستخدم',
+  code: 'الرمز',
+  works_once: 'يعمل مرة واحدة حتى',
   grade: 'الصف',
   subject: 'المادة',
   time: 'الزمن',

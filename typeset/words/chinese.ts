@@ -1,6 +1,10 @@
 import type { PaperWords } from './paper-words.ts'
 
 export const chinese: PaperWords = {
+  sign_in_codes: '登录码',
+  user_name: '用户名',
+  code: '代码',
+  works_once: '仅可使用一次，有效期至',
   grade: '年级',
   subject: '科目',
   time: '时间',

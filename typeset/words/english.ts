@@ -7,6 +7,10 @@ const titles = Object.fromEntries(Object.entries(questionTypes).map(([type, { ti
 >
 
 export const english: PaperWords = {
+  sign_in_codes: 'Sign-in codes',
+  user_name: 'User name',
+  code: 'Code',
+  works_once: 'Works once, until',
   grade: 'Class',
   subject: 'Subject',
   time: 'Time',

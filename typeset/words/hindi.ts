@@ -1,6 +1,10 @@
 import type { PaperWords } from './paper-words.ts'
 
 export const hindi: PaperWords = {
+  sign_in_codes: 'साइन-इन कोड',
+  user_name: 'यूज़र नाम',
+  code: 'कोड',
+  works_once: 'एक बार काम करता है, इस दिन तक:',
   grade: 'कक्षा',
   subject: 'विषय',
   time: 'समय',

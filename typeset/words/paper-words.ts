@@ -3,6 +3,12 @@ import type { Level, QuestionType } from '../../domain/questions/question-types.
 
 /** The words a document prints around what a school typed, in its own language. */
 export interface PaperWords {
+  /** Over slips with codes by which people get in. */
+  sign_in_codes: string
+  user_name: string
+  code: string
+  /** Before a day. */
+  works_once: string
   grade: string
   subject: string
   time: string

@@ -1,6 +1,10 @@
 import type { PaperWords } from './paper-words.ts'
 
 export const urdu: PaperWords = {
+  sign_in_codes: 'سائن اِن کوڈ',
+  user_name: 'صارف نام',
+  code: 'کوڈ',
+  works_once: 'ایک بار کام کرتا ہے، اس تاریخ تک:',
   grade: 'جماعت',
   subject: 'مضمون',
   time: 'وقت',

@@ -36,6 +36,7 @@ export const peopleTexts = {
   'otp.not_needed': 'No code is needed with this link.',
   'otp.wait': 'A code was sent just now. Please wait a moment before you ask for another.',
   'otp.too_many': 'Too many codes were sent. Please wait an hour and try again.',
+  'codes.nobody': 'Nobody of them has an active account to print a code for',
   'code.wrong': 'The name or the code is wrong, or the code has expired. Ask your school for a new one.',
   'password.guessable': 'Please choose a password other than your name, your sign-in or your school.',
   'invitation.not_found': 'This person was not found; the account may have been deleted',

@@ -94,6 +94,10 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     signIns: rowless(sign),
     endSignIn: rowless('server/sign-in tests whose'),
   },
+  code: {
+    students: rowless('prints whom one sees; server/sign-in tests whom'),
+    staff: rowless('prints whom one sees; server/sign-in tests whom'),
+  },
   invitation: {
     list: rowless('lists accounts; server/sign-in tests who sees whom'),
     send: rowless('answers person by person; server/sign-in tests it'),

@@ -1,0 +1,133 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import { startTestApp } from '../testing/app.ts'
+import {
+  makeAccount,
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  type TestSchool,
+  unique,
+} from '../testing/factories.ts'
+import { digestOf } from './links.ts'
+import { codeSecret, newCode, printedCode, typedCode } from './way-in/printed-code.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let grade_id: number
+beforeAll(async () => {
+  school = await makeSchool(app)
+  grade_id = (await makeGrade(app, school)).id
+})
+
+const sql = async (text: string, ...values: unknown[]) => (await app.databases.owner.query(text, values)).rows
+const print = (body: object, caller = school.admin) =>
+  app.call(api.code.students, { session_id: school.session_id, ...body }, caller)
+
+/** A pupil of a section who signs in with the admission number; answers pupil and account. */
+async function makePupil(section_id: number, fields: { status?: 0 | 1; name?: string } = {}, by = school) {
+  const login_name = unique('adm-').replace(' ', '')
+  const account_id = await makeAccount(app, by.id, 4, { email: null, login_name, ...fields })
+  return writeInSchool(app.databases.owner_kysely, by.id, async (db) => {
+    const client_id = by.id
+    const { id } = await db
+      .insertInto('students')
+      .values({ client_id, account_id, admission_no: login_name, f_name: 'Pupil', guardian_name: 'Anil' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const place = { session_id: by.session_id, grade_id, section_id, roll_no: null }
+    await db
+      .insertInto('enrolments')
+      .values({ client_id, student_id: id, ...place })
+      .execute()
+    return { id, account_id, login_name }
+  })
+}
+
+const live = (account_id: number) =>
+  sql('select id from account_links where account_id = $1 and purpose = $2 and revoked_at is null', account_id, 'CODE')
+
+describe('codes on paper', () => {
+  it('are one slip for each active pupil of a section, ten on a page, and make an invitation', async () => {
+    const section = await makeSection(app, school, grade_id)
+    const pupils = []
+    for (let at = 0; at < 11; at += 1) pupils.push(await makePupil(section.id, { name: 'आद्या बनर्जी' }))
+    const inactive = await makePupil(section.id, { status: 0 })
+    const reply = await print({ section_id: section.id }, { ...school.admin, 'idempotency-key': unique('key') })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await PDFDocument.load(reply.raw)).getPageCount()).toBe(2)
+    for (const { account_id } of pupils) expect(await live(account_id)).toHaveLength(1)
+    expect(await live(inactive.account_id)).toEqual([])
+    const listed = await app.call<object[]>(
+      api.invitation.list,
+      { filter: { kind: 'student', search: pupils[0]?.login_name } },
+      school.admin,
+    )
+    expect(listed.data).toMatchObject([{ state: 'PENDING', delivery: 'PRINTED' }])
+    const entries = await sql("select after from audit_entries where action = 'codes' and client_id = $1", school.id)
+    expect(entries).toEqual([{ after: { session_id: school.session_id, section_id: section.id } }])
+    expect(
+      await sql('select answer from idempotency_keys where client_id = $1 and path like $2', school.id, '%codes'),
+    ).toEqual([])
+  })
+
+  it('printed anew make those from before void; D31 one opens the way in', async () => {
+    const section = await makeSection(app, school, grade_id)
+    const { id, account_id, login_name } = await makePupil(section.id)
+    expect((await print({ student_ids: [id] })).status).toBe(200)
+    const [first] = await live(account_id)
+    expect((await print({ student_ids: [id] })).status).toBe(200)
+    const [second] = await live(account_id)
+    expect(second?.id).not.toBe(first?.id)
+    // Nobody can read the printed one back; one in its place is redeemed as it would be.
+    const code = newCode()
+    const digest = digestOf(app.services.tokens, school.id, codeSecret(account_id, code))
+    await sql('update account_links set token_hash = $2 where id = $1', second?.id, digest)
+    const at = { subdomain: school.sub_domain }
+    const typed = printedCode(code).toLowerCase()
+    const redeemed = await app.call<{ hash: string }>(api.way_in.redeemCode, { login: login_name, code: typed }, at)
+    expect(redeemed.status).toBe(200)
+    const body = { hash: redeemed.data.hash, password: 'a slow green river' }
+    expect((await app.call(api.way_in.setPassword, body, at)).status).toBe(200)
+  })
+
+  it('are for the own school’s pupils whom one sees, and staff alike', async () => {
+    const section = await makeSection(app, school, grade_id)
+    const { id } = await makePupil(section.id)
+    const other = await makeSchool(app)
+    const foreign = await print({ student_ids: [id] }, other.admin)
+    expect([foreign.status, foreign.errors?.[0]?.path]).toEqual([422, 'section_id'])
+    expect((await print({ student_ids: [id] }, await makePerson(app, school.id, 3))).status).toBe(403)
+    await makeStaff(app, school, [])
+    const [member] = await sql('select id, account_id from staff where client_id = $1', school.id)
+    const reply = await app.call(api.code.staff, { staff_ids: [member.id] }, school.admin)
+    expect([reply.status, (await live(member.account_id)).length]).toEqual([200, 1])
+    const away = await app.call(api.code.staff, { staff_ids: [member.id] }, other.admin)
+    expect([away.status, away.errors?.[0]?.path]).toEqual([422, 'staff_ids'])
+  })
+
+  it('for nobody, or for everybody at once, are refused by the field', async () => {
+    for (const [body, path] of [
+      [{}, 'section_id'],
+      [{ student_ids: [] }, 'student_ids'],
+      [{ student_ids: Array.from({ length: 501 }, (_, at) => at + 1) }, 'student_ids'],
+      [{ section_id: 999_999 }, 'section_id'],
+    ] as const) {
+      const reply = await print(body)
+      expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, path])
+    }
+  })
+})
+
+it('a code is of ten signs that nobody takes for another, never the same twice, and is typed as it was printed', () => {
+  const codes = Array.from({ length: 2000 }, newCode)
+  expect(new Set(codes).size).toBe(2000)
+  for (const code of codes) {
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(typedCode(` ${printedCode(code).toLowerCase()} `)).toBe(code)
+  }
+})

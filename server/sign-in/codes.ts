@@ -1,0 +1,125 @@
+import { type Compilable, sql } from 'kysely'
+import { codeApi, MOST_CODES, say } from '#contract'
+import type { CodesInput } from '../../typeset/sheets/codes.ts'
+import { build, compilable, type Reader, type Write } from '../db/connect.ts'
+import type { Actor } from '../ground/actor.ts'
+import { wrongField } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import { languageOf } from '../mail/languages.ts'
+import { visibleTo } from '../policy/policy.ts'
+import type { Services } from '../services.ts'
+import { issueLinks, linkLife } from './links.ts'
+import { codeSecret, newCode, printedCode } from './way-in/printed-code.ts'
+
+type Needs = Pick<Services, 'press' | 'tokens' | 'addresses'>
+
+/** Somebody who is given a code. */
+interface Holder {
+  account_id: number
+  name: string
+  place: string | null
+  login: string
+}
+
+export const codeRoutes = serve(codeApi, {
+  students: {
+    async prepare({ actor, body, db, now }, services: Needs) {
+      return print({ db, actor, now }, services, 'section_id', pupils(actor, body))
+    },
+  },
+  staff: {
+    async prepare({ actor, body, db, now }, services: Needs) {
+      return print({ db, actor, now }, services, 'staff_ids', members(actor, body.staff_ids))
+    },
+  },
+})
+
+interface Printing {
+  db: Reader
+  actor: Actor
+  now: Date
+}
+
+/** Sets the slips before the transaction, which then makes their codes good: a code that was not printed opens nothing. */
+async function print({ db, actor, now }: Printing, services: Needs, field: string, whom: Compilable<Holder>) {
+  const { client_id } = actor
+  const [holders, [school]] = await db.read(
+    whom,
+    build
+      .selectFrom('schools')
+      .select(['name', 'sub_domain', 'languages', 'timezone', 'font'])
+      .where('id', '=', client_id),
+  )
+  if (holders.length === 0 || !school) throw wrongField(field, say('codes.nobody'))
+  if (holders.length > MOST_CODES) throw wrongField(field, say('codes.too_many', { most: MOST_CODES }))
+  const origin = services.addresses.of(school.sub_domain)
+  const language = languageOf(...school.languages)
+  const coded = holders.map((holder) => ({ ...holder, secret: newCode() }))
+  const day = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: school.timezone })
+  const input: CodesInput = {
+    document: 'codes',
+    language,
+    font: school.font,
+    page: 'A4',
+    school: school.name,
+    images: new Map(),
+    address: origin.replace(/^https?:\/\//, ''),
+    until: day.format(new Date(now.getTime() + linkLife.CODE)),
+    slips: coded.map(({ name, place, login, secret }) => ({
+      name,
+      place,
+      login,
+      code: printedCode(secret),
+      // Behind the # it is sent to no server and stands in no log.
+      link: `${origin}/verify#n=${encodeURIComponent(login)}&c=${secret}`,
+    })),
+  }
+  const bytes = await services.press.of({ client_id, account_id: actor.account_id }).pdf(input)
+  return async ({ db: write }: { db: Write }) => {
+    const links = coded.map(({ account_id, secret }) => ({
+      account_id,
+      purpose: 'CODE' as const,
+      delivery: 'PRINTED' as const,
+      secret: codeSecret(account_id, secret),
+    }))
+    await issueLinks({ db: write, client_id, now, actor }, services, links)
+    return { bytes, type: 'application/pdf', filename: 'codes.pdf' }
+  }
+}
+
+/** Active people with something to sign in by. */
+const canSignIn = (client_id: number) => sql`a.client_id = ${client_id} and a.status = 1 and a.deleted_at is null
+  and coalesce(a.login_name, a.email) is not null`
+
+interface Wanted {
+  session_id: number
+  section_id?: number | undefined
+  student_ids?: number[] | undefined
+}
+
+const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: Wanted) => {
+  const { client_id } = actor
+  return compilable(sql<Holder>`
+    select a.id as account_id, a.name, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
+    from students pupil
+    join accounts a on a.client_id = ${client_id} and a.id = pupil.account_id
+    join enrolments e on e.client_id = ${client_id} and e.student_id = pupil.id
+    join grades g on g.client_id = ${client_id} and g.id = e.grade_id
+    join sections s on s.client_id = ${client_id} and s.id = e.section_id
+    where pupil.client_id = ${client_id} and pupil.deleted_at is null and ${visibleTo(actor, 'students', 'pupil')}
+      and e.session_id = ${session_id} and e.deleted_at is null and ${canSignIn(client_id)}
+      and (${section_id ?? null}::bigint is null or e.section_id = ${section_id ?? null})
+      and (${student_ids ?? null}::bigint[] is null or pupil.id = any(${student_ids ?? null}::bigint[]))
+    order by g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
+    limit ${MOST_CODES + 1}`)
+}
+
+const members = (actor: Actor, staff_ids: readonly number[]) => {
+  const { client_id } = actor
+  return compilable(sql<Holder>`
+    select a.id as account_id, a.name, st.emp_id as place, coalesce(a.email, a.login_name) as login
+    from staff st join accounts a on a.client_id = ${client_id} and a.id = st.account_id
+    where st.client_id = ${client_id} and st.deleted_at is null and st.id = any(${staff_ids}::bigint[])
+      and ${visibleTo(actor, 'staff', 'st')} and ${canSignIn(client_id)}
+    order by a.name collate natural_order, a.id`)
+}
