@@ -112,6 +112,7 @@ export const sourcePlugins = (): PluginOption[] => [
 const parts = {
   frame: [
     '/web/main.tsx',
+    '/web/api/sign-in/school-address.ts',
     '/web/api/sign-in/way-in.ts',
     '/web/ui/message/refusal.ts',
     '/web/ui/form/search-box.tsx',
