@@ -3,6 +3,7 @@ import { overflow, violations } from './axe.ts'
 import { platformUrl, schoolUrl, signIn } from './school.ts'
 
 const screens = [
+  'dashboard',
   'classes',
   'sections',
   'topics',

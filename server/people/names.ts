@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NameOrder } from '#contract'
-import { searchKey } from '../questions/similar/search-text.ts'
+import { searchKey } from '../ground/search-key.ts'
 
 interface Names {
   first: string

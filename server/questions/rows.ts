@@ -7,7 +7,7 @@ import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
 import { parentOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
-import { searchKey } from './similar/search-text.ts'
+import { searchKey } from '../ground/search-key.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */
 export type ReadFilter = z.output<typeof QuestionFilter>
