@@ -103,10 +103,12 @@ module.exports = {
     area('questions', ['academics']),
     area('papers', ['questions', 'academics']),
     area('automatic', ['papers', 'questions', 'academics']),
+    area('exams', ['papers', 'questions', 'academics']),
+    area('marks', ['exams', 'papers', 'academics']),
     area('mail', []),
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics']),
-    area('platform', ['people', 'sign-in', 'mail']),
+    area('platform', ['people', 'sign-in', 'mail', 'exams']),
     {
       name: 'testing-only-in-tests',
       severity: 'error',

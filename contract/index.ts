@@ -5,6 +5,10 @@ import { sectionApi } from './academics/section.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
+import { examApi } from './exams/exam.ts'
+import { examMarksApi } from './exams/exam-marks.ts'
+import { gradeSystemApi } from './exams/grade-system.ts'
+import { resultSchemeApi } from './exams/result-scheme.ts'
 import { importApi } from './media/import.ts'
 import { jobApi } from './media/job.ts'
 import { mediaApi } from './media/upload.ts'
@@ -67,6 +71,10 @@ export const api = {
   assembly: assemblyApi,
   blueprint: blueprintApi,
   batch: batchApi,
+  exam: examApi,
+  exam_marks: examMarksApi,
+  grade_system: gradeSystemApi,
+  result_scheme: resultSchemeApi,
   media: mediaApi,
   job: jobApi,
   dashboard: dashboardApi,
@@ -74,6 +82,8 @@ export const api = {
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
+export * from '../domain/exams/exam-words.ts'
+export * from '../domain/exams/grading.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
 export * from '../domain/papers/blueprint.ts'
@@ -110,6 +120,10 @@ export * from './dashboard/dashboard.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
+export * from './exams/exam.ts'
+export * from './exams/exam-marks.ts'
+export * from './exams/grade-system.ts'
+export * from './exams/result-scheme.ts'
 export * from './fields.ts'
 export * from './media/import.ts'
 export * from './media/job.ts'

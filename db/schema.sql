@@ -155,10 +155,239 @@ create table erasures (
   done_at timestamp with time zone,
   backups_until date
 );
+create table exam_chapter_marks (
+  client_id bigint not null,
+  exam_id bigint not null,
+  section_id bigint not null,
+  enrolment_id bigint not null,
+  chapter_id bigint not null,
+  q integer not null,
+  max_q integer not null
+);
+create table exam_corrections (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  kind text not null,
+  exam_question_id bigint,
+  input jsonb not null,
+  impact jsonb not null,
+  reason text not null,
+  state text not null default 'APPLIED'::text,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  undone_at timestamp with time zone,
+  undone_by bigint
+);
+create table exam_mark_history (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  mark_id bigint not null,
+  exam_question_id bigint,
+  field text not null,
+  before text,
+  after text,
+  reason text,
+  source text not null,
+  request_id text,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  impersonator_id bigint
+);
+create table exam_marks (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  enrolment_id bigint not null,
+  section_id bigint not null,
+  set_letter text,
+  attendance text,
+  marks numeric(6,2),
+  grace numeric(4,2) not null default 0,
+  counted_max numeric(6,2) not null,
+  percent numeric(5,2),
+  grade text,
+  point numeric(4,2),
+  result text not null default 'PENDING'::text,
+  is_complete boolean not null default false,
+  remarks text,
+  left_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint
+);
+create table exam_papers (
+  client_id bigint not null,
+  exam_id bigint not null,
+  set_letter text not null,
+  paper_id bigint not null
+);
+create table exam_question_marks (
+  client_id bigint not null,
+  exam_id bigint not null,
+  mark_id bigint not null,
+  exam_question_id bigint not null,
+  marks numeric(6,2),
+  updated_at timestamp with time zone not null,
+  updated_by bigint
+);
+create table exam_question_stats (
+  client_id bigint not null,
+  exam_id bigint not null,
+  section_id bigint not null,
+  exam_question_id bigint not null,
+  chapter_id bigint not null,
+  level text not null,
+  skill text not null,
+  max_q integer not null,
+  n integer not null,
+  n_na integer not null,
+  sum_q bigint not null,
+  sum_q2 bigint not null,
+  sum_t bigint not null,
+  sum_t2 bigint not null,
+  sum_qt bigint not null,
+  efficiency real,
+  hist jsonb not null
+);
+create table exam_questions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  paper_id bigint not null,
+  item_id bigint not null,
+  part smallint not null default 0,
+  question_id bigint not null,
+  version integer not null,
+  section text not null,
+  "position" integer not null,
+  labels jsonb not null,
+  max_marks numeric(6,2) not null,
+  min_marks numeric(6,2) not null default 0,
+  or_group text,
+  part_or_group text,
+  choose smallint,
+  type text not null,
+  chapter_id bigint not null,
+  topic_id bigint,
+  level text not null,
+  skill text not null,
+  treatment text not null default 'COUNT'::text
+);
+create table exam_rechecks (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  mark_id bigint not null,
+  exam_question_ids bigint[] not null default '{}'::bigint[],
+  kind text not null,
+  note text,
+  state text not null default 'OPEN'::text,
+  before jsonb,
+  after jsonb,
+  answer text,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  decided_at timestamp with time zone,
+  decided_by bigint
+);
+create table exam_sections (
+  client_id bigint not null,
+  exam_id bigint not null,
+  section_id bigint not null,
+  grade_id bigint not null,
+  room text,
+  state text not null default 'OPEN'::text,
+  submitted_at timestamp with time zone,
+  submitted_by bigint
+);
+create table exam_staff (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  staff_id bigint not null,
+  section_id bigint,
+  duty text not null,
+  item_ids bigint[] not null default '{}'::bigint[]
+);
+create table exam_stats (
+  client_id bigint not null,
+  exam_id bigint not null,
+  section_id bigint not null,
+  enrolled integer not null,
+  appeared integer not null,
+  absent integer not null,
+  excluded integer not null,
+  passed integer not null,
+  sum_q bigint not null,
+  sum_q2 bigint not null,
+  max_q integer not null,
+  hist smallint[] not null,
+  grades jsonb not null
+);
+create table exams (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  session_id bigint not null,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  type_test text not null,
+  component text not null default 'THEORY'::text,
+  question_paper_id bigint,
+  exam_date date not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  max_marks numeric(6,2) not null,
+  pass_marks numeric(6,2) not null,
+  weightage numeric(5,2),
+  room text,
+  entry_mode text not null,
+  state text not null default 'DRAFT'::text,
+  revision integer not null default 0,
+  grade_system_id bigint,
+  absent_policy text,
+  moderation jsonb not null default '[]'::jsonb,
+  submitted_at timestamp with time zone,
+  submitted_by bigint,
+  verified_at timestamp with time zone,
+  verified_by bigint,
+  published_at timestamp with time zone,
+  published_by bigint,
+  cancelled_at timestamp with time zone,
+  state_reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
+);
 create table former_sub_domains (
   sub_domain text not null,
   school_id bigint not null,
   until timestamp with time zone not null
+);
+create table grade_systems (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  rounding text not null default 'TWO_DP'::text,
+  bands jsonb not null,
+  grade_ids bigint[] not null default '{}'::bigint[],
+  is_default boolean not null default false,
+  successor_of bigint,
+  used_at timestamp with time zone,
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
 );
 create table grades (
   client_id bigint not null,
@@ -339,7 +568,10 @@ create table question_papers (
   deleted_at timestamp with time zone,
   assembly jsonb,
   parallel_of bigint,
-  set_letter text
+  set_letter text,
+  state_reason text,
+  approved_at timestamp with time zone,
+  approved_by bigint
 );
 create table question_reviews (
   client_id bigint not null,
@@ -410,6 +642,23 @@ create table questions (
   written_by bigint,
   expected_minutes numeric(5,2),
   draw_key integer not null default hashint8(id)
+);
+create table result_schemes (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  grade_id bigint not null,
+  subject_id bigint,
+  name text not null,
+  parts jsonb not null,
+  component_pass jsonb not null default '{}'::jsonb,
+  compartment_max smallint not null default 2,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone
 );
 create table role_permissions (
   role_id bigint not null,
@@ -484,7 +733,11 @@ create table schools (
   name_order text not null default 'FIRST_LAST'::text,
   retention_years integer,
   student_sign_in boolean not null default true,
-  mail jsonb
+  mail jsonb,
+  rank_shown boolean not null default false,
+  grace_limit numeric(4,2) not null default 5,
+  recheck_days smallint not null default 14,
+  small_cell smallint not null default 5
 );
 create table sections (
   client_id bigint not null,
@@ -499,6 +752,14 @@ create table sections (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone
+);
+create table session_chapter_marks (
+  client_id bigint not null,
+  session_id bigint not null,
+  enrolment_id bigint not null,
+  chapter_id bigint not null,
+  q integer not null,
+  max_q integer not null
 );
 create table sessions (
   id bigint not null generated always as identity,
@@ -664,8 +925,79 @@ alter table enrolments add constraint enrolments_state_check CHECK ((state = ANY
 alter table enrolments add constraint enrolments_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table erasures add constraint erasures_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
 alter table erasures add constraint erasures_pkey PRIMARY KEY (client_id, id);
+alter table exam_chapter_marks add constraint exam_chapter_marks_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_chapter_marks add constraint exam_chapter_marks_pkey PRIMARY KEY (client_id, exam_id, enrolment_id, chapter_id);
+alter table exam_corrections add constraint exam_corrections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_corrections add constraint exam_corrections_kind_check CHECK ((kind = ANY (ARRAY['DROP'::text, 'FULL'::text, 'ACCEPT'::text, 'ADD'::text, 'SCALE'::text])));
+alter table exam_corrections add constraint exam_corrections_pkey PRIMARY KEY (client_id, id);
+alter table exam_corrections add constraint exam_corrections_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'UNDONE'::text])));
+alter table exam_mark_history add constraint exam_mark_history_field_check CHECK ((field = ANY (ARRAY['question'::text, 'marks'::text, 'attendance'::text, 'grace'::text, 'remarks'::text])));
+alter table exam_mark_history add constraint exam_mark_history_pkey PRIMARY KEY (client_id, id);
+alter table exam_mark_history add constraint exam_mark_history_source_check CHECK ((source = ANY (ARRAY['CELL'::text, 'PASTE'::text, 'UPLOAD'::text, 'ATTENDANCE'::text, 'UNDO'::text, 'CORRECTION'::text, 'RECHECK'::text, 'SYNC'::text])));
+alter table exam_marks add constraint exam_marks_attendance_check CHECK ((attendance = ANY (ARRAY['P'::text, 'A'::text, 'ML'::text, 'EX'::text, 'UFM'::text])));
+alter table exam_marks add constraint exam_marks_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table exam_marks add constraint exam_marks_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_marks add constraint exam_marks_client_id_section_id_fkey FOREIGN KEY (client_id, section_id) REFERENCES sections(client_id, id);
+alter table exam_marks add constraint exam_marks_counted_max_check CHECK (((counted_max * (4)::numeric) = trunc((counted_max * (4)::numeric))));
+alter table exam_marks add constraint exam_marks_grace_check CHECK (((grace >= (0)::numeric) AND ((grace * (4)::numeric) = trunc((grace * (4)::numeric)))));
+alter table exam_marks add constraint exam_marks_marks_check CHECK (((marks * (4)::numeric) = trunc((marks * (4)::numeric))));
+alter table exam_marks add constraint exam_marks_pkey PRIMARY KEY (client_id, id);
+alter table exam_marks add constraint exam_marks_present CHECK (((attendance = 'P'::text) OR (marks IS NULL)));
+alter table exam_marks add constraint exam_marks_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'ABSENT'::text, 'EXEMPT'::text, 'WITHHELD'::text, 'PENDING'::text])));
+alter table exam_marks add constraint exam_marks_set_letter_check CHECK ((set_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text])));
+alter table exam_papers add constraint exam_papers_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_papers add constraint exam_papers_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id);
+alter table exam_papers add constraint exam_papers_pkey PRIMARY KEY (client_id, exam_id, set_letter);
+alter table exam_papers add constraint exam_papers_set_letter_check CHECK ((set_letter = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])));
+alter table exam_question_marks add constraint exam_question_marks_client_id_exam_question_id_fkey FOREIGN KEY (client_id, exam_question_id) REFERENCES exam_questions(client_id, id);
+alter table exam_question_marks add constraint exam_question_marks_client_id_mark_id_fkey FOREIGN KEY (client_id, mark_id) REFERENCES exam_marks(client_id, id);
+alter table exam_question_marks add constraint exam_question_marks_marks_check CHECK (((marks * (4)::numeric) = trunc((marks * (4)::numeric))));
+alter table exam_question_marks add constraint exam_question_marks_pkey PRIMARY KEY (client_id, exam_id, mark_id, exam_question_id);
+alter table exam_question_stats add constraint exam_question_stats_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_question_stats add constraint exam_question_stats_pkey PRIMARY KEY (client_id, exam_id, section_id, exam_question_id);
+alter table exam_questions add constraint exam_questions_client_id_chapter_id_fkey FOREIGN KEY (client_id, chapter_id) REFERENCES chapters(client_id, id);
+alter table exam_questions add constraint exam_questions_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_questions add constraint exam_questions_client_id_question_id_fkey FOREIGN KEY (client_id, question_id) REFERENCES questions(client_id, id);
+alter table exam_questions add constraint exam_questions_max_marks_check CHECK (((max_marks > (0)::numeric) AND ((max_marks * (4)::numeric) = trunc((max_marks * (4)::numeric)))));
+alter table exam_questions add constraint exam_questions_min_marks_check CHECK (((min_marks <= (0)::numeric) AND ((min_marks * (4)::numeric) = trunc((min_marks * (4)::numeric)))));
+alter table exam_questions add constraint exam_questions_pkey PRIMARY KEY (client_id, id);
+alter table exam_questions add constraint exam_questions_treatment_check CHECK ((treatment = ANY (ARRAY['COUNT'::text, 'DROP'::text, 'FULL'::text])));
+alter table exam_rechecks add constraint exam_rechecks_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_rechecks add constraint exam_rechecks_client_id_mark_id_fkey FOREIGN KEY (client_id, mark_id) REFERENCES exam_marks(client_id, id);
+alter table exam_rechecks add constraint exam_rechecks_kind_check CHECK ((kind = ANY (ARRAY['TOTALLING'::text, 'REMARK'::text])));
+alter table exam_rechecks add constraint exam_rechecks_pkey PRIMARY KEY (client_id, id);
+alter table exam_rechecks add constraint exam_rechecks_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'UNCHANGED'::text, 'CHANGED'::text, 'REFUSED'::text])));
+alter table exam_sections add constraint exam_sections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_sections add constraint exam_sections_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id);
+alter table exam_sections add constraint exam_sections_pkey PRIMARY KEY (client_id, exam_id, section_id);
+alter table exam_sections add constraint exam_sections_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text])));
+alter table exam_staff add constraint exam_staff_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_staff add constraint exam_staff_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id);
+alter table exam_staff add constraint exam_staff_duty_check CHECK ((duty = ANY (ARRAY['INVIGILATOR'::text, 'MARKER'::text])));
+alter table exam_staff add constraint exam_staff_pkey PRIMARY KEY (client_id, id);
+alter table exam_stats add constraint exam_stats_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_stats add constraint exam_stats_pkey PRIMARY KEY (client_id, exam_id, section_id);
+alter table exams add constraint exams_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text])));
+alter table exams add constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
+alter table exams add constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id);
+alter table exams add constraint exams_client_id_question_paper_id_fkey FOREIGN KEY (client_id, question_paper_id) REFERENCES question_papers(client_id, id);
+alter table exams add constraint exams_component_check CHECK ((component = ANY (ARRAY['THEORY'::text, 'PRACTICAL'::text, 'INTERNAL'::text])));
+alter table exams add constraint exams_entry_mode_check CHECK ((entry_mode = ANY (ARRAY['TOTAL'::text, 'PER_QUESTION'::text])));
+alter table exams add constraint exams_max_marks_check CHECK (((max_marks > (0)::numeric) AND ((max_marks * (4)::numeric) = trunc((max_marks * (4)::numeric)))));
+alter table exams add constraint exams_pass_marks CHECK ((pass_marks <= max_marks));
+alter table exams add constraint exams_pass_marks_check CHECK (((pass_marks >= (0)::numeric) AND ((pass_marks * (4)::numeric) = trunc((pass_marks * (4)::numeric)))));
+alter table exams add constraint exams_pkey PRIMARY KEY (client_id, id);
+alter table exams add constraint exams_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table exams add constraint exams_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'MARKING'::text, 'SUBMITTED'::text, 'VERIFIED'::text, 'PUBLISHED'::text, 'CANCELLED'::text])));
+alter table exams add constraint exams_times CHECK ((ends > starts));
+alter table exams add constraint exams_type_test_check CHECK ((type_test = ANY (ARRAY['UNIT_TEST'::text, 'PERIODIC_TEST'::text, 'HALF_YEARLY'::text, 'ANNUAL'::text, 'PRE_BOARD'::text, 'CLASS_TEST'::text, 'PRACTICE'::text])));
+alter table exams add constraint exams_weightage_check CHECK ((weightage >= (0)::numeric));
 alter table former_sub_domains add constraint former_sub_domains_pkey PRIMARY KEY (sub_domain);
 alter table former_sub_domains add constraint former_sub_domains_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id);
+alter table grade_systems add constraint grade_systems_client_id_successor_of_fkey FOREIGN KEY (client_id, successor_of) REFERENCES grade_systems(client_id, id);
+alter table grade_systems add constraint grade_systems_pkey PRIMARY KEY (client_id, id);
+alter table grade_systems add constraint grade_systems_rounding_check CHECK ((rounding = ANY (ARRAY['TWO_DP'::text, 'NEAREST_INT'::text])));
+alter table grade_systems add constraint grade_systems_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table grades add constraint grades_client_id_next_grade_id_fkey FOREIGN KEY (client_id, next_grade_id) REFERENCES grades(client_id, id);
 alter table grades add constraint grades_pkey PRIMARY KEY (client_id, id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (client_id, id);
@@ -729,6 +1061,11 @@ alter table questions add constraint questions_review_state_check CHECK ((review
 alter table questions add constraint questions_skill_check CHECK ((skill = ANY (ARRAY['REMEMBER'::text, 'UNDERSTAND'::text, 'APPLY'::text, 'ANALYSE'::text, 'EVALUATE'::text, 'CREATE'::text])));
 alter table questions add constraint questions_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table questions add constraint questions_type_check CHECK ((type = ANY (ARRAY['MCQ_SINGLE'::text, 'MCQ_MULTI'::text, 'TRUE_FALSE'::text, 'ASSERTION_REASON'::text, 'FILL_BLANK'::text, 'MATCH'::text, 'ORDER'::text, 'NUMERIC'::text, 'VERY_SHORT'::text, 'SHORT'::text, 'LONG'::text, 'DIAGRAM'::text, 'CASE_STUDY'::text])));
+alter table result_schemes add constraint result_schemes_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
+alter table result_schemes add constraint result_schemes_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
+alter table result_schemes add constraint result_schemes_compartment_max_check CHECK (((compartment_max >= 0) AND (compartment_max <= 10)));
+alter table result_schemes add constraint result_schemes_pkey PRIMARY KEY (client_id, id);
+alter table result_schemes add constraint result_schemes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table role_permissions add constraint role_permissions_pkey PRIMARY KEY (role_id, module, action);
 alter table role_permissions add constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table roles add constraint roles_base_kind_check CHECK (((base_kind >= 1) AND (base_kind <= 5)));
@@ -742,17 +1079,21 @@ alter table school_permissions add constraint school_permissions_role_id_fkey FO
 alter table schools add constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text])));
 alter table schools add constraint schools_board_check CHECK ((board = ANY (ARRAY['CBSE'::text, 'ICSE'::text, 'STATE'::text, 'IB'::text, 'CAMBRIDGE'::text, 'OTHER'::text])));
 alter table schools add constraint schools_font_check CHECK ((font = ANY (ARRAY['libertinus'::text, 'new-computer-modern'::text, 'source-serif'::text, 'atkinson'::text])));
+alter table schools add constraint schools_grace_limit CHECK ((((grace_limit >= (0)::numeric) AND (grace_limit <= (20)::numeric)) AND ((grace_limit * (4)::numeric) = trunc((grace_limit * (4)::numeric)))));
 alter table schools add constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0));
 alter table schools add constraint schools_name_order_check CHECK ((name_order = ANY (ARRAY['FIRST_LAST'::text, 'LAST_FIRST'::text])));
 alter table schools add constraint schools_pkey PRIMARY KEY (id);
+alter table schools add constraint schools_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365)));
 alter table schools add constraint schools_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 100)));
 alter table schools add constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table schools add constraint schools_small_cell CHECK (((small_cell >= 1) AND (small_cell <= 20)));
 alter table schools add constraint schools_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table schools add constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text));
 alter table sections add constraint sections_capacity_check CHECK ((capacity > 0));
 alter table sections add constraint sections_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
 alter table sections add constraint sections_pkey PRIMARY KEY (client_id, id);
 alter table sections add constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])));
+alter table session_chapter_marks add constraint session_chapter_marks_pkey PRIMARY KEY (client_id, session_id, enrolment_id, chapter_id);
 alter table sessions add constraint sessions_check CHECK ((end_date > start_date));
 alter table sessions add constraint sessions_name_check CHECK (((length(name) >= 4) AND (length(name) <= 20)));
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -800,6 +1141,29 @@ CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_
 CREATE INDEX enrolments_section ON public.enrolments USING btree (client_id, session_id, section_id) INCLUDE (grade_id, state, status, student_id) WHERE (deleted_at IS NULL);
 CREATE INDEX enrolments_student ON public.enrolments USING btree (client_id, student_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (client_id, student_id) WHERE (cancelled_at IS NULL);
+CREATE INDEX exam_chapter_marks_enrolment ON public.exam_chapter_marks USING btree (client_id, enrolment_id) INCLUDE (exam_id, chapter_id, q, max_q);
+CREATE INDEX exam_corrections_exam ON public.exam_corrections USING btree (client_id, exam_id, id);
+CREATE INDEX exam_mark_history_exam ON public.exam_mark_history USING btree (client_id, exam_id, id);
+CREATE INDEX exam_mark_history_mark ON public.exam_mark_history USING btree (client_id, mark_id, id);
+CREATE INDEX exam_marks_changed ON public.exam_marks USING btree (client_id, exam_id, updated_at);
+CREATE INDEX exam_marks_enrolment ON public.exam_marks USING btree (client_id, enrolment_id);
+CREATE UNIQUE INDEX exam_marks_one ON public.exam_marks USING btree (client_id, exam_id, enrolment_id);
+CREATE INDEX exam_marks_section ON public.exam_marks USING btree (client_id, exam_id, section_id);
+CREATE INDEX exam_papers_paper ON public.exam_papers USING btree (client_id, paper_id);
+CREATE INDEX exam_question_marks_question ON public.exam_question_marks USING btree (client_id, exam_id, exam_question_id) INCLUDE (marks);
+CREATE INDEX exam_question_stats_chapter ON public.exam_question_stats USING btree (client_id, chapter_id);
+CREATE UNIQUE INDEX exam_questions_one ON public.exam_questions USING btree (client_id, exam_id, item_id, part);
+CREATE INDEX exam_questions_question ON public.exam_questions USING btree (client_id, question_id);
+CREATE INDEX exam_rechecks_mark ON public.exam_rechecks USING btree (client_id, mark_id);
+CREATE INDEX exam_sections_section ON public.exam_sections USING btree (client_id, section_id);
+CREATE UNIQUE INDEX exam_staff_one ON public.exam_staff USING btree (client_id, exam_id, staff_id, duty, COALESCE(section_id, (0)::bigint));
+CREATE INDEX exam_staff_staff ON public.exam_staff USING btree (client_id, staff_id);
+CREATE INDEX exams_by_date ON public.exams USING btree (client_id, exam_date) WHERE (deleted_at IS NULL);
+CREATE INDEX exams_by_state ON public.exams USING btree (client_id, state, exam_date) WHERE (deleted_at IS NULL);
+CREATE INDEX exams_listed ON public.exams USING btree (client_id, session_id, grade_id, subject_id, exam_date) WHERE (deleted_at IS NULL);
+CREATE INDEX exams_paper ON public.exams USING btree (client_id, question_paper_id) WHERE (question_paper_id IS NOT NULL);
+CREATE UNIQUE INDEX grade_systems_default ON public.grade_systems USING btree (client_id) WHERE (is_default AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX grade_systems_name ON public.grade_systems USING btree (client_id, lower(name)) WHERE ((deleted_at IS NULL) AND (status = 1));
 CREATE UNIQUE INDEX grades_title ON public.grades USING btree (client_id, lower(title)) WHERE (deleted_at IS NULL);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
@@ -831,6 +1195,7 @@ CREATE INDEX questions_listed ON public.questions USING btree (client_id, id DES
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);
+CREATE UNIQUE INDEX result_schemes_one ON public.result_schemes USING btree (client_id, session_id, grade_id, COALESCE(subject_id, (0)::bigint)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX roles_title ON public.roles USING btree (created_for, lower(title)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX school_permissions_one ON public.school_permissions USING btree (client_id, role_id, module, action);
 CREATE UNIQUE INDEX schools_sub_domain ON public.schools USING btree (sub_domain) WHERE (deleted_at IS NULL);
@@ -868,7 +1233,21 @@ create policy own_school on enrolment_moves using (client_id = (NULLIF(current_s
 create policy own_school on enrolment_subjects using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on erasures using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_chapter_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_corrections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_mark_history using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_papers using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_question_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_question_stats using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_rechecks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_sections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_staff using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_stats using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exams using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy of_platform on former_sub_domains using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
+create policy own_school on grade_systems using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on grades using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on idempotency_keys using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on imports using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -885,6 +1264,7 @@ create policy own_school on question_reviews using (client_id = (NULLIF(current_
 create policy own_school on question_terms using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on result_schemes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy of_platform on role_permissions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy seen on role_permissions using (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL);
 create policy held on roles using ((created_for = 'SCHOOL'::text) AND (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL));
@@ -895,6 +1275,7 @@ create policy changed on schools using (((NULLIF(current_setting('app.client_id'
 create policy made on schools using ;
 create policy seen on schools using (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id));
 create policy own_school on sections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on session_chapter_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy held on sessions using true;
 create policy of_platform on sessions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy seen on sessions using true;
@@ -918,7 +1299,21 @@ grant insert, select on enrolment_moves to quaestor_app;
 grant delete, insert, select on enrolment_subjects to quaestor_app;
 grant insert, select, update on enrolments to quaestor_app;
 grant insert, select, update on erasures to quaestor_app;
+grant delete, insert, select, update on exam_chapter_marks to quaestor_app;
+grant insert, select, update on exam_corrections to quaestor_app;
+grant insert, select on exam_mark_history to quaestor_app;
+grant delete, insert, select, update on exam_marks to quaestor_app;
+grant delete, insert, select, update on exam_papers to quaestor_app;
+grant delete, insert, select, update on exam_question_marks to quaestor_app;
+grant delete, insert, select, update on exam_question_stats to quaestor_app;
+grant delete, insert, select, update on exam_questions to quaestor_app;
+grant insert, select, update on exam_rechecks to quaestor_app;
+grant delete, insert, select, update on exam_sections to quaestor_app;
+grant delete, insert, select, update on exam_staff to quaestor_app;
+grant delete, insert, select, update on exam_stats to quaestor_app;
+grant insert, select, update on exams to quaestor_app;
 grant delete, insert, select, update on former_sub_domains to quaestor_app;
+grant insert, select, update on grade_systems to quaestor_app;
 grant insert, select, update on grades to quaestor_app;
 grant delete, insert, select on idempotency_keys to quaestor_app;
 grant insert, select, update on imports to quaestor_app;
@@ -935,11 +1330,13 @@ grant insert, select on question_reviews to quaestor_app;
 grant delete, insert, select, update on question_terms to quaestor_app;
 grant insert, select on question_versions to quaestor_app;
 grant insert, select, update on questions to quaestor_app;
+grant insert, select, update on result_schemes to quaestor_app;
 grant insert, select, update on role_permissions to quaestor_app;
 grant insert, select, update on roles to quaestor_app;
 grant delete, insert, select, update on school_permissions to quaestor_app;
 grant insert, select, update on schools to quaestor_app;
 grant insert, select, update on sections to quaestor_app;
+grant delete, insert, select, update on session_chapter_marks to quaestor_app;
 grant insert, select, update on sessions to quaestor_app;
 grant delete, insert, select on sign_in_failures to quaestor_app;
 grant insert, select, update on sign_ins to quaestor_app;
@@ -959,7 +1356,7 @@ AS $function$
 begin
   return (
     select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
-      absent_policy, status, created_at, created_by, deleted_at, media_quota_bytes)
+      status, created_at, created_by, deleted_at, media_quota_bytes)
     from schools where id = school
   );
 end

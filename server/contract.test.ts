@@ -129,6 +129,10 @@ describe('every row of the contract', () => {
       question: { level: 'HARD' },
       student: { guardian_name: 'Taken over' },
       staff: { first_name: 'Taken over' },
+      exam: { name: 'Taken over' },
+      'exam-marks': { remarks: 'Taken over' },
+      'grade-system': { name: 'Taken over' },
+      'result-scheme': { name: 'Taken over' },
     }
     /** What else a call can't do without, by a part of its path. */
     const needs: Record<string, object> = {
@@ -139,6 +143,9 @@ describe('every row of the contract', () => {
       '/change-permission/': { module_id: 7, action: 'view' },
       '/set-many/': { changes: [{ module_id: 7, action: 'view', status: 1 }] },
       '/review/': { review_state: 'IN_REVIEW' },
+      '/question-paper/change-state/': { state: 'APPROVED' },
+      '/exam/change-state/': { state: 'SCHEDULED' },
+      '/exam/delete/': { session_id: 1 },
       '/decide/': { decision: 'KEEP_BOTH' },
       '/student/delete/': { session_id: 1 },
       '/student/change-status/': { session_id: 1 },

@@ -6,9 +6,13 @@ import { topicRoutes } from './academics/topic.ts'
 import { assemblyRoutes } from './automatic/assembly.ts'
 import { blueprintRoutes } from './automatic/blueprint/blueprint.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
+import { examRoutes } from './exams/exam.ts'
+import { gradeSystemRoutes } from './exams/grade-system.ts'
+import { resultSchemeRoutes } from './exams/result-scheme.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
 import { mailRoutes } from './mail/mails.ts'
+import { examMarksRoutes } from './marks/exam-marks.ts'
 import { importRoutes } from './media/import.ts'
 import { jobRoutes } from './media/job.ts'
 import { mediaRoutes } from './media/media.ts'
@@ -71,6 +75,10 @@ export const routes: ServedRoute<Services>[] = [
   ...assemblyRoutes,
   ...blueprintRoutes,
   ...batchRoutes,
+  ...examRoutes,
+  ...examMarksRoutes,
+  ...gradeSystemRoutes,
+  ...resultSchemeRoutes,
   ...mediaRoutes,
   ...jobRoutes,
   ...importRoutes(importKinds),

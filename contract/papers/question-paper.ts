@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteErrors } from '../../domain/field-error.ts'
-import { Id, line, Marks, optionalLine } from '../../domain/fields.ts'
+import { Id, line, Marks, optionalLine, text } from '../../domain/fields.ts'
 import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
@@ -112,6 +112,9 @@ export const PaperRow = z.object({
   total_questions: z.int(),
   state: z.enum(paperStates),
   submitted_at: Instant.nullable(),
+  approved_at: Instant.nullable(),
+  /** Why it was sent back or put away. */
+  state_reason: z.string().nullable(),
 })
 export type PaperRow = z.output<typeof PaperRow>
 
@@ -223,6 +226,26 @@ export const questionPaperApi = {
     z.strictObject({ row_version: z.int(coded('field.not_whole')).optional() }).prefault({}),
     PaperRow,
     say('done.submitted'),
+  ),
+  /** Approves a submitted paper, puts it away, or sends it a step back, for which a reason is needed. */
+  changeState: write(
+    '/question-paper/change-state/{id}',
+    can('question-paper', 'approve'),
+    z.strictObject({
+      state: z.enum(paperStates, coded('paper.state')),
+      reason: text(500, coded('paper.reason_missing')).nullish(),
+      row_version: z.int(coded('field.not_whole')).optional(),
+    }),
+    PaperRow,
+    say('done.paper_state'),
+  ),
+  /** A draft with the same questions: how a typo in a submitted paper is mended, or last year's paper used again. */
+  duplicate: write(
+    '/question-paper/duplicate/{id}',
+    can('question-paper', 'create'),
+    z.strictObject({ name: line(150, coded('name.missing')).optional(), session_id: Id.optional() }).prefault({}),
+    PaperRow,
+    say('paper.created'),
   ),
   remove: remove('/question-paper/delete/{id}', can('question-paper', 'delete'), say('paper.deleted')),
   restore: write(

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
+import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, signedIn, write } from '../endpoint.ts'
 import { changesTo, Email, Nothing } from '../fields.ts'
-import { Languages, Logo, Timezone } from './school-fields.ts'
+import { absentPolicies, Languages, Logo, Timezone } from './school-fields.ts'
 
 export const nameOrders = ['FIRST_LAST', 'LAST_FIRST'] as const
 export type NameOrder = (typeof nameOrders)[number]
@@ -29,6 +30,17 @@ export const SchoolSettings = z.object({
   approved_only: z.boolean(),
   /** The school's own current session; null where it follows the platform's default. */
   session_id: Id.nullable(),
+  /** Whether an absent pupil counts as 0 in averages. */
+  absent_policy: z.enum(absentPolicies),
+  /** How marks become grades where a class has no system of its own. */
+  grade_system_id: Id.nullable(),
+  rank_shown: z.boolean(),
+  /** Marks that may be given at most to lift somebody to a pass. */
+  grace_limit: z.number(),
+  /** Days after publishing in which marks may be looked at again. */
+  recheck_days: z.int(),
+  /** Fewer pupils than this have no average in a report. */
+  small_cell: z.int(),
   /** What the school's papers are set in. */
   font: z.enum(schoolFontNames),
   /** Days that the record of who did what, and jobs that have ended, are kept; null: always. */
@@ -66,6 +78,22 @@ export const SchoolSettingsInput = z.strictObject({
   /** The year that the school is in; null follows the platform's default. */
   session_id: Id.nullish(),
   approved_only: z.boolean(coded('field.not_boolean')),
+  absent_policy: z.enum(absentPolicies, coded('field.one_of', { names: absentPolicies.join(', ') })),
+  grade_system_id: Id,
+  rank_shown: z.boolean(coded('field.not_boolean')),
+  grace_limit: z
+    .number(coded('field.not_number'))
+    .min(0, coded('field.below_zero'))
+    .max(20, coded('field.at_most', { most: 20 }))
+    .refine(isQuarterStep, coded('marks.steps')),
+  recheck_days: z
+    .int(coded('field.not_whole'))
+    .min(0, coded('field.below_zero'))
+    .max(365, coded('field.at_most', { most: 365 })),
+  small_cell: z
+    .int(coded('field.not_whole'))
+    .min(1, coded('field.at_least', { least: 1 }))
+    .max(20, coded('field.at_most', { most: 20 })),
   keep_audit_days: days(180),
   keep_job_days: days(7),
   name_order: z.enum(nameOrders, coded('field.one_of', { names: nameOrders.join(', ') })),

@@ -1,6 +1,7 @@
 import { academicsTexts } from './academics.ts'
 import { blueprintsTexts } from './blueprints.ts'
 import { doneTexts } from './done.ts'
+import { examsTexts } from './exams.ts'
 import { fieldTexts } from './fields.ts'
 import { formulaTexts } from './formulas.ts'
 import { questionTypeTexts } from './names.ts'
@@ -16,8 +17,10 @@ import { bulkTexts } from './server/bulk.ts'
 import { choosingTexts } from './server/choosing.ts'
 import { edgeTexts } from './server/edge.ts'
 import { entityTexts } from './server/entities.ts'
+import { examRulesTexts } from './server/exams.ts'
 import { jobTexts } from './server/jobs.ts'
 import { listTexts } from './server/lists.ts'
+import { marksTexts } from './server/marks.ts'
 import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { printingTexts } from './server/printing.ts'
@@ -42,6 +45,9 @@ export const texts = {
   ...questionsTexts,
   ...questionAnswersTexts,
   ...papersTexts,
+  ...examsTexts,
+  ...examRulesTexts,
+  ...marksTexts,
   ...blueprintsTexts,
   ...assemblyTexts,
   ...bulkTexts,

@@ -16,6 +16,8 @@ export const papersTexts = {
   'done.sections': 'Sections saved',
   'done.chosen': 'Questions saved',
   'done.submitted': 'Question paper submitted',
+  'done.paper_state': 'Question paper changed',
+  'paper.reason_missing': 'Please say why',
   'paper.title_missing': 'Please enter a title',
   'paper.at_least_one_set': 'At least one set',
   'paper.at_most_four_sets': 'At most four sets',

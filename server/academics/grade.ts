@@ -19,6 +19,7 @@ const grade = entity(gradeApi, {
     { table: 'enrolments', column: 'grade_id', called: 'enrolments' },
     { table: 'staff_assignments', column: 'grade_id', called: 'assignments', live: false },
     { table: 'instructions', column: 'grade_id', called: 'instructions' },
+    { table: 'exams', column: 'grade_id', called: 'exams' },
     { table: 'grades', column: 'next_grade_id', called: 'classes' },
   ],
   parents: [],

@@ -22,6 +22,7 @@ const section = entity(sectionApi, {
     { table: 'enrolments', column: 'section_id', called: 'enrolments' },
     { table: 'staff_assignments', column: 'section_id', called: 'assignments', live: false },
     { table: 'subjects', column: 'section_ids', called: 'subjects', list: true },
+    { table: 'exam_sections', column: 'section_id', called: 'exams', live: false },
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>

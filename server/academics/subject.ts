@@ -25,6 +25,7 @@ const subject = entity(subjectApi, {
     { table: 'question_papers', column: 'subject_id', called: 'papers' },
     { table: 'staff_assignments', column: 'subject_id', called: 'assignments', live: false },
     { table: 'instructions', column: 'subject_id', called: 'instructions' },
+    { table: 'exams', column: 'subject_id', called: 'exams' },
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>

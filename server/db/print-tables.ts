@@ -38,6 +38,7 @@ const types: Record<string, string> = {
   real: 'number',
   text: 'string',
   date: 'string',
+  'time without time zone': 'string',
   'timestamp with time zone': 'string',
   boolean: 'boolean',
 }

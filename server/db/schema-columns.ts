@@ -1,5 +1,17 @@
 import type { ColumnType } from 'kysely'
-import type { Blueprint, Question, Said, SchoolMail, StoredAssembly, StoredSection } from '#contract'
+import type {
+  Blueprint,
+  ExamComponent,
+  GradeBand,
+  Question,
+  ResultPart,
+  Said,
+  SchoolMail,
+  SetLetter,
+  StoredAssembly,
+  StoredModeration,
+  StoredSection,
+} from '#contract'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -37,6 +49,13 @@ interface PromotionCounts {
 interface Contents {
   'account_links.payload': Record<string, unknown>
   'blueprints.blueprint': Blueprint
+  'exam_question_stats.hist': Record<string, number>
+  'exam_questions.labels': Partial<Record<SetLetter, string>>
+  'exam_stats.grades': Record<string, number>
+  'exams.moderation': StoredModeration[]
+  'grade_systems.bands': GradeBand[]
+  'result_schemes.component_pass': Partial<Record<ExamComponent, number>>
+  'result_schemes.parts': ResultPart[]
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
   'jobs.message_said': Said

@@ -143,10 +143,237 @@ interface ErasuresTable {
   backups_until: string | null
 }
 
+interface ExamChapterMarksTable {
+  client_id: number
+  exam_id: number
+  section_id: number
+  enrolment_id: number
+  chapter_id: number
+  q: number
+  max_q: number
+}
+
+interface ExamCorrectionsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  kind: 'DROP' | 'FULL' | 'ACCEPT' | 'ADD' | 'SCALE'
+  exam_question_id: number | null
+  input: Json<'exam_corrections.input'>
+  impact: Json<'exam_corrections.impact'>
+  reason: string
+  state: Generated<'APPLIED' | 'UNDONE'>
+  created_at: string
+  created_by: number | null
+  undone_at: string | null
+  undone_by: number | null
+}
+
+interface ExamMarkHistoryTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  mark_id: number
+  exam_question_id: number | null
+  field: 'question' | 'marks' | 'attendance' | 'grace' | 'remarks'
+  before: string | null
+  after: string | null
+  reason: string | null
+  source: 'CELL' | 'PASTE' | 'UPLOAD' | 'ATTENDANCE' | 'UNDO' | 'CORRECTION' | 'RECHECK' | 'SYNC'
+  request_id: string | null
+  created_at: string
+  created_by: number | null
+  impersonator_id: number | null
+}
+
+interface ExamMarksTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  enrolment_id: number
+  section_id: number
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
+  attendance: 'P' | 'A' | 'ML' | 'EX' | 'UFM' | null
+  marks: number | null
+  grace: Generated<number>
+  counted_max: number
+  percent: number | null
+  grade: string | null
+  point: number | null
+  result: Generated<'PASS' | 'FAIL' | 'ABSENT' | 'EXEMPT' | 'WITHHELD' | 'PENDING'>
+  is_complete: Generated<boolean>
+  remarks: string | null
+  left_at: string | null
+  row_version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+interface ExamPapersTable {
+  client_id: number
+  exam_id: number
+  set_letter: '' | 'A' | 'B' | 'C' | 'D'
+  paper_id: number
+}
+
+interface ExamQuestionMarksTable {
+  client_id: number
+  exam_id: number
+  mark_id: number
+  exam_question_id: number
+  marks: number | null
+  updated_at: string
+  updated_by: number | null
+}
+
+interface ExamQuestionStatsTable {
+  client_id: number
+  exam_id: number
+  section_id: number
+  exam_question_id: number
+  chapter_id: number
+  level: string
+  skill: string
+  max_q: number
+  n: number
+  n_na: number
+  sum_q: number
+  sum_q2: number
+  sum_t: number
+  sum_t2: number
+  sum_qt: number
+  efficiency: number | null
+  hist: Json<'exam_question_stats.hist'>
+}
+
+interface ExamQuestionsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  paper_id: number
+  item_id: number
+  part: Generated<number>
+  question_id: number
+  version: number
+  section: string
+  position: number
+  labels: Json<'exam_questions.labels'>
+  max_marks: number
+  min_marks: Generated<number>
+  or_group: string | null
+  part_or_group: string | null
+  choose: number | null
+  type: string
+  chapter_id: number
+  topic_id: number | null
+  level: string
+  skill: string
+  treatment: Generated<'COUNT' | 'DROP' | 'FULL'>
+}
+
+interface ExamRechecksTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  mark_id: number
+  exam_question_ids: Generated<number[]>
+  kind: 'TOTALLING' | 'REMARK'
+  note: string | null
+  state: Generated<'OPEN' | 'UNCHANGED' | 'CHANGED' | 'REFUSED'>
+  before: NullableJson<'exam_rechecks.before'>
+  after: NullableJson<'exam_rechecks.after'>
+  answer: string | null
+  created_at: string
+  created_by: number | null
+  decided_at: string | null
+  decided_by: number | null
+}
+
+interface ExamSectionsTable {
+  client_id: number
+  exam_id: number
+  section_id: number
+  grade_id: number
+  room: string | null
+  state: Generated<'OPEN' | 'SUBMITTED'>
+  submitted_at: string | null
+  submitted_by: number | null
+}
+
+interface ExamStaffTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  staff_id: number
+  section_id: number | null
+  duty: 'INVIGILATOR' | 'MARKER'
+  item_ids: Generated<number[]>
+}
+
+interface ExamStatsTable {
+  client_id: number
+  exam_id: number
+  section_id: number
+  enrolled: number
+  appeared: number
+  absent: number
+  excluded: number
+  passed: number
+  sum_q: number
+  sum_q2: number
+  max_q: number
+  hist: number[]
+  grades: Json<'exam_stats.grades'>
+}
+
+interface ExamsTable extends SchoolBasics {
+  name: string
+  session_id: number
+  grade_id: number
+  subject_id: number
+  type_test: 'UNIT_TEST' | 'PERIODIC_TEST' | 'HALF_YEARLY' | 'ANNUAL' | 'PRE_BOARD' | 'CLASS_TEST' | 'PRACTICE'
+  component: Generated<'THEORY' | 'PRACTICAL' | 'INTERNAL'>
+  question_paper_id: number | null
+  exam_date: string
+  starts: string
+  ends: string
+  max_marks: number
+  pass_marks: number
+  weightage: number | null
+  room: string | null
+  entry_mode: 'TOTAL' | 'PER_QUESTION'
+  state: Generated<'DRAFT' | 'SCHEDULED' | 'MARKING' | 'SUBMITTED' | 'VERIFIED' | 'PUBLISHED' | 'CANCELLED'>
+  revision: Generated<number>
+  grade_system_id: number | null
+  absent_policy: 'ZERO' | 'EXCLUDE' | null
+  moderation: JsonWithDefault<'exams.moderation'>
+  submitted_at: string | null
+  submitted_by: number | null
+  verified_at: string | null
+  verified_by: number | null
+  published_at: string | null
+  published_by: number | null
+  cancelled_at: string | null
+  state_reason: string | null
+}
+
 interface FormerSubDomainsTable {
   sub_domain: string
   school_id: number
   until: string
+}
+
+interface GradeSystemsTable extends SchoolBasics {
+  name: string
+  rounding: Generated<'TWO_DP' | 'NEAREST_INT'>
+  bands: Json<'grade_systems.bands'>
+  grade_ids: Generated<number[]>
+  is_default: Generated<boolean>
+  successor_of: number | null
+  used_at: string | null
+  status: Generated<0 | 1>
 }
 
 interface GradesTable extends SchoolBasics {
@@ -317,6 +544,9 @@ interface QuestionPapersTable extends SchoolBasics {
   assembly: NullableJson<'question_papers.assembly'>
   parallel_of: number | null
   set_letter: 'A' | 'B' | 'C' | 'D' | null
+  state_reason: string | null
+  approved_at: string | null
+  approved_by: number | null
 }
 
 interface QuestionReviewsTable {
@@ -398,6 +628,16 @@ interface QuestionsTable extends SchoolBasics {
   draw_key: GeneratedAlways<number>
 }
 
+interface ResultSchemesTable extends SchoolBasics {
+  session_id: number
+  grade_id: number
+  subject_id: number | null
+  name: string
+  parts: Json<'result_schemes.parts'>
+  component_pass: JsonWithDefault<'result_schemes.component_pass'>
+  compartment_max: Generated<number>
+}
+
 interface RolePermissionsTable {
   role_id: number
   module: string
@@ -464,6 +704,10 @@ interface SchoolsTable extends Basics {
   retention_years: number | null
   student_sign_in: Generated<boolean>
   mail: NullableJson<'schools.mail'>
+  rank_shown: Generated<boolean>
+  grace_limit: Generated<number>
+  recheck_days: Generated<number>
+  small_cell: Generated<number>
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -471,6 +715,15 @@ interface SectionsTable extends SchoolBasics {
   title: string
   capacity: number | null
   status: Generated<0 | 1>
+}
+
+interface SessionChapterMarksTable {
+  client_id: number
+  session_id: number
+  enrolment_id: number
+  chapter_id: number
+  q: number
+  max_q: number
 }
 
 interface SessionsTable extends Basics {
@@ -580,6 +833,20 @@ export interface SchoolTables {
   enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
   erasures: ErasuresTable
+  exam_chapter_marks: ExamChapterMarksTable
+  exam_corrections: ExamCorrectionsTable
+  exam_mark_history: ExamMarkHistoryTable
+  exam_marks: ExamMarksTable
+  exam_papers: ExamPapersTable
+  exam_question_marks: ExamQuestionMarksTable
+  exam_question_stats: ExamQuestionStatsTable
+  exam_questions: ExamQuestionsTable
+  exam_rechecks: ExamRechecksTable
+  exam_sections: ExamSectionsTable
+  exam_staff: ExamStaffTable
+  exam_stats: ExamStatsTable
+  exams: ExamsTable
+  grade_systems: GradeSystemsTable
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
   imports: ImportsTable
@@ -596,8 +863,10 @@ export interface SchoolTables {
   question_terms: QuestionTermsTable
   question_versions: QuestionVersionsTable
   questions: QuestionsTable
+  result_schemes: ResultSchemesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
+  session_chapter_marks: SessionChapterMarksTable
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
@@ -653,4 +922,20 @@ export const schoolTables = [
   'promotions',
   'promotion_items',
   'erasures',
+  'grade_systems',
+  'result_schemes',
+  'exams',
+  'exam_sections',
+  'exam_staff',
+  'exam_papers',
+  'exam_questions',
+  'exam_marks',
+  'exam_question_marks',
+  'exam_mark_history',
+  'exam_corrections',
+  'exam_rechecks',
+  'exam_stats',
+  'exam_question_stats',
+  'exam_chapter_marks',
+  'session_chapter_marks',
 ] as const

@@ -22,6 +22,8 @@ const uniqueFields: Record<string, [path: string, said: Said]> = {
   subjects_code: ['subject_code', say('taken.subject_code')],
   chapters_title: ['chapter', say('taken.chapter_title')],
   topics_title: ['title', say('taken.topic_title')],
+  grade_systems_name: ['name', say('taken.grade_system')],
+  result_schemes_one: ['subject_id', say('taken.result_scheme')],
   question_paper_items_one: ['sections', say('taken.question')],
 }
 

@@ -1,6 +1,8 @@
 import { questionPaperApi } from '#contract'
 import { serve } from '../http/serve.ts'
+import { changePaperState } from './change-state.ts'
 import { chooseQuestions } from './choose.ts'
+import { duplicatePaper } from './duplicate.ts'
 import { downloadPaper } from './print/download.ts'
 import { markingScheme } from './print/marking-scheme.ts'
 import { paperPages, previewPaper } from './print/preview.ts'
@@ -16,5 +18,7 @@ export const questionPaperRoutes = serve(questionPaperApi, {
   pages: paperPages,
   markingScheme,
   submit: submitPaper,
+  changeState: changePaperState,
+  duplicate: duplicatePaper,
   downloadFile: downloadPaper,
 })

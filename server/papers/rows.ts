@@ -16,7 +16,7 @@ const orders = {
 export const papers = entity(questionPaperApi, {
   table: 'question_papers',
   noun: 'paper',
-  used_by: [],
+  used_by: [{ table: 'exam_papers', column: 'paper_id', called: 'exams', live: false }],
   parents: [
     {
       table: 'subjects',
@@ -27,7 +27,8 @@ export const papers = entity(questionPaperApi, {
     from
       .select(basics)
       .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'question_paper_created_type', 'timing'])
-      .select(['question_paper_marks', 'state', 'submitted_at'])
+      .select(['question_paper_marks', 'state', 'submitted_at', 'approved_at'])
+      .select(['state_reason'])
       .select([
         // Printed numbers: an OR pair counts once.
         sql<number>`(select count(distinct (i.section, i.or_group, case when i.or_group is null then i.id end))

@@ -100,6 +100,12 @@ describe('what works', () => {
       retention_years: null,
       student_sign_in: true,
       mail: null,
+      absent_policy: 'EXCLUDE',
+      grade_system_id: expect.any(Number),
+      rank_shown: false,
+      grace_limit: 5,
+      recheck_days: 14,
+      small_cell: 5,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,
     })

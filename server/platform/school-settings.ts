@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type SchoolSettings, say, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
@@ -18,12 +19,18 @@ const kind: RowKind<'schools'> = {
   show: (call) => getSettings(call),
 }
 
+/** The system that holds for every class without its own. */
+const defaultSystem = (client_id: number) => sql<number | null>`(select g.id from grade_systems g
+  where g.client_id = ${client_id} and g.is_default and g.deleted_at is null)`
+
 const settingsOf = (client_id: number) =>
   build
     .selectFrom('schools')
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
     .select(['name_order', 'retention_years', 'student_sign_in'])
     .select(['font', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
+    .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'small_cell'])
+    .select(defaultSystem(client_id).as('grade_system_id'))
     .select(imageBytes(client_id).as('media_bytes'))
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
@@ -43,10 +50,11 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
   async update(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
     const { client_id } = call
     assertInSchool(call.actor)
-    const { row_version, mail, ...changes } = call.body
+    const { row_version, mail, grade_system_id, ...changes } = call.body
     const before = await lockRow({ call, kind, id: client_id, row_version })
     if (changes.logo && changes.logo !== before.logo) await assertLogo(call, changes.logo)
     if (changes.session_id) await assertSession(call, changes.session_id)
+    if (grade_system_id !== undefined) await makeDefault(call, grade_system_id)
     const header_1 = blankToNull(changes.header_1)
     const header_2 = blankToNull(changes.header_2)
     // As it is, not as text: the driver writes it down, and the log shows what it was and is.
@@ -56,6 +64,19 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     return getSettings(call)
   },
 })
+
+/** Another grade system is the default from now on. @throws invalid_field */
+async function makeDefault({ db, client_id }: Change, id: number): Promise<void> {
+  const { rows } = await sql`
+    select id from grade_systems where client_id = ${client_id} and id = ${id} and deleted_at is null and status = 1 for update`.execute(
+    db,
+  )
+  if (rows.length === 0) throw wrongField('grade_system_id', say('settings.grade_system'))
+  await sql`update grade_systems set is_default = false
+    where client_id = ${client_id} and is_default and deleted_at is null and id <> ${id}`.execute(db)
+  await sql`update grade_systems set is_default = true, row_version = row_version + 1
+    where client_id = ${client_id} and id = ${id} and not is_default`.execute(db)
+}
 
 async function getSettings({ db, client_id }: Change): Promise<SchoolSettings> {
   const { rows } = await db.executeQuery(settingsOf(client_id).compile())

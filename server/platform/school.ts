@@ -5,6 +5,7 @@ import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { findUses, type Use } from '../entity/uses.ts'
+import { insertUsualGrades } from '../exams/bands.ts'
 import type { Change } from '../ground/change.ts'
 import { staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -58,6 +59,7 @@ const contents: readonly Use[] = [
   { table: 'students', column: 'client_id', called: 'students' },
   { table: 'questions', column: 'client_id', called: 'questions' },
   { table: 'question_papers', column: 'client_id', called: 'papers' },
+  { table: 'exams', column: 'client_id', called: 'exams' },
 ]
 
 type Needed = Pick<Services, 'databases' | 'forgetActors'>
@@ -78,6 +80,7 @@ export const schoolRoutes = serve(schoolApi, {
       ...fields,
       ...(admin ? { admin } : {}),
     })
+    await inSchool(call, made.id, ({ db }) => insertUsualGrades(db, made.id))
     if (admin) {
       await inSchool(call, made.id, async (inside) => invite(inside, services, [await insertAccount(inside, admin)]))
     }

@@ -28,6 +28,11 @@ const expected: Partial<Record<PolicyTable, Record<View, string>>> = {
   imports: { platform: '- . - .', whole: 'scd . - .', placed: 'scd . - .', pupil: 's . - .' },
   bulk_changes: { platform: '- . - .', whole: 'scd . - .', placed: 'scd . - .', pupil: 'scd . - .' },
   media_files: { platform: '- . - .', whole: 's . - .', placed: 's . - .', pupil: 's . - .' },
+  exams: { platform: '. - - -', whole: '. scd scd -', placed: '. scd - -', pupil: '. s - -' },
+  // A pupil's own, once it is published.
+  exam_marks: { platform: '. - - -', whole: '. sc sc -', placed: '. sc - -', pupil: '. - - -' },
+  grade_systems: { platform: '. - - -', whole: '. scd scd -', placed: '. scd scd -', pupil: '. s s -' },
+  result_schemes: { platform: '. - - -', whole: '. scd scd -', placed: '. scd scd -', pupil: '. s s -' },
   roles: { platform: '. scd scd .', whole: '. s - .', placed: '. s - .', pupil: '. s - .' },
   sessions: { platform: '. scd . .', whole: '. s . .', placed: '. s . .', pupil: '. s . .' },
   students: { platform: '. - - -', whole: '. scd scd -', placed: '. scd - -', pupil: '. - - -' },
@@ -58,6 +63,9 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   jobs: "state = 'queued'",
   imports: 'undone_at = null',
   bulk_changes: 'undone_at = null',
+  exams: "deleted_at = null, state = 'SCHEDULED'",
+  grade_systems: 'deleted_at = null',
+  result_schemes: 'deleted_at = null',
   schools: 'deleted_at = null, status = 1',
   roles: 'deleted_at = null, status = 1',
   students: 'deleted_at = null',
@@ -131,7 +139,7 @@ async function tryUnder(sent: Sent, rights: Set<Deed>): Promise<string | null> {
   const reply = await send(sent)
   const data = reply.data as { created?: number } | undefined
   const took =
-    'took' in given && given.took && reply.status < 400
+    'took' in given && given.took && (reply.status < 400 || reply.status === 409)
       ? given.took(reply)
       : reply.status < 300 && (data?.created === undefined || data.created === 1)
   if (reply.status === 403 || reply.status >= 500) return `${reply.status} ${reply.message}`
@@ -181,6 +189,6 @@ describe('everybody reaches the rows that the policy says, and no others, by the
 })
 
 it('every table of the policy is in the table of this test, or has calls only in an area to come', () => {
-  const coming: PolicyTable[] = ['accounts', 'staff', 'enrolments', 'exams', 'exam_marks', 'reports']
+  const coming: PolicyTable[] = ['accounts', 'staff', 'enrolments', 'reports']
   expect(policyTables.filter((table) => !expected[table] && !coming.includes(table))).toEqual([])
 })

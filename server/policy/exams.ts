@@ -12,6 +12,16 @@ const examAt = (viewer: Viewer, section: RawBuilder<unknown>): RawBuilder<SqlBoo
     subject: sql.ref('e.subject_id'),
   })
 
+/** Whether the viewer has a duty in the exam `e` at a section; markers alone where \`only\` says so. */
+function onDuty({ reach, client_id }: Viewer, section: RawBuilder<unknown>, only?: 'MARKER'): RawBuilder<SqlBool> {
+  const own = reach?.staff_ids ?? []
+  if (own.length === 0) return sql<SqlBool>`false`
+  const duty = only ? sql` and d.duty = ${only}` : sql``
+  return sql<SqlBool>`exists (select 1 from exam_staff d
+    where d.client_id = ${client_id} and d.exam_id = e.id and d.staff_id = any(${own}::bigint[])${duty}
+      and coalesce(d.section_id, ${section}) = ${section})`
+}
+
 /** Exams of which one section and the subject are the viewer's; for pupils from the day they are scheduled. */
 export function examsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
   const { reach, client_id } = viewer
@@ -19,7 +29,7 @@ export function examsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
   const state = reach.scope === 'OWN' ? sql` and e.state not in (${notYetForPupils})` : sql``
   return sql<SqlBool>`${sql.ref(`${row}.id`)} in (
     select e.id from exams e join exam_sections x on x.client_id = ${client_id} and x.exam_id = e.id
-    where e.client_id = ${client_id}${state} and ${examAt(viewer, sql.ref('x.section_id'))})`
+    where e.client_id = ${client_id}${state} and (${examAt(viewer, sql.ref('x.section_id'))} or ${onDuty(viewer, sql.ref('x.section_id'))}))`
 }
 
 /** Marks of the sections and subjects one teaches; of pupils their own, once they are published. */
@@ -29,7 +39,7 @@ export function examMarksSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> 
   const own =
     reach.scope === 'OWN'
       ? sql`e.state = 'PUBLISHED' and ${sql.ref(`${row}.enrolment_id`)} = any(${reach.enrolment_ids}::bigint[])`
-      : examAt(viewer, sql.ref(`${row}.section_id`))
+      : sql`(${examAt(viewer, sql.ref(`${row}.section_id`))} or ${onDuty(viewer, sql.ref(`${row}.section_id`), 'MARKER')})`
   return ofExam(viewer, row, own)
 }
 

@@ -87,6 +87,8 @@ const policy = {
   students: { seen: studentsSeen },
   enrolments: { seen: enrolmentsSeen },
 
+  grade_systems: { seen: 'everyone' },
+  result_schemes: { seen: 'everyone' },
   exams: { seen: examsSeen },
   exam_marks: { seen: examMarksSeen },
   /** The figures of one exam in one section, whichever table holds them. */

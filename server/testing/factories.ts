@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { api, type Chapter, type Grade, type Question, type Section, type Subject, type Topic } from '#contract'
 import { type Write, writeInSchool } from '../db/connect.ts'
 import { readOrMakeSecret } from '../db/secret.ts'
+import { insertUsualGrades } from '../exams/bands.ts'
 import { createTokens } from '../http/caller/tokens.ts'
 import type { Caller, TestApp } from './app.ts'
 
@@ -44,6 +45,7 @@ export async function makeSchool(app: TestApp): Promise<TestSchool> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writeInSchool(app.databases.owner_kysely, id, (db) => insertUsualGrades(db, id))
   const admin_email = `admin@${sub_domain}.test`
   return { id, sub_domain, session_id, admin: await makePerson(app, id, 2, admin_email), admin_email }
 }

@@ -19,4 +19,8 @@ export const choosingTexts = {
   'draft.no_instruction': 'There is no such active instruction for this class and subject',
   'paper.submitted': 'This question paper is submitted and cannot be changed any more.',
   'paper.not_in_it': 'Question {id} is not in this question paper',
+  'paper.copy_name': '{name} (copy)',
+  'paper.no_step':
+    'A question paper is submitted, then approved, then put away; from where this one is, that step is not possible.',
+  'paper.used_by_exams': 'An exam is held with this question paper: {names}. Cancel it first.',
 } as const

@@ -13,4 +13,6 @@ export const listTexts = {
   'invitation.found': 'Invitations found',
   'promotion.found': 'Promotions found',
   'pair.found': 'Similar questions found',
+  'mark.found': 'Marks found',
+  'history.found': 'History found',
 } as const

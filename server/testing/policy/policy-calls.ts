@@ -64,6 +64,9 @@ const sign = 'is about the sign-in'
 const create = 'makes a row under nothing'
 /** What everybody has, so that nothing changes. */
 const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
+/** A day of its own for each exam, so that none clashes. */
+let days = 0
+const nextDay = () => new Date(Date.UTC(2026, 11, 1) + ++days * 86_400_000).toISOString().slice(0, 10)
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 
 type Api = typeof api
@@ -283,6 +286,8 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     pages: row('question_papers', 'seen'),
     markingScheme: row('question_papers', 'seen'),
     submit: row('question_papers', 'changed', () => stale),
+    changeState: row('question_papers', 'changed', () => ({ state: 'APPROVED', ...stale })),
+    duplicate: row('question_papers', 'seen'),
     remove: row('question_papers', 'deleted'),
     restore: row('question_papers', 'deleted'),
     downloadFile: {
@@ -323,6 +328,41 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
       format: 'pdf',
     })),
     madeFile: rowless('answers to the link alone'),
+  },
+  exam: {
+    ...usual('exams', () => ({ name: 'Seen' })),
+    remove: row('exams', 'deleted', ({ corner }) => ({ session_id: corner.school.session_id })),
+    create: under('subjects', ({ corner }) => ({
+      ...inSubject(corner),
+      ...{ name: unique('Exam'), session_id: corner.school.session_id, section_ids: [corner.section.id] },
+      ...{ type_test: 'UNIT_TEST', date: nextDay(), start: '09:00', end: '10:00', max_marks: 20, entry_mode: 'TOTAL' },
+    })),
+    changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
+    check: rowless('finds what an exam would run into; server/exams tests it'),
+  },
+  exam_marks: {
+    list: rowless('lists the rows of one exam; server/marks tests whose'),
+    update: row('exam_marks', 'changed', () => ({ remarks: 'Seen' })),
+    updateMany: rowless('answers value by value; server/marks tests whose'),
+    markAttendance: rowless('answers pupil by pupil; server/marks tests whose'),
+    history: row('exam_marks', 'seen'),
+    explain: row('exam_marks', 'seen'),
+  },
+  grade_system: {
+    ...usual('grade_systems', () => ({ rounding: 'TWO_DP' })),
+    create: rowless(create),
+  },
+  result_scheme: {
+    ...usual('result_schemes', () => ({ compartment_max: 1 })),
+    // A class and subject have one scheme a session; what is taken already was found.
+    create: under(
+      'grades',
+      ({ id, corner }) => ({
+        ...{ name: unique('Scheme'), session_id: corner.school.session_id, grade_id: id },
+        ...{ parts: [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }] },
+      }),
+      ({ status }) => status === 200 || status === 409,
+    ),
   },
   media: {
     uploadFile: rowless('makes a file of the caller'),

@@ -1,4 +1,5 @@
 import {
+  type AnyEndpoint,
   actionsOf,
   api,
   type Blueprint,
@@ -14,6 +15,7 @@ import { findActor } from '../../http/caller/find-actor.ts'
 import { ERROR_FILE } from '../../media/error-file.ts'
 import type { PolicyTable } from '../../policy/table.ts'
 import type { Caller, TestApp } from '../app.ts'
+import { bring, makeExam, sheetOf } from '../exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -61,6 +63,10 @@ export interface Corner {
   instruction: number
   blueprint: number
   pair: number
+  exam: number
+  mark: number
+  grade_system: number
+  result_scheme: number
 }
 
 export type SpotIds = Partial<Record<Spot, number>>
@@ -138,6 +144,10 @@ function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { ei
     instructions: spots(({ instruction }) => instruction),
     blueprints: spots(({ blueprint }) => blueprint),
     question_pairs: spots(({ pair }) => pair),
+    exams: spots(({ exam }) => exam),
+    exam_marks: spots(({ mark }) => mark),
+    grade_systems: spots(({ grade_system }) => grade_system),
+    result_schemes: spots(({ result_scheme }) => result_scheme),
     sessions: { assigned: assigned.school.session_id },
     // The custom role that has every right; what is the platform's own.
     roles: { assigned: 101, other: 1 },
@@ -223,6 +233,32 @@ async function makeCorner(
     instruction: (await makeInstruction(app, school, bounds)).id,
     blueprint: await makeBlueprint(app, school, { ...bounds, is_shared: true }),
     pair: await makePair(app, questions),
+    ...(await makeMarks(app, school, subject, section)),
+  }
+}
+
+/** An exam with the row of one pupil, and how it is graded. */
+async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, section: Section) {
+  const exam = await makeExam(app, school, subject, [section.id])
+  await bring(app, exam, school.admin, 'SCHEDULED')
+  const [mark] = await sheetOf(app, school.admin, exam.id)
+  const made = async (endpoint: AnyEndpoint, body: object) =>
+    (await app.call<{ id: number }>(endpoint, body, school.admin)).data.id
+  const bands = [{ grade: 'A', min_percent: 0, is_pass: true }]
+  const parts = [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }]
+  return {
+    exam: exam.id,
+    mark: (mark as { id: number }).id,
+    grade_system: await made(api.grade_system.create, { name: unique('Bands'), rounding: 'TWO_DP', bands }),
+    result_scheme: await made(api.result_scheme.create, {
+      ...{
+        name: unique('Scheme'),
+        session_id: school.session_id,
+        grade_id: subject.grade_id,
+        subject_id: subject.id,
+        parts,
+      },
+    }),
   }
 }
 

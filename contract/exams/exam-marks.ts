@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import {
+  attendances,
+  entryModes,
+  examStates,
+  itemCodes,
+  markFields,
+  markResults,
+  markSources,
+  treatments,
+} from '../../domain/exams/exam-words.ts'
+import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
+import { coded, say } from '../../domain/say.ts'
+import { can, canAny, list, read, withBeside, write } from '../endpoint.ts'
+import { allData, anyId, anyOf, anyText, Instant, Nothing, Parent } from '../fields.ts'
+import { toldFields } from '../told.ts'
+
+/** A question's marks; "NA": not attempted. */
+const QuestionMark = z.union([z.number(), z.literal('NA')], coded('marks.number_or_na'))
+
+/** One pupil's row of an exam. Marks and all that follows are null unless the pupil was present. */
+export const MarkRow = z.object({
+  id: Id,
+  row_version: z.int(),
+  exam_id: Id,
+  student: z.object({ id: Id, name: z.string(), admission_no: z.string(), roll_no: z.string().nullable() }),
+  section: Parent,
+  set: z.string().nullable(),
+  attendance: z.enum(attendances).nullable(),
+  marks: z.number().nullable(),
+  grace: z.number(),
+  counted_max: z.number(),
+  percent: z.number().nullable(),
+  grade: z.string().nullable(),
+  point: z.number().nullable(),
+  result: z.enum(markResults),
+  is_complete: z.boolean(),
+  remarks: z.string().nullable(),
+  questions: z.record(z.string(), QuestionMark),
+  /** No longer in the section; kept for the marks. */
+  left: z.boolean(),
+  rechecks: z.int(),
+  updated_at: Instant,
+})
+export type MarkRow = z.output<typeof MarkRow>
+
+/** A column of the sheet: a question of the paper, or a part of a case study. */
+export const MarkColumn = z.object({
+  id: Id,
+  item_id: Id,
+  part: z.int(),
+  section: z.string(),
+  /** As printed in each set. */
+  labels: z.record(z.string(), z.string()),
+  max_marks: z.number(),
+  min_marks: z.number(),
+  or_group: z.string().nullable(),
+  part_or_group: z.string().nullable(),
+  choose: z.int().nullable(),
+  type: z.string(),
+  chapter: Parent,
+  treatment: z.enum(treatments),
+  /** The set whose pupils write it; null where all do. */
+  set: z.string().nullable(),
+  /** Whoever asks may mark it. */
+  mine: z.boolean(),
+})
+export type MarkColumn = z.output<typeof MarkColumn>
+
+const SheetExam = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(examStates),
+  entry_mode: z.enum(entryModes),
+  max_marks: z.number(),
+  pass_marks: z.number(),
+  revision: z.int(),
+  may: z.array(z.enum(['update', 'submit', 'verify', 'publish', 'grace'])),
+  locked_by: z.enum(['session', 'state']).nullable(),
+})
+
+export const MarksFilter = z.strictObject({
+  exam_id: anyId(),
+  section_id: anyId(),
+  search: anyText(100),
+  result: anyOf(z.enum(markResults, coded('field.one_of', { names: markResults.join(', ') }))),
+  attendance: anyOf(z.enum(attendances, coded('field.one_of', { names: attendances.join(', ') }))),
+  /** Rows of which something is still to be entered. */
+  incomplete: z.boolean(coded('field.not_boolean')).nullish(),
+  /** Rows without a value for this question. */
+  exam_question_id: anyId(),
+  /** A cursor of an earlier answer: rows that were changed since. */
+  since: z.iso.datetime({ error: coded('field.instant') }).nullish(),
+  is_all_data_fetch: allData(),
+})
+
+const Reason = optionalText(500)
+const Attendance = z.enum(attendances, coded('field.one_of', { names: attendances.join(', ') }))
+
+export const MarkChanges = z
+  .strictObject({
+    row_version: z.int(coded('field.not_whole')).optional(),
+    attendance: Attendance.optional(),
+    marks: z.number(coded('field.not_number')).nullish(),
+    questions: z
+      .record(z.string().regex(/^[1-9]\d{0,14}$/, coded('field.not_whole')), QuestionMark.nullable())
+      .optional(),
+    grace: z.number(coded('field.not_number')).optional(),
+    remarks: optionalLine(200),
+    reason: Reason,
+    confirm: z.boolean(coded('field.not_boolean')).optional(),
+  })
+  .refine(
+    ({ attendance, marks, questions, grace, remarks }) =>
+      [attendance, marks, questions, grace, remarks].some((one) => one !== undefined),
+    { message: coded('field.nothing_to_change') },
+  )
+
+/** What a cell holds or should hold. It is judged cell by cell, so that one bad value keeps no other back. */
+const CellValue = z.preprocess(
+  // What is too large for a number is judged as what was typed.
+  (value) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),
+  z.union([z.number(), z.string().max(2000), z.null()], coded('field.value')),
+)
+
+export const MarkItem = z.strictObject({
+  mark_id: Id,
+  field: z.enum(markFields, coded('field.one_of', { names: markFields.join(', ') })),
+  exam_question_id: Id.nullish(),
+  /** What the writer last saw there; null: nothing. */
+  base: CellValue.optional(),
+  value: CellValue,
+})
+export type MarkItem = z.output<typeof MarkItem>
+
+const browserSources = ['CELL', 'PASTE', 'UNDO'] as const
+
+const By = z.object({ id: Id, name: z.string() })
+
+export const ItemResult = z.discriminatedUnion('status', [
+  z.object({ i: z.int(), status: z.literal('ok') }),
+  z.object({ i: z.int(), status: z.literal('conflict'), value: CellValue, by: By.nullable(), at: Instant.nullable() }),
+  z.object({
+    i: z.int(),
+    status: z.literal('invalid'),
+    code: z.enum(itemCodes),
+    message: z.string(),
+    /** The sentence by its code. */
+    said: z.object({ code: z.string(), params: toldFields.params }),
+  }),
+])
+export type ItemResult = z.output<typeof ItemResult>
+
+const TotalOf = MarkRow.pick({
+  id: true,
+  row_version: true,
+  attendance: true,
+  marks: true,
+  percent: true,
+  grade: true,
+  result: true,
+  is_complete: true,
+})
+
+const HistoryRow = z.object({
+  at: Instant,
+  by: By.nullable(),
+  impersonated_by: By.nullable(),
+  field: z.enum(markFields),
+  exam_question_id: Id.nullable(),
+  /** Of the question, as printed for this pupil. */
+  label: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  source: z.enum(markSources),
+})
+
+export const ExplainLine = z.union([
+  z.object({
+    label: z.string(),
+    value: z.union([z.number(), z.literal('NA'), z.null()]),
+    counted: z.boolean(),
+    max: z.number(),
+    treatment: z.enum(treatments).optional(),
+  }),
+  z.object({ rule: z.string(), section: z.string() }),
+  z.object({ floor: z.string() }),
+  z.object({ moderation: z.string(), value: z.string() }),
+  z.object({ sum: z.number() }),
+  z.object({ max: z.number() }),
+  z.object({ grace: z.number() }),
+  z.object({ pass: z.number() }),
+  z.object({ percent: z.string() }),
+  z.object({ band: z.string() }),
+])
+
+const examMarksUpdate = canAny(['exam-marks', 'update'], ['exam-marks', 'verify'])
+
+export const examMarksApi = {
+  /** Of one exam; a pupil's own of all that are published. `exam` and `columns` describe the sheet, `cursor` is for `since`. */
+  list: withBeside(
+    list('/exam-marks/list', can('exam-marks', 'view'), MarksFilter, MarkRow, say('mark.found'), {
+      sort: ['roll_no', 'name', 'marks'],
+      max_page_size: 500,
+    }),
+    z.object({ exam: SheetExam.nullable(), columns: z.array(MarkColumn), cursor: Instant }),
+  ),
+  update: write('/exam-marks/update/{id}', examMarksUpdate, MarkChanges, MarkRow, say('done.marks')),
+  updateMany: write(
+    '/exam-marks/update-many',
+    examMarksUpdate,
+    z.strictObject({
+      exam_id: Id,
+      reason: Reason,
+      source: z.enum(browserSources, coded('field.one_of', { names: browserSources.join(', ') })).optional(),
+      confirm: z.boolean(coded('field.not_boolean')).optional(),
+      items: z
+        .array(MarkItem, coded('mark.no_item'))
+        .min(1, coded('mark.no_item'))
+        .max(500, coded('mark.too_many', { most: 500 })),
+    }),
+    z.object({ results: z.array(ItemResult), rows: z.array(TotalOf), cursor: Instant }),
+    null,
+  ),
+  markAttendance: write(
+    '/exam-marks/mark-attendance',
+    examMarksUpdate,
+    z.strictObject({
+      exam_id: Id,
+      section_id: Id.nullish(),
+      entries: z
+        .array(z.strictObject({ student_id: Id, attendance: Attendance }), coded('mark.no_item'))
+        .min(1, coded('mark.no_item'))
+        .max(1000, coded('mark.too_many', { most: 1000 })),
+      /** Marks of those who were not there after all are cleared. */
+      confirm: z.boolean(coded('field.not_boolean')).optional(),
+      reason: Reason,
+    }),
+    z.object({ changed: z.int(), rows: z.array(TotalOf) }),
+    say('done.attendance'),
+  ),
+  history: list(
+    '/exam-marks/history/{id}',
+    can('exam-marks', 'view'),
+    z.strictObject({ exam_question_id: anyId() }),
+    HistoryRow,
+    say('history.found'),
+    { page_size: 50 },
+  ),
+  explain: read('/exam-marks/explain/{id}', can('exam-marks', 'view'), Nothing, z.array(ExplainLine)),
+}

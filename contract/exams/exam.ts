@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { entryModes, examComponents, examStates, sectionStates } from '../../domain/exams/exam-words.ts'
+import { Id, line, optionalLine, text } from '../../domain/fields.ts'
+import { isQuarterStep } from '../../domain/papers/marks.ts'
+import { testTypeNames } from '../../domain/papers/test-types.ts'
+import { coded, say } from '../../domain/say.ts'
+import { can, canAny, list, read, withBeside, withMessage, write } from '../endpoint.ts'
+import { anyId, anyOf, anyText, changesTo, DateOnly, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
+import { toldFields, Warnings } from '../told.ts'
+
+/** Minutes of a day as "09:00". */
+export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
+
+const ExamMarksMax = z
+  .number(coded('marks.missing'))
+  .min(0.25, coded('field.at_least', { least: 0.25 }))
+  .max(1000, coded('field.at_most', { most: 1000 }))
+  .refine(isQuarterStep, coded('marks.steps'))
+
+const PassMarks = z
+  .number(coded('field.not_number'))
+  .min(0, coded('field.below_zero'))
+  .max(1000, coded('field.at_most', { most: 1000 }))
+  .refine(isQuarterStep, coded('marks.steps'))
+
+const SectionIds = z
+  .array(Id, coded('exam.no_section'))
+  .min(1, coded('exam.no_section'))
+  .max(100, coded('exam.too_many', { most: 100 }))
+
+export const ExamInput = z.strictObject({
+  name: line(150, coded('name.missing')),
+  session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+  grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+  section_ids: SectionIds,
+  subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+  type_test: z.enum(testTypeNames, coded('paper.test_type_missing')),
+  component: z.enum(examComponents, coded('field.one_of', { names: examComponents.join(', ') })).optional(),
+  question_paper_id: Id.nullish(),
+  date: DateOnly,
+  start: ClockTime,
+  end: ClockTime,
+  max_marks: ExamMarksMax,
+  /** The subject's share of the maximum where it is left out. */
+  pass_marks: PassMarks.nullish(),
+  weightage: z
+    .number(coded('field.not_number'))
+    .min(0, coded('field.below_zero'))
+    .max(100, coded('field.at_most', { most: 100 }))
+    .multipleOf(0.01, coded('field.two_decimals'))
+    .nullish(),
+  room: optionalLine(50),
+  /** Rooms of single sections; the others are in `room`. */
+  rooms: z
+    .array(z.strictObject({ section_id: Id, room: line(50) }))
+    .max(100)
+    .optional(),
+  invigilators: z
+    .array(z.strictObject({ staff_id: Id, section_id: Id.nullish() }))
+    .max(200)
+    .optional(),
+  /** `item_ids`: only these questions of the paper. */
+  markers: z
+    .array(z.strictObject({ staff_id: Id, section_id: Id.nullish(), item_ids: z.array(Id).max(400).optional() }))
+    .max(200)
+    .optional(),
+  entry_mode: z.enum(entryModes, coded('field.either', { one: 'TOTAL', other: 'PER_QUESTION' })),
+})
+
+const StaffOnDuty = z.object({
+  staff_id: Id,
+  name: z.string(),
+  section_id: Id.nullable(),
+})
+
+export const ExamRow = z.object({
+  ...rowBasics,
+  name: z.string(),
+  session_id: Id,
+  session: Parent,
+  grade_id: Id,
+  grade: Parent,
+  /** Of 38 pupils of the section 31 are complete. */
+  sections: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      room: z.string().nullable(),
+      state: z.enum(sectionStates),
+      entered: z.int(),
+      of: z.int(),
+    }),
+  ),
+  subject_id: Id,
+  subject: Parent,
+  type_test: z.enum(testTypeNames),
+  component: z.enum(examComponents),
+  question_paper_id: Id.nullable(),
+  question_paper: Parent.nullable(),
+  /** The letters of its sets; none where everybody writes the same. */
+  sets: z.array(z.string()),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  max_marks: z.number(),
+  pass_marks: z.number(),
+  weightage: z.number().nullable(),
+  room: z.string().nullable(),
+  entry_mode: z.enum(entryModes),
+  state: z.enum(examStates),
+  state_reason: z.string().nullable(),
+  revision: z.int(),
+  published_at: Instant.nullable(),
+  invigilators: z.array(StaffOnDuty),
+  markers: z.array(StaffOnDuty.extend({ item_ids: z.array(Id) })),
+  progress: z.object({ cells: z.int(), of: z.int(), attendance: z.int(), students: z.int() }),
+})
+export type ExamRow = z.output<typeof ExamRow>
+
+export const ExamFilter = z.strictObject({
+  id: anyId(),
+  session_id: anyId(),
+  /** Exams on whose list a pupil stands. */
+  student_id: anyId(),
+  name: anyText(),
+  grade_id: anyId(),
+  section_id: anyId(),
+  subject_id: anyId(),
+  type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
+  state: anyOf(z.enum(examStates, coded('paper.state'))),
+  /** 1: not cancelled, 0: cancelled. */
+  status: anyOf(z.literal([0, 1], coded('field.not_status'))),
+  from: DateOnly.nullish(),
+  to: DateOnly.nullish(),
+})
+
+/** Pupils who would sit in two exams at once. */
+const Clash = z.object({
+  exam_id: Id,
+  name: z.string(),
+  section: z.string(),
+  start: z.string(),
+  end: z.string(),
+  students: z.int(),
+})
+export type ExamClash = z.output<typeof Clash>
+
+export const examApi = {
+  create: withBeside(write('/exam/create', can('exam', 'create'), ExamInput, ExamRow, say('exam.created')), Warnings),
+  list: list('/exam/list', can('exam', 'view'), ExamFilter, ExamRow, say('exam.found'), {
+    sort: ['date', 'name', 'id'],
+  }),
+  update: withMessage(
+    withBeside(
+      write('/exam/update/{id}', can('exam', 'update'), changesTo(ExamInput), ExamRow, say('exam.updated')),
+      Warnings,
+    ),
+  ),
+  remove: write(
+    '/exam/delete/{id}',
+    can('exam', 'delete'),
+    z.strictObject({ session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')) }),
+    z.object({ id: Id }),
+    say('exam.deleted'),
+  ),
+  restore: write('/exam/restore/{id}', can('exam', 'delete'), Nothing, ExamRow, say('exam.restored')),
+  changeState: write(
+    '/exam/change-state/{id}',
+    canAny(
+      ['exam', 'update'],
+      ['exam', 'delete'],
+      ['exam-marks', 'update'],
+      ['exam-marks', 'verify'],
+      ['exam-marks', 'publish'],
+    ),
+    z.strictObject({
+      state: z.enum(examStates, coded('paper.state')),
+      reason: text(500, coded('exam.reason_missing')).nullish(),
+      /** Hands in or reopens these sections only. */
+      section_ids: z.array(Id).min(1, coded('exam.no_section')).max(100).optional(),
+      row_version: z.int(coded('field.not_whole')).optional(),
+    }),
+    ExamRow,
+    say('done.exam_state'),
+  ),
+  /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
+  check: read(
+    '/exam/check',
+    canAny(['exam', 'create'], ['exam', 'update']),
+    ExamInput.partial().extend({ id: Id.optional(), row_version: z.int(coded('field.not_whole')).optional() }),
+    z.object({ warnings: z.array(z.object(toldFields)), clashes: z.array(Clash) }),
+  ),
+}

@@ -1,0 +1,33 @@
+import type { ItemCode } from '../../../domain/exams/exam-words.ts'
+
+/** Why one value of many was not stored. */
+const itemTexts = {
+  'item.above_max': 'At most {max}',
+  'item.below_min': 'At least {min}',
+  'item.step': 'Marks go in steps of 0.25',
+  'item.not_present': 'Marked as {attendance}: only who was present has marks',
+  'item.unknown_mark': 'There is no such pupil on the list of this exam',
+  'item.unknown_question': 'This pupil’s paper has no such question',
+  'item.not_yours': 'Only whoever teaches or marks this subject in this section enters its marks',
+  'item.exam_closed': 'The marks were handed in; they can no longer be changed here',
+  'item.session_locked': 'The session is locked',
+  'item.reason_required': 'Please say why: the marks were handed in already',
+  'item.marks_would_vanish': 'Marks of this pupil would be cleared: confirm it first',
+  'item.grace_limit': 'At most {most} may be given here',
+  'item.not_permitted': 'This needs the right to verify marks',
+  'item.too_long': 'At most {most} characters',
+  'item.wrong_field': 'This exam takes its marks in another way: one total, or question by question',
+} as const satisfies Record<`item.${ItemCode}`, string>
+
+/** Marks as they are entered one by one, as a list of who was there, and by a sheet. */
+export const marksTexts = {
+  ...itemTexts,
+  'mark.exam_missing': 'Please choose one exam',
+  'mark.sum_of_questions': 'In this exam the total is the sum of its questions: enter those',
+  'mark.no_questions': 'This exam has no questions: enter the total',
+  'mark.not_yet_marked': 'Marks are not yet entered here: this exam is {state}.',
+  'mark.exam_closed': 'The marks of this exam are {state}; they can no longer be changed here.',
+  'mark.student_twice': 'This pupil is named twice',
+  'mark.student_unknown': 'This pupil is not on the list of the exam',
+  'mark.would_vanish': 'Marks of {names} would be cleared. Confirm it to go on.',
+} as const

@@ -1,0 +1,56 @@
+/** Words of exams, marks and results, as they stand in the tables and on the wire. */
+
+export const examStates = ['DRAFT', 'SCHEDULED', 'MARKING', 'SUBMITTED', 'VERIFIED', 'PUBLISHED', 'CANCELLED'] as const
+export type ExamState = (typeof examStates)[number]
+
+/** What a section's marks are: still being entered, or handed in. */
+export const sectionStates = ['OPEN', 'SUBMITTED'] as const
+
+export const examComponents = ['THEORY', 'PRACTICAL', 'INTERNAL'] as const
+export type ExamComponent = (typeof examComponents)[number]
+
+/** Whether one total is typed for each pupil, or marks question by question. */
+export const entryModes = ['TOTAL', 'PER_QUESTION'] as const
+export type EntryMode = (typeof entryModes)[number]
+
+/** P present, A absent, ML medical leave, EX exempt, UFM unfair means. */
+export const attendances = ['P', 'A', 'ML', 'EX', 'UFM'] as const
+export type ExamAttendance = (typeof attendances)[number]
+
+export const markResults = ['PASS', 'FAIL', 'ABSENT', 'EXEMPT', 'WITHHELD', 'PENDING'] as const
+export type MarkResult = (typeof markResults)[number]
+
+/** How a question counts after a correction of the key. */
+export const treatments = ['COUNT', 'DROP', 'FULL'] as const
+
+export const markFields = ['question', 'marks', 'attendance', 'grace', 'remarks'] as const
+export type MarkField = (typeof markFields)[number]
+
+/** Where a value came from. The first four of them a browser may say. */
+export const markSources = ['CELL', 'PASTE', 'UNDO', 'UPLOAD', 'ATTENDANCE', 'CORRECTION', 'RECHECK', 'SYNC'] as const
+export type MarkSource = (typeof markSources)[number]
+
+export const roundings = ['TWO_DP', 'NEAREST_INT'] as const
+
+/** Which exams of a part of a result count. */
+export const partTakes = ['ALL', 'BEST', 'LAST'] as const
+
+/** Why one of several values was not stored. */
+export const itemCodes = [
+  'above_max',
+  'below_min',
+  'step',
+  'not_present',
+  'unknown_mark',
+  'unknown_question',
+  'not_yours',
+  'exam_closed',
+  'session_locked',
+  'reason_required',
+  'marks_would_vanish',
+  'grace_limit',
+  'not_permitted',
+  'too_long',
+  'wrong_field',
+] as const
+export type ItemCode = (typeof itemCodes)[number]

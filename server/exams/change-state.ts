@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { type Action, type ExamRow, type ExamState, type examApi, type Module, say } from '#contract'
+import { changeRow, type Stored } from '../entity/change-row.ts'
+import { may } from '../ground/actor.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { systemOf } from './bands.ts'
+import { assertNoClash, lockSections } from './clashes.ts'
+import { examSettings, hasBegun, timeIn } from './clock.ts'
+import { assertComplete, fillNotAttempted } from './hand-in.ts'
+import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
+import { markingOf } from './rights.ts'
+import { type Listed, syncRoster } from './roster.ts'
+import { examKind, exams } from './rows.ts'
+import { assertUnlocked } from './sessions.ts'
+import { removeStats, writeStats } from './stats.ts'
+import { recomputeExam } from './totals.ts'
+
+type StateCall = Call<(typeof examApi)['changeState']>
+type StoredExam = Stored<'exams'>
+type Step = (call: StateCall, exam: StoredExam) => Promise<Partial<Columns> | null>
+type Columns = Omit<Parameters<typeof changeRow<'exams'>>[3], never>
+
+const TAKE_BACK_MS = 10 * 60_000
+const RESTORE_MS = 30 * 86_400_000
+
+function need(call: StateCall, module: Module, action: Action): void {
+  if (!may(call.actor, module, action)) throw new ApiError('forbidden')
+}
+
+function reasonOf({ body }: StateCall): string {
+  if (!body.reason) throw wrongField('reason', say('exam.reason_needed'))
+  return body.reason
+}
+
+async function sectionsOf({ db, client_id }: StateCall, exam_id: number) {
+  const { rows } = await sql<{
+    section_id: number
+    state: 'OPEN' | 'SUBMITTED'
+    submitted_at: string | null
+    submitted_by: number | null
+  }>`
+    select section_id, state, submitted_at, submitted_by from exam_sections
+    where client_id = ${client_id} and exam_id = ${exam_id} order by section_id for update`.execute(db)
+  return rows
+}
+
+/** What the list of an exam is made from. */
+async function listedOf(call: StateCall, exam: StoredExam): Promise<Listed & { start: string; end: string }> {
+  const sections = await sectionsOf(call, exam.id)
+  const { db, client_id, now } = call
+  const { rows } = await sql<{ sets: number; set_letter: 'A' | 'B' | 'C' | 'D' | null }>`
+    select p.sets, p.set_letter from exam_papers x join question_papers p on p.client_id = ${client_id} and p.id = x.paper_id
+    where x.client_id = ${client_id} and x.exam_id = ${exam.id}`.execute(db)
+  const { id, session_id, subject_id, max_marks, exam_date: date } = exam
+  const today = timeIn((await examSettings(call)).timezone, now).date
+  return {
+    ...{ id, session_id, subject_id, max_marks, date, today, sets: setsOf(rows) },
+    ...{ section_ids: sections.map(({ section_id }) => section_id), start: exam.starts, end: exam.ends },
+  }
+}
+
+const schedule: Step = async (call, exam) => {
+  need(call, 'exam', 'update')
+  const { question_paper_id } = exam
+  if (question_paper_id !== null)
+    await storePapers(call, exam.id, await findPapers(call, { ...exam, question_paper_id }))
+  const listed = await listedOf(call, exam)
+  await lockSections(call, listed.section_ids)
+  await assertNoClash(call, listed)
+  if ((await syncRoster(call, listed)) === 0) throw wrongField('section_ids', say('exam.roster_empty'))
+  if (!(await hasValues(call, exam.id))) await freezeQuestions(call, exam.id)
+  return {}
+}
+
+/** Attendance or marks of anybody. */
+async function hasValues({ db, client_id }: StateCall, exam_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam_id}
+      and (m.attendance is not null or m.marks is not null or exists (select 1 from exam_question_marks x
+        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id)) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const unschedule: Step = async (call, exam) => {
+  need(call, 'exam', 'update')
+  if (await hasValues(call, exam.id)) throw wrongField('state', say('exam.has_values'))
+  const { db, client_id } = call
+  for (const table of ['exam_marks', 'exam_questions'])
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
+  return {}
+}
+
+const startMarking: Step = async (call, exam) => {
+  need(call, 'exam-marks', 'update')
+  if ((await markingOf(call, call.actor, exam)).size === 0)
+    throw new ApiError('forbidden', say('policy.exam_not_yours'))
+  const { timezone } = await examSettings(call)
+  if (!hasBegun(exam, timeIn(timezone, call.now)))
+    throw wrongField('state', say('exam.not_yet', { date: exam.exam_date, start: exam.starts.slice(0, 5) }))
+  await syncRoster(call, await listedOf(call, exam))
+  return {}
+}
+
+/** Hands in the sections that are named, else all open ones that are the caller's; the exam with the last. */
+const handIn: Step = async (call, exam) => {
+  const { db, client_id, now, actor } = call
+  const mine = await markingOf(call, actor, exam)
+  const sections = await sectionsOf(call, exam.id)
+  const open = sections.filter(({ state }) => state === 'OPEN').map(({ section_id }) => section_id)
+  const named = call.body.section_ids ?? open.filter((id) => mine.has(id))
+  const known = new Set(sections.map(({ section_id }) => section_id))
+  const unknown = named.findIndex((id) => !known.has(id))
+  if (unknown >= 0) throw wrongField(`section_ids.${unknown}`, say('exam.not_of_exam'))
+  if (named.some((id) => !mine.has(id)) || mine.size === 0)
+    throw new ApiError('forbidden', say('policy.exam_not_yours'))
+  await assertComplete(call, exam.id, named)
+  await fillNotAttempted(call, exam.id, named)
+  const at = now.toISOString()
+  await sql`
+    update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id}
+    where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${named}::bigint[]) and state = 'OPEN'`.execute(
+    db,
+  )
+  if (open.some((id) => !named.includes(id))) return { state: 'MARKING' }
+  return { submitted_at: at, submitted_by: actor.account_id }
+}
+
+/** Opens sections again: by whoever verifies, with a reason, or by whoever has just handed them in. */
+const reopen: Step = async (call, exam) => {
+  const { db, client_id, now, actor, body } = call
+  const sections = await sectionsOf(call, exam.id)
+  const closed = sections.filter(({ state }) => state === 'SUBMITTED')
+  const named = body.section_ids ?? closed.map(({ section_id }) => section_id)
+  const own = closed.filter(({ section_id }) => named.includes(section_id))
+  const isOwn = own.every(
+    ({ submitted_by, submitted_at }) =>
+      submitted_by === actor.account_id && now.getTime() - new Date(submitted_at ?? 0).getTime() <= TAKE_BACK_MS,
+  )
+  if (!isOwn) {
+    need(call, 'exam-marks', 'verify')
+    reasonOf(call)
+  }
+  await sql`
+    update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
+    where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${named}::bigint[])`.execute(db)
+  return { submitted_at: null, submitted_by: null }
+}
+
+const verify: Step = async (call, exam) => {
+  const { db, client_id, now, actor } = call
+  need(call, 'exam-marks', 'verify')
+  const sections = await sectionsOf(call, exam.id)
+  const isOwn = exam.submitted_by === actor.account_id || sections.some((one) => one.submitted_by === actor.account_id)
+  if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
+  if (isOwn) reasonOf(call)
+  const { rows: ufm } = await sql<{ name: string }>`
+    select concat_ws(' ', p.f_name, p.l_name) as name
+    from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      join students p on p.client_id = ${client_id} and p.id = e.student_id
+    where m.client_id = ${client_id} and m.exam_id = ${exam.id} and m.attendance = 'UFM' and coalesce(m.remarks, '') = ''`.execute(
+    db,
+  )
+  if (ufm.length > 0) throw wrongField('state', say('exam.ufm_remark', { names: ufm.map(({ name }) => name) }))
+  const system = await systemOf(call, exam.grade_id)
+  if (!system) throw wrongField('state', say('exam.no_grade_system'))
+  const { absent_policy } = await examSettings(call)
+  const at = now.toISOString()
+  const frozen = { grade_system_id: system.id, absent_policy }
+  await sql`update grade_systems set used_at = coalesce(used_at, ${at}::timestamptz) where client_id = ${client_id} and id = ${system.id}`.execute(
+    db,
+  )
+  await sql`update exams set grade_system_id = ${system.id} where client_id = ${client_id} and id = ${exam.id}`.execute(
+    db,
+  )
+  await recomputeExam(call, exam.id)
+  await writeStats(call, exam.id)
+  return { ...frozen, verified_at: at, verified_by: actor.account_id }
+}
+
+const unverify: Step = async (call, exam) => {
+  need(call, 'exam-marks', 'verify')
+  reasonOf(call)
+  await removeStats(call, exam.id)
+  return { grade_system_id: null, absent_policy: null, verified_at: null, verified_by: null }
+}
+
+const publish: Step = async (call, exam) => {
+  need(call, 'exam-marks', 'publish')
+  const { now, actor } = call
+  return { published_at: now.toISOString(), published_by: actor.account_id, revision: Math.max(1, exam.revision) }
+}
+
+const unpublish: Step = async (call) => {
+  need(call, 'exam-marks', 'publish')
+  reasonOf(call)
+  return { published_at: null, published_by: null }
+}
+
+const cancel: Step = async (call) => {
+  need(call, 'exam', 'delete')
+  reasonOf(call)
+  return { cancelled_at: call.now.toISOString() }
+}
+
+const revive: Step = async (call, exam) => {
+  need(call, 'exam', 'delete')
+  if (call.actor.role_id !== 2) throw new ApiError('forbidden')
+  if (call.now.getTime() - new Date(exam.cancelled_at ?? 0).getTime() > RESTORE_MS)
+    throw wrongField('state', say('exam.cancelled_long_ago'))
+  const listed = await listedOf(call, exam)
+  await lockSections(call, listed.section_ids)
+  await assertNoClash(call, listed)
+  const { db, client_id } = call
+  await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
+    where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
+  return { cancelled_at: null, submitted_at: null, submitted_by: null }
+}
+
+const steps: Record<ExamState, Partial<Record<ExamState, Step>>> = {
+  DRAFT: { SCHEDULED: schedule, CANCELLED: cancel },
+  SCHEDULED: { DRAFT: unschedule, MARKING: startMarking, CANCELLED: cancel },
+  MARKING: { SUBMITTED: handIn, MARKING: reopen, CANCELLED: cancel },
+  SUBMITTED: { MARKING: reopen, VERIFIED: verify, CANCELLED: cancel },
+  VERIFIED: { SUBMITTED: unverify, PUBLISHED: publish },
+  PUBLISHED: { VERIFIED: unpublish },
+  CANCELLED: { DRAFT: revive },
+}
+
+/** Takes an exam a step on or back, under a lock of its row, so that no mark slips in between. To the state it is in nothing changes. */
+export async function changeExamState(call: StateCall): Promise<ExamRow> {
+  const exam = await exams.lock(call)
+  await assertUnlocked(call, exam.session_id)
+  const { state, section_ids, reason } = call.body
+  if (state === exam.state && !(state === 'MARKING' && section_ids)) return exams.get(call, exam.id)
+  const step = steps[exam.state][state]
+  if (!step)
+    throw wrongField(
+      'state',
+      say('exam.no_step', { state: say(`exam.state.${exam.state}`), next: say(`exam.state.${state}`) }),
+    )
+  const columns = await step(call, exam)
+  const more = { state, state_reason: reason || null, ...columns }
+  await changeRow(call, examKind, exam, more as Columns, 'change-state')
+  return exams.get(call, exam.id)
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { type ExamRow, examApi, type Said, say, told } from '#contract'
+import { changeRow, deleteRow, type Stored } from '../entity/change-row.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, notFound, wrongField } from '../ground/errors.ts'
+import { serve } from '../http/serve.ts'
+import { changeExamState } from './change-state.ts'
+import { checkTyped } from './check.ts'
+import { assertNoClash, lockSections } from './clashes.ts'
+import { examSettings, timeIn } from './clock.ts'
+import { type CheckedExam, checkExam, type ExamFields, storeParts } from './exam-fields.ts'
+import { freezeQuestions, setsOf, storePapers } from './papers.ts'
+import { rosterOf, syncRoster } from './roster.ts'
+import { examKind, exams } from './rows.ts'
+import { assertUnlocked } from './sessions.ts'
+import { recomputeExam } from './totals.ts'
+import { warningsOf } from './warnings.ts'
+
+export type StoredExam = Stored<'exams'>
+type Changes = Partial<ExamFields>
+
+const columnsOf = (exam: CheckedExam) => ({
+  name: exam.name,
+  session_id: exam.session_id,
+  grade_id: exam.grade_id,
+  subject_id: exam.subject_id,
+  type_test: exam.type_test,
+  component: exam.component ?? 'THEORY',
+  question_paper_id: exam.question_paper_id ?? null,
+  exam_date: exam.date,
+  starts: exam.start,
+  ends: exam.end,
+  max_marks: exam.max_marks,
+  pass_marks: exam.pass_marks,
+  weightage: exam.weightage ?? null,
+  room: exam.room || null,
+  entry_mode: exam.entry_mode,
+})
+
+/** Today at the caller's school. */
+const todayOf = async (change: Pick<Change, 'db' | 'client_id' | 'now'>) =>
+  timeIn((await examSettings(change)).timezone, change.now).date
+
+async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Said[]> {
+  const { rooms = [], invigilators = [], room = null, papers } = exam
+  return warningsOf(change, { ...exam, id, rooms, invigilators, room, timing: papers[0]?.timing ?? null }, students)
+}
+
+/** An exam as create would take it, from what is stored. */
+async function fieldsOf({ db, client_id }: Change, stored: StoredExam): Promise<ExamFields> {
+  const { rows: sections } = await sql<{ section_id: number; room: string | null }>`
+    select section_id, room from exam_sections where client_id = ${client_id} and exam_id = ${stored.id} order by section_id`.execute(
+    db,
+  )
+  const { rows: staff } = await sql<{ staff_id: number; section_id: number | null; duty: string; item_ids: number[] }>`
+    select staff_id, section_id, duty, item_ids from exam_staff where client_id = ${client_id} and exam_id = ${stored.id} order by id`.execute(
+    db,
+  )
+  const { name, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room } = stored
+  return {
+    ...{ name, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room },
+    ...{ date: stored.exam_date, start: stored.starts.slice(0, 5), end: stored.ends.slice(0, 5) },
+    ...{ max_marks: stored.max_marks, pass_marks: stored.pass_marks, entry_mode: stored.entry_mode },
+    section_ids: sections.map(({ section_id }) => section_id),
+    rooms: sections.flatMap(({ section_id, room: own }) => (own ? [{ section_id, room: own }] : [])),
+    invigilators: staff
+      .filter(({ duty }) => duty === 'INVIGILATOR')
+      .map(({ staff_id, section_id }) => ({ staff_id, section_id })),
+    markers: staff.filter(({ duty }) => duty === 'MARKER').map(({ duty: _, ...one }) => one),
+  }
+}
+
+/** What may still be changed once marks are entered. */
+const open = new Set([
+  'name',
+  'date',
+  'start',
+  'end',
+  'room',
+  'rooms',
+  'invigilators',
+  'markers',
+  'pass_marks',
+  'weightage',
+  'section_ids',
+])
+
+/** @throws invalid_field where the state does not allow it, in_use for a section that has values */
+function assertChangeable(stored: StoredExam, changes: Changes, before: ExamFields): void {
+  if (stored.state === 'DRAFT' || stored.state === 'SCHEDULED') return
+  if (stored.state !== 'MARKING')
+    throw wrongField('state', say('exam.closed', { state: say(`exam.state.${stored.state}`) }))
+  const same = (field: string) =>
+    JSON.stringify(changes[field as keyof Changes] ?? null) ===
+    JSON.stringify(before[field as keyof ExamFields] ?? null)
+  const frozen = Object.keys(changes).filter((field) => !open.has(field) && !same(field))
+  if (frozen.length > 0) throw wrongField(frozen[0] as string, say('exam.frozen', { fields: frozen }))
+}
+
+/** Nobody's values go with a section. @throws in_use */
+async function assertEmpty({ db, client_id }: Change, exam_id: number, removed: number[]): Promise<void> {
+  if (removed.length === 0) return
+  const { rows } = await sql<{ title: string }>`
+    select distinct s.title from exam_marks m join sections s on s.client_id = ${client_id} and s.id = m.section_id
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.section_id = any(${removed}::bigint[])
+      and (m.attendance is not null or m.marks is not null or exists (select 1 from exam_question_marks x
+        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`.execute(db)
+  if (rows[0]) throw new ApiError('in_use', say('exam.section_in_use', { section: rows[0].title }))
+}
+
+export const examRoutes = serve(examApi, {
+  ...exams.usual,
+
+  async create(call) {
+    const { body } = call
+    const session = await assertUnlocked(call, body.session_id)
+    const exam = await checkExam(call, body, session)
+    await lockSections(call, exam.section_ids)
+    const today = await todayOf(call)
+    await assertNoClash(call, { ...exam, id: null, today })
+    const made = await exams.insert(call, columnsOf(exam), 'create', body)
+    await storeParts(call, made.id, exam)
+    await storePapers(call, made.id, exam.papers)
+    const students = (await rosterOf(call, { ...exam, today })).length
+    const warnings = await warn(call, made.id, exam, students)
+    return { data: await exams.get(call, made.id), beside: { warnings: warnings.map(told) } }
+  },
+
+  async update(call) {
+    const { row_version: _, ...changes } = call.body
+    const stored = await exams.lock(call)
+    await assertUnlocked(call, stored.session_id)
+    const before = await fieldsOf(call, stored)
+    assertChangeable(stored, changes, before)
+    const session = await assertUnlocked(call, changes.session_id ?? stored.session_id)
+    const wanted = { ...before, ...changes }
+    // A new maximum has its own marks to pass, unless these are said too.
+    if (changes.max_marks !== undefined && changes.pass_marks === undefined) wanted.pass_marks = null
+    const exam = await checkExam(call, wanted, session)
+    await lockSections(call, exam.section_ids)
+    const today = await todayOf(call)
+    await assertNoClash(call, { ...exam, id: stored.id, today })
+    await assertEmpty(
+      call,
+      stored.id,
+      before.section_ids.filter((id) => !exam.section_ids.includes(id)),
+    )
+    await changeRow(call, examKind, stored, columnsOf(exam), 'update')
+    await storeParts(call, stored.id, exam)
+    if (stored.state === 'DRAFT' || stored.state === 'SCHEDULED') await storePapers(call, stored.id, exam.papers)
+    if (stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined) await freezeQuestions(call, stored.id)
+    const listed = { ...exam, id: stored.id, sets: setsOf(exam.papers), today }
+    const students = stored.state === 'DRAFT' ? (await rosterOf(call, listed)).length : await syncRoster(call, listed)
+    if (stored.state === 'MARKING' && exam.pass_marks !== stored.pass_marks) await recomputeExam(call, stored.id)
+    const warnings = await warn(call, stored.id, exam, students)
+    const updated = say('exam.updated')
+    return {
+      data: await exams.get(call, stored.id),
+      beside: { warnings: warnings.map(told) },
+      message: warnings.length > 0 ? [updated, ...warnings] : updated,
+    }
+  },
+
+  async remove(call) {
+    const stored = await exams.lock({ ...call, body: {} })
+    if (stored.session_id !== call.body.session_id) throw notFound('exam')
+    if (stored.state !== 'DRAFT' && stored.state !== 'SCHEDULED') {
+      const count = await countValues(call, stored.id)
+      throw new ApiError('in_use', count > 0 ? say('exam.cancel_instead', { count }) : say('exam.not_deletable'))
+    }
+    const count = await countValues(call, stored.id)
+    if (count > 0) throw new ApiError('in_use', say('exam.cancel_instead', { count }))
+    return deleteRow({ call, kind: examKind, id: stored.id })
+  },
+
+  async restore(call) {
+    const row = await exams.restore(call)
+    await assertStillFree(call, row)
+    return row
+  },
+
+  changeState: changeExamState,
+
+  check: checkTyped,
+})
+
+/** Rows of the list in which something stands. */
+export async function countValues({ db, client_id }: Change, exam_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from exam_marks m
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and (m.attendance is not null or m.marks is not null
+      or exists (select 1 from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function assertStillFree(call: Change, row: ExamRow): Promise<void> {
+  const section_ids = row.sections.map(({ id }) => id)
+  await assertUnlocked(call, row.session_id)
+  await lockSections(call, section_ids)
+  await assertNoClash(call, { ...row, section_ids, today: await todayOf(call) })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { say, told } from '#contract'
+import type { Change } from '../ground/change.ts'
+import { ApiError, refusedField } from '../ground/errors.ts'
+import { columnsFor, columnsOf } from './totals.ts'
+
+interface Missing {
+  mark_id: number
+  name: string
+  cells: number
+}
+
+/** Whoever is on the list of these sections without attendance, or present and not complete. @throws invalid_field, naming them */
+export async function assertComplete(
+  { db, client_id }: Change,
+  exam_id: number,
+  section_ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<Missing>`
+    select m.id as mark_id, concat_ws(' ', p.f_name, p.l_name) as name,
+      (select count(*) from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as cells
+    from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      join students p on p.client_id = ${client_id} and p.id = e.student_id
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.section_id = any(${section_ids}::bigint[]) and m.left_at is null
+      and (m.attendance is null or m.attendance = 'P' and not m.is_complete)
+    order by e.roll_no collate natural_order nulls last, m.id`.execute(db)
+  if (rows.length === 0) return
+  const said = say('exam.missing', { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) })
+  throw new ApiError('invalid_field', told(said), {
+    errors: [refusedField('state', said)],
+    data: { missing: rows },
+    beside: { missing: rows },
+  })
+}
+
+/** What stayed blank beside enough answers was not attempted. */
+export async function fillNotAttempted(change: Change, exam_id: number, section_ids: readonly number[]): Promise<void> {
+  const { db, client_id, now, actor, request_id } = change
+  const columns = await columnsOf(change, exam_id)
+  if (columns.length === 0) return
+  const { rows } = await sql<{ id: number; set_letter: string | null }>`
+    select id, set_letter from exam_marks
+    where client_id = ${client_id} and exam_id = ${exam_id} and section_id = any(${section_ids}::bigint[]) and attendance = 'P'`.execute(
+    db,
+  )
+  const wanted = rows.flatMap(({ id, set_letter }) =>
+    columnsFor(columns, set_letter).map((column) => ({ mark_id: id, exam_question_id: column.id })),
+  )
+  const at = now.toISOString()
+  const { rows: filled } = await sql<{ mark_id: number; exam_question_id: number }>`
+    insert into exam_question_marks (client_id, exam_id, mark_id, exam_question_id, marks, updated_at, updated_by)
+    select ${client_id}::bigint, ${exam_id}::bigint, mark_id, exam_question_id, null, ${at}::timestamptz, ${actor.account_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
+    on conflict do nothing
+    returning mark_id, exam_question_id`.execute(db)
+  if (filled.length === 0) return
+  await sql`
+    insert into exam_mark_history (client_id, exam_id, mark_id, exam_question_id, field, before, after, source, request_id, created_at,
+      created_by, impersonator_id)
+    select ${client_id}::bigint, ${exam_id}::bigint, mark_id, exam_question_id, 'question', null, 'NA', 'SYNC', ${request_id},
+      ${at}::timestamptz, ${actor.account_id}::bigint, ${actor.impersonator_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
+    returning id`.execute(db)
+}

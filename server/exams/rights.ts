@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Actor } from '../ground/actor.ts'
+import { may } from '../ground/actor.ts'
+import { type Asking, ask } from './ask.ts'
+
+interface OfExam {
+  id: number
+  session_id: number
+  grade_id: number
+  subject_id: number
+}
+
+/** Which of an exam's sections somebody may mark; a list of questions where only these are theirs. */
+export type Marking = ReadonlyMap<number, { item_ids: readonly number[] | null }>
+
+/**
+ * Whoever teaches the subject in a section marks it, whoever is named a marker, and whoever sees the whole school. A class teacher sees the marks
+ * of every subject and enters those of a subject that nobody is assigned to.
+ */
+export async function markingOf(asking: Asking, actor: Actor, exam: OfExam): Promise<Marking> {
+  const { client_id } = asking
+  const everything = actor.reach === null && may(actor, 'exam-marks', 'update')
+  const own = actor.reach?.staff_ids ?? []
+  const rows = await ask(
+    asking,
+    sql<{
+      section_id: number
+      teaches: boolean
+      is_class_teacher: boolean
+      untaught: boolean
+      item_ids: number[] | null
+      marks: boolean
+    }>`
+    select x.section_id,
+      coalesce(bool_or(a.mine and a.subject_id = ${exam.subject_id}), false) as teaches,
+      coalesce(bool_or(a.mine and (a.is_class_teacher or a.subject_id is null)), false) as is_class_teacher,
+      not coalesce(bool_or(a.subject_id = ${exam.subject_id}), false) as untaught,
+      exists (select 1 from exam_staff d where d.client_id = ${client_id} and d.exam_id = ${exam.id} and d.duty = 'MARKER'
+        and d.staff_id = any(${own}::bigint[]) and coalesce(d.section_id, x.section_id) = x.section_id) as marks,
+      (select case when bool_or(d.item_ids = '{}') then null else array_agg(i) end
+        from exam_staff d left join lateral unnest(d.item_ids) i on true
+        where d.client_id = ${client_id} and d.exam_id = ${exam.id} and d.duty = 'MARKER' and d.staff_id = any(${own}::bigint[])
+          and coalesce(d.section_id, x.section_id) = x.section_id) as item_ids
+    from exam_sections x left join lateral (
+      select s.staff_id = any(${own}::bigint[]) as mine, s.subject_id, s.is_class_teacher
+      from staff_assignments s
+      where s.client_id = ${client_id} and s.session_id = ${exam.session_id} and s.grade_id = ${exam.grade_id}
+        and coalesce(s.section_id, x.section_id) = x.section_id and s.ends_on is null) a on true
+    where x.client_id = ${client_id} and x.exam_id = ${exam.id}
+    group by x.section_id`,
+  )
+  const allowed = rows.flatMap((row) => {
+    const whole = everything || row.teaches || (row.is_class_teacher && row.untaught)
+    if (whole) return [[row.section_id, { item_ids: null }] as const]
+    return row.marks ? [[row.section_id, { item_ids: row.item_ids }] as const] : []
+  })
+  return new Map(allowed)
+}

@@ -1,0 +1,104 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExamRow, examApi } from '#contract'
+import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
+import { entity } from '../entity/entity.ts'
+import { basics } from '../entity/list.ts'
+import { parentOf, sessionOf } from '../entity/parents.ts'
+
+const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
+
+/** A mark with the columns that its pupil is to fill, and how many of them are. */
+const counted = (client_id: number) => sql`
+  select m.section_id, m.is_complete, m.attendance, m.left_at,
+    case when m.attendance is null or m.attendance = 'P' then w.n else 0 end as wanted,
+    case when m.attendance is not null and m.attendance <> 'P' then 0 when m.is_complete then w.n else least(w.n, c.n) end as there
+  from exam_marks m
+    cross join lateral (
+      select case when exams.entry_mode = 'TOTAL' then 1 else (
+        select count(*) from exam_questions q join exam_papers p
+          on p.client_id = ${client_id} and p.exam_id = exams.id and p.paper_id = q.paper_id
+        where q.client_id = ${client_id} and q.exam_id = exams.id and p.set_letter in ('', coalesce(m.set_letter, ''))) end as n) w
+    cross join lateral (
+      select case when exams.entry_mode = 'TOTAL' then (m.marks is not null)::int else (
+        select count(*) from exam_question_marks x
+        where x.client_id = ${client_id} and x.exam_id = exams.id and x.mark_id = m.id) end as n) c
+  where m.client_id = ${client_id} and m.exam_id = exams.id and m.left_at is null`
+
+const sectionsOf = (client_id: number) => sql<ExamRow['sections']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.section_id, 'title', s.title, 'room', coalesce(x.room, exams.room),
+    'state', x.state, 'entered', n.entered, 'of', n.of) order by s.title collate natural_order, s.id), '[]')
+  from exam_sections x join sections s on s.client_id = ${client_id} and s.id = x.section_id
+    cross join lateral (
+      select count(*) filter (where m.is_complete) as entered, count(*) as of from exam_marks m
+      where m.client_id = ${client_id} and m.exam_id = exams.id and m.section_id = x.section_id and m.left_at is null) n
+  where x.client_id = ${client_id} and x.exam_id = exams.id)`
+
+function staffOf(client_id: number, duty: 'INVIGILATOR' | 'MARKER'): RawBuilder<ExamRow['markers']> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('staff_id', d.staff_id, 'name', concat_ws(' ', p.first_name, p.last_name),
+      'section_id', d.section_id, 'item_ids', d.item_ids) order by p.first_name, d.id), '[]')
+    from exam_staff d join staff p on p.client_id = ${client_id} and p.id = d.staff_id
+    where d.client_id = ${client_id} and d.exam_id = exams.id and d.duty = ${duty})`
+}
+
+/** Whether somebody stands on an exam's list: by the list, or, before there is one, by the section of the enrolment. */
+const ofStudent = (client_id: number, ids: readonly number[]): Expression<SqlBool> => sql<SqlBool>`exists (
+  select 1 from enrolments e
+  where e.client_id = ${client_id} and e.student_id = any(${ids}::bigint[]) and e.session_id = exams.session_id and e.deleted_at is null
+    and (exists (select 1 from exam_marks m
+        where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = e.id)
+      or exams.state = 'DRAFT' and exists (select 1 from exam_sections x
+        where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = e.section_id)))`
+
+/** Exams as the lists show them. */
+export const exams = entity(
+  { ...examApi, list: examApi.list },
+  {
+    table: 'exams',
+    noun: 'exam',
+    used_by: [],
+    parents: [{ table: 'subjects', key: 'subject_id' }],
+    rows: (from, { client_id }) =>
+      from
+        .select(basics)
+        .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component', 'question_paper_id'])
+        .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'state_reason', 'revision'])
+        .select(['published_at', 'exam_date as date'])
+        .select([
+          sql<string>`to_char(exams.starts, 'HH24:MI')`.as('start'),
+          sql<string>`to_char(exams.ends, 'HH24:MI')`.as('end'),
+          sessionOf('exams.session_id').as('session'),
+          parentOf('grades', 'exams.grade_id', client_id).as('grade'),
+          parentOf('subjects', 'exams.subject_id', client_id).as('subject'),
+          sql<ExamRow['question_paper']>`(select jsonb_build_object('id', p.id, 'title', p.name) from question_papers p
+          where p.client_id = ${client_id} and p.id = exams.question_paper_id)`.as('question_paper'),
+          sql<string[]>`(select coalesce(array_agg(distinct m.set_letter order by m.set_letter), '{}') from exam_marks m
+          where m.client_id = ${client_id} and m.exam_id = exams.id and m.set_letter is not null)`.as('sets'),
+          sectionsOf(client_id).as('sections'),
+          sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
+          staffOf(client_id, 'MARKER').as('markers'),
+          sql<
+            ExamRow['progress']
+          >`(select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),
+          'attendance', count(attendance), 'students', count(*)) from (${counted(client_id)}) rows)`.as('progress'),
+        ]),
+    filters: {
+      id: oneOf,
+      session_id: oneOf,
+      grade_id: oneOf,
+      subject_id: oneOf,
+      type_test: oneOf,
+      state: oneOf,
+      name: anyMatch,
+      student_id: (_, ids, { client_id }) => ofStudent(client_id, ids),
+      section_id: (_, ids, { client_id }) => sql`exists (select 1 from exam_sections x
+      where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = any(${ids}::bigint[]))`,
+      status: (_, values) => sql`(case when exams.state = 'CANCELLED' then 0 else 1 end) = any(${values}::int[])`,
+      from: (_, date) => sql`exams.exam_date >= ${date}::date`,
+      to: (_, date) => sql`exams.exam_date <= ${date}::date`,
+    },
+    orders,
+    natural: [falling(orders.date), falling(orders.id)],
+  },
+)
+export const examKind = exams.kind

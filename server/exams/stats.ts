@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { workOut } from '../../marking/mark.ts'
+import type { Cell } from '../../marking/sheet.ts'
+import { efficiency, questionSums } from '../../marking/statistics.ts'
+import { countedColumns } from '../../marking/units.ts'
+import type { Change } from '../ground/change.ts'
+import {
+  cellsByRow,
+  columnsFor,
+  findRules,
+  inputOf,
+  type RowCells,
+  rulesOf,
+  type SheetColumn,
+  type StoredMark,
+} from './totals.ts'
+
+interface Row extends StoredMark {
+  enrolment_id: number
+  section_id: number
+  percent: number | null
+  grade: string | null
+  result: string
+  left: boolean
+}
+
+interface Facts {
+  chapter_id: number
+  level: string
+  skill: string
+}
+
+/** One pupil who was there, with what counts of the paper. */
+interface Worked {
+  row: Row
+  cells: ReadonlyMap<number, Cell>
+  counted: ReadonlySet<number>
+  /** Total of what counts, before grace. */
+  total: number
+}
+
+const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is).length
+
+/** The figures of an exam, section by section, in the transaction that settles it. */
+export async function writeStats(change: Change, exam_id: number): Promise<void> {
+  const { db, client_id } = change
+  await removeStats(change, exam_id, false)
+  const [exam] = await findRules(change, exam_id)
+  if (!exam) return
+  const rules = await rulesOf(change, exam)
+  const { rows } = await sql<Row>`
+    select id, enrolment_id, section_id, set_letter, attendance, marks, grace, percent, grade, result, left_at is not null as left
+    from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+  const { rows: stored } = await sql<RowCells>`
+    select mark_id, exam_question_id, marks from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
+    db,
+  )
+  const { rows: facts } = await sql<Facts & { id: number }>`
+    select id, chapter_id, level, skill from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
+    db,
+  )
+  const cells = cellsByRow(stored)
+  const factOf = new Map(facts.map((fact) => [fact.id, fact]))
+  const sections = [...new Set(rows.map(({ section_id }) => section_id))]
+  const figures = sections.map((section_id) => {
+    const own = rows.filter((row) => row.section_id === section_id)
+    const worked = own
+      .filter(({ attendance, marks }) => attendance === 'P' && marks !== null)
+      .map((row): Worked => {
+        const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
+        const { sections: sums, marks_q } = workOut(input)
+        return { row, cells: cells.get(row.id) ?? new Map(), counted: countedColumns(sums), total: marks_q ?? 0 }
+      })
+    return { section_id, own, worked }
+  })
+  const max_q = exam.max_marks * 4
+  await insertAll(
+    change,
+    'exam_stats',
+    examColumns,
+    figures.map(({ section_id, own, worked }) => ({
+      ...{ exam_id, section_id, max_q, ...sectionFigures(own, worked) },
+    })),
+  )
+  const perQuestion = figures.flatMap(({ section_id, worked }) =>
+    rules.columns.flatMap((column) => {
+      const fact = factOf.get(column.id)
+      return fact
+        ? [
+            {
+              exam_id,
+              section_id,
+              exam_question_id: column.id,
+              ...fact,
+              id: undefined,
+              ...columnFigures(column, worked),
+            },
+          ]
+        : []
+    }),
+  )
+  await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
+  const chapters = figures.flatMap(({ section_id, worked }) =>
+    worked.flatMap((one) =>
+      chapterMarks(one, columnsFor(rules.columns, one.row.set_letter), factOf).map((sums) => ({
+        ...{ exam_id, section_id, enrolment_id: one.row.enrolment_id, ...sums },
+      })),
+    ),
+  )
+  await insertAll(change, 'exam_chapter_marks', chapterColumns, chapters)
+  await rollUp(change, exam_id)
+}
+
+function sectionFigures(own: readonly Row[], worked: readonly Worked[]) {
+  const hist = Array.from({ length: 101 }, () => 0)
+  const grades: Record<string, number> = {}
+  for (const { row } of worked) {
+    const at = Math.min(100, Math.round(row.percent ?? 0))
+    hist[at] = (hist[at] ?? 0) + 1
+    if (row.grade) grades[row.grade] = (grades[row.grade] ?? 0) + 1
+  }
+  const sum = (value: (one: Worked) => number) => worked.reduce((total, one) => total + value(one), 0)
+  return {
+    enrolled: count(own, ({ left }) => !left),
+    appeared: worked.length,
+    absent: count(own, ({ attendance }) => attendance === 'A'),
+    excluded: count(own, ({ attendance }) => attendance !== null && attendance !== 'P' && attendance !== 'A'),
+    passed: count(worked, ({ row }) => row.result === 'PASS'),
+    sum_q: sum(({ total }) => total),
+    sum_q2: sum(({ total }) => total ** 2),
+    hist,
+    grades,
+  }
+}
+
+/** Of a question that not everybody has to attempt only the answers are looked at; elsewhere not attempted is 0. */
+function columnFigures(column: SheetColumn, worked: readonly Worked[]) {
+  const isChosen = column.choose !== null || column.or_group !== null || column.part_or_group !== null
+  const writers = worked.filter(({ row }) => column.set_letter === '' || column.set_letter === (row.set_letter ?? 'A'))
+  const values = writers.flatMap(({ cells, total }) => {
+    const cell = cells.get(column.id)
+    if (typeof cell === 'number') return [{ x: cell, t: total }]
+    return cell === 'NA' && !isChosen ? [{ x: 0, t: total }] : []
+  })
+  const pairs = { x: values.map(({ x }) => x), t: values.map(({ t }) => t) }
+  const { n, sum_x, sum_x2, sum_t, sum_t2, sum_xt } = questionSums(pairs)
+  const hist: Record<string, number> = {}
+  for (const x of pairs.x) hist[x] = (hist[x] ?? 0) + 1
+  return {
+    ...{ max_q: column.max_q, n, n_na: count(writers, ({ cells }) => cells.get(column.id) === 'NA') },
+    ...{ sum_q: sum_x, sum_q2: sum_x2, sum_t, sum_t2, sum_qt: sum_xt, efficiency: efficiency(pairs), hist },
+  }
+}
+
+/** What counts of each chapter, out of what could have. */
+function chapterMarks({ cells, counted }: Worked, columns: readonly SheetColumn[], factOf: ReadonlyMap<number, Facts>) {
+  const sums = new Map<number, { q: number; max_q: number }>()
+  for (const column of columns) {
+    const chapter = factOf.get(column.id)?.chapter_id
+    if (chapter === undefined || !counted.has(column.id)) continue
+    const cell = cells.get(column.id)
+    const value = column.treatment === 'FULL' ? column.max_q : typeof cell === 'number' ? cell : 0
+    const sum = sums.get(chapter) ?? { q: 0, max_q: 0 }
+    sums.set(chapter, { q: sum.q + value, max_q: sum.max_q + column.max_q })
+  }
+  return [...sums].map(([chapter_id, sum]) => ({ chapter_id, ...sum }))
+}
+
+type StatsTable = 'exam_stats' | 'exam_question_stats' | 'exam_chapter_marks'
+
+const examColumns = {
+  ...{
+    exam_id: 'bigint',
+    section_id: 'bigint',
+    enrolled: 'int',
+    appeared: 'int',
+    absent: 'int',
+    excluded: 'int',
+    passed: 'int',
+  },
+  ...{ sum_q: 'bigint', sum_q2: 'bigint', max_q: 'int', hist: 'smallint[]', grades: 'jsonb' },
+}
+const questionColumns = {
+  ...{
+    exam_id: 'bigint',
+    section_id: 'bigint',
+    exam_question_id: 'bigint',
+    chapter_id: 'bigint',
+    level: 'text',
+    skill: 'text',
+  },
+  ...{
+    max_q: 'int',
+    n: 'int',
+    n_na: 'int',
+    sum_q: 'bigint',
+    sum_q2: 'bigint',
+    sum_t: 'bigint',
+    sum_t2: 'bigint',
+    sum_qt: 'bigint',
+  },
+  ...{ efficiency: 'real', hist: 'jsonb' },
+}
+const chapterColumns = {
+  ...{ exam_id: 'bigint', section_id: 'bigint', enrolment_id: 'bigint', chapter_id: 'bigint', q: 'int', max_q: 'int' },
+}
+
+async function insertAll(
+  { db, client_id }: Change,
+  table: StatsTable,
+  columns: Record<string, string>,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  await sql`
+    insert into ${sql.table(table)} (client_id, ${names})
+    select ${client_id}::bigint, ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${types})
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes the figures of an exam away; with `all` those of its session too, which are then added up anew without it. */
+export async function removeStats(change: Change, exam_id: number, all = true): Promise<void> {
+  const { db, client_id } = change
+  const { rows } = await sql<{ enrolment_id: number }>`
+    select distinct enrolment_id from exam_chapter_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
+    db,
+  )
+  for (const table of ['exam_stats', 'exam_question_stats', 'exam_chapter_marks'])
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+  if (all)
+    await rollUp(
+      change,
+      exam_id,
+      rows.map(({ enrolment_id }) => enrolment_id),
+    )
+}
+
+/** Chapter by chapter what a pupil has in all settled exams of the session. */
+async function rollUp({ db, client_id }: Change, exam_id: number, more: readonly number[] = []): Promise<void> {
+  const { rows } = await sql<{ session_id: number; enrolment_ids: number[] }>`
+    select e.session_id, coalesce((select array_agg(distinct c.enrolment_id) from exam_chapter_marks c
+      where c.client_id = ${client_id} and c.exam_id = ${exam_id}), '{}') as enrolment_ids
+    from exams e where e.client_id = ${client_id} and e.id = ${exam_id}`.execute(db)
+  const [of] = rows
+  const ids = [...(of?.enrolment_ids ?? []), ...more]
+  if (!of || ids.length === 0) return
+  await sql`delete from session_chapter_marks
+    where client_id = ${client_id} and session_id = ${of.session_id} and enrolment_id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  await sql`
+    insert into session_chapter_marks (client_id, session_id, enrolment_id, chapter_id, q, max_q)
+    select ${client_id}::bigint, ${of.session_id}::bigint, c.enrolment_id, c.chapter_id, sum(c.q), sum(c.max_q)
+    from exam_chapter_marks c join exams e on e.client_id = ${client_id} and e.id = c.exam_id
+    where c.client_id = ${client_id} and e.session_id = ${of.session_id} and c.enrolment_id = any(${ids}::bigint[])
+    group by c.enrolment_id, c.chapter_id
+    on conflict do nothing`.execute(db)
+}

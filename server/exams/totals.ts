@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { StoredModeration } from '#contract'
+import type { GradeSystem } from '../../marking/grades.ts'
+import { computeMark, type MarkInput } from '../../marking/mark.ts'
+import { toQ } from '../../marking/quarters.ts'
+import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
+import type { Change } from '../ground/change.ts'
+import { type Asking, ask } from './ask.ts'
+import { fallback, systemOf } from './bands.ts'
+
+/** What of an exam decides how a mark of it is worked out. */
+export interface ExamRules {
+  id: number
+  grade_id: number
+  entry_mode: 'TOTAL' | 'PER_QUESTION'
+  max_marks: number
+  pass_marks: number
+  moderation: StoredModeration[]
+  grade_system_id: number | null
+}
+
+export interface SheetColumn extends Column {
+  /** '' where everybody writes it. */
+  set_letter: string
+  labels: Record<string, string>
+}
+
+/** The columns of an exam in printed order. */
+export function columnsOf(asking: Asking, exam_id: number): Promise<SheetColumn[]> {
+  const { client_id } = asking
+  return ask(
+    asking,
+    sql<SheetColumn>`
+    select q.id, q.item_id, q.part, q.section, coalesce(q.labels ->> 'A', q.labels ->> p.set_letter, '') as label, q.labels,
+      (q.max_marks * 4)::int as max_q, (q.min_marks * 4)::int as min_q, q.or_group, q.part_or_group, q.choose, q.treatment, p.set_letter
+    from exam_questions q join exam_papers p on p.client_id = ${client_id} and p.exam_id = ${exam_id} and p.paper_id = q.paper_id
+    where q.client_id = ${client_id} and q.exam_id = ${exam_id} order by p.set_letter, q.position`,
+  )
+}
+
+/** The columns that a pupil with this set writes, with the numbers of that set. */
+export const columnsFor = (columns: readonly SheetColumn[], set: string | null): SheetColumn[] =>
+  columns
+    .filter(({ set_letter }) => set_letter === '' || set_letter === (set ?? 'A'))
+    .map((column) => ({ ...column, label: column.labels[set ?? 'A'] ?? column.label }))
+
+const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
+  stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
+
+/** The system that an exam is graded by: the one frozen with it, else its class's. */
+export async function systemFor(
+  asking: Asking,
+  exam: Pick<ExamRules, 'grade_id' | 'grade_system_id'>,
+): Promise<GradeSystem> {
+  const { client_id } = asking
+  if (exam.grade_system_id === null) return (await systemOf(asking, exam.grade_id)) ?? fallback
+  const [frozen] = await ask(
+    asking,
+    sql<GradeSystem>`select rounding, bands from grade_systems where client_id = ${client_id} and id = ${exam.grade_system_id}`,
+  )
+  return frozen ?? fallback
+}
+
+export interface StoredMark {
+  id: number
+  set_letter: string | null
+  attendance: Attendance | null
+  marks: number | null
+  grace: number
+}
+
+export interface Rules {
+  exam: ExamRules
+  system: GradeSystem
+  columns: readonly SheetColumn[]
+}
+
+/** A row of the sheet as the module that works marks out takes it. */
+export function inputOf(
+  { exam, system, columns }: Rules,
+  row: StoredMark,
+  cells: ReadonlyMap<number, Cell>,
+): MarkInput {
+  const isTotal = exam.entry_mode === 'TOTAL'
+  return {
+    attendance: row.attendance,
+    typed_q: isTotal && row.marks !== null ? toQ(row.marks) : null,
+    questions: isTotal ? null : { columns: columnsFor(columns, row.set_letter), cells },
+    grace_q: toQ(row.grace),
+    max_q: toQ(exam.max_marks),
+    pass_q: toQ(exam.pass_marks),
+    system,
+    // What was typed as a total is stored as it was typed; it is moderated for the result alone.
+    moderation: moderationOf(exam.moderation),
+  }
+}
+
+/** The columns of a mark's row that are worked out. */
+export function computed(rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>) {
+  const { marks_q, counted_q, percent, grade, point, result, is_complete } = computeMark(inputOf(rules, row, cells))
+  // What was typed as a total stays as it was typed.
+  const marks = marks_q === null ? null : rules.exam.entry_mode === 'TOTAL' ? row.marks : marks_q / 4
+  return { marks, counted_max: counted_q / 4, percent, grade, point, result, is_complete }
+}
+
+export interface RowCells {
+  mark_id: number
+  exam_question_id: number
+  marks: number | null
+}
+
+/** The cells of rows, by row and question. */
+export function cellsByRow(rows: readonly RowCells[]): Map<number, Map<number, Cell>> {
+  const cells = new Map<number, Map<number, Cell>>()
+  for (const { mark_id, exam_question_id, marks } of rows) {
+    const own = cells.get(mark_id) ?? new Map<number, Cell>()
+    own.set(exam_question_id, marks === null ? 'NA' : toQ(marks))
+    cells.set(mark_id, own)
+  }
+  return cells
+}
+
+export async function rulesOf(asking: Asking, exam: ExamRules): Promise<Rules> {
+  const columns = exam.entry_mode === 'TOTAL' ? [] : await columnsOf(asking, exam.id)
+  return { exam, system: await systemFor(asking, exam), columns }
+}
+
+export const findRules = (asking: Asking, exam_id: number): Promise<ExamRules[]> =>
+  ask(
+    asking,
+    sql<ExamRules>`select id, grade_id, entry_mode, max_marks, pass_marks, moderation, grade_system_id from exams
+      where client_id = ${asking.client_id} and id = ${exam_id}`,
+  )
+
+/** Works out every row of an exam anew, after a rule of it has changed. */
+export async function recomputeExam(change: Change, exam_id: number): Promise<void> {
+  const { db, client_id, now } = change
+  const [exam] = await findRules(change, exam_id)
+  if (!exam) return
+  const rules = await rulesOf(change, exam)
+  const { rows } = await sql<StoredMark>`
+    select id, set_letter, attendance, marks, grace from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}
+    order by id for no key update`.execute(db)
+  const { rows: stored } = await sql<RowCells>`
+    select mark_id, exam_question_id, marks from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
+    db,
+  )
+  const cells = cellsByRow(stored)
+  const none = new Map<number, Cell>()
+  await storeTotals(
+    change,
+    rows.map((row) => ({ id: row.id, ...computed(rules, row, cells.get(row.id) ?? none) })),
+    now,
+  )
+}
+
+type Total = { id: number } & ReturnType<typeof computed>
+
+/** Writes what was worked out, where it differs. */
+export async function storeTotals(
+  { db, client_id, actor }: Change,
+  totals: readonly Total[],
+  now: Date,
+): Promise<void> {
+  if (totals.length === 0) return
+  await sql`
+    update exam_marks m set marks = given.marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
+      point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, counted_max numeric, percent numeric,
+      grade text, point numeric, result text, is_complete boolean)
+    where m.client_id = ${client_id} and m.id = given.id
+      and (m.marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
+        is distinct from (given.marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
+    db,
+  )
+}

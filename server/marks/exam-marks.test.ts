@@ -1,0 +1,396 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeExam, send, sheetOf } from '../testing/exam-factories.ts'
+import { makeGrade, makePerson, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories.ts'
+import { makeSectionOf, type TestStudent } from '../testing/student-factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let subject: Subject
+let a: { section: Section; students: TestStudent[] }
+let b: { section: Section; students: TestStudent[] }
+let teacher: Caller
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school)
+  subject = await makeSubject(app, school, { grade_id: grade.id })
+  a = await makeSectionOf(app, school, grade.id, 6)
+  b = await makeSectionOf(app, school, grade.id, 3)
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.section.id, subject_id: subject.id }])
+})
+
+/** An exam of a day of its own that has begun. */
+let day = 0
+async function begun(sections = [a.section.id], fields: object = {}): Promise<ExamRow> {
+  day += 1
+  const date = new Date(Date.UTC(2026, 4, day)).toISOString().slice(0, 10)
+  const exam = await makeExam(app, school, subject, sections, { date, ...fields })
+  return bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+}
+const rows = (exam: ExamRow, by = school.admin) => sheetOf(app, by, exam.id)
+const item = (row: MarkRow, value: unknown, base: unknown = null, field = 'marks') => ({
+  mark_id: row.id,
+  field,
+  base,
+  value,
+})
+const historyOf = async (row: MarkRow) => {
+  const reply = await app.call<{ field: string; before: string | null; after: string | null; source: string }[]>(
+    api.exam_marks.history,
+    {},
+    school.admin,
+    row.id,
+  )
+  return reply.data.map(({ field, before, after, source }) => `${field} ${before} → ${after} ${source}`)
+}
+
+/** Marks for everybody of a section, so that it can be handed in. */
+async function fill(exam: ExamRow, marks = 40): Promise<MarkRow[]> {
+  const all = await rows(exam)
+  await send(
+    app,
+    school.admin,
+    exam.id,
+    all.map((row) => item(row, marks)),
+  )
+  return rows(exam)
+}
+
+describe('marks saved many at once', () => {
+  it('are stored with percent, grade, result and a history; a value says that the pupil was there', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam, teacher)
+    expect(await send(app, teacher, exam.id, [item(row!, 61.5)])).toEqual(['ok'])
+    const [after] = await rows(exam, teacher)
+    expect(after).toMatchObject({ attendance: 'P', marks: 61.5, percent: 76.88, grade: 'B1', point: 8, result: 'PASS' })
+    expect(await historyOf(row!)).toEqual(['marks null → 61.5 CELL', 'attendance null → P CELL'])
+  })
+
+  it('answer for one mark in at most 1 KB', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const reply = await app.call(api.exam_marks.updateMany, { exam_id: exam.id, items: [item(row!, 7)] }, teacher)
+    expect(reply.raw.length).toBeLessThanOrEqual(1024)
+    expect(reply.success).toBe(true)
+  })
+
+  it('10. a mark for an absent pupil: not_present', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await send(app, teacher, exam.id, [item(row!, 'A', null, 'attendance')])
+    expect(await send(app, teacher, exam.id, [item(row!, 5)])).toEqual(['not_present'])
+  })
+
+  it('11. 0 is stored and shown as 0, blank stays blank', async () => {
+    const exam = await begun()
+    const [first, second] = await rows(exam)
+    await send(app, teacher, exam.id, [item(first!, 0)])
+    const after = await rows(exam)
+    expect(after.find(({ id }) => id === first!.id)).toMatchObject({ marks: 0, percent: 0, result: 'FAIL' })
+    expect(after.find(({ id }) => id === second!.id)).toMatchObject({ marks: null, percent: null, result: 'PENDING' })
+  })
+
+  it('12. 80.25 of 80, −0.25, 0.1, 1e400, NaN and words are refused; Arabic-Indic and Devanagari digits and blanks are read', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const values = [80.25, -0.25, 0.1, 'NaN', 'twelve']
+    const bad = values.map((value) => item(all[0]!, value))
+    expect(await send(app, teacher, exam.id, bad)).toEqual(['above_max', 'below_min', 'step', 'step', 'step'])
+    const huge = `{"exam_id":${exam.id},"items":[{"mark_id":${all[0]!.id},"field":"marks","value":1e400}]}`
+    const reply = await app.send<{ results: { code: string }[] }>(api.exam_marks.updateMany.path, huge, {
+      ...teacher,
+      'content-type': 'application/json',
+    })
+    expect(reply.data.results[0]).toMatchObject({ status: 'invalid' })
+    const good = [item(all[1]!, '٣'), item(all[2]!, '३'), item(all[3]!, '3 '), item(all[4]!, '1,5'), item(all[5]!, '½')]
+    expect(await send(app, teacher, exam.id, good)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect((await rows(exam)).map(({ marks }) => marks)).toEqual([null, 3, 3, 3, 1.5, 0.5])
+  })
+
+  it('13. base 2, stored 2, value 2: ok and no history row', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await send(app, teacher, exam.id, [item(row!, 2)])
+    const before = await historyOf(row!)
+    expect(await send(app, teacher, exam.id, [item(row!, 2, 2)])).toEqual(['ok'])
+    expect(await historyOf(row!)).toEqual(before)
+  })
+
+  it('14. the same item twice in one call: the second sees the first', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    expect(await send(app, teacher, exam.id, [item(row!, 2), item(row!, 3, 2), item(row!, 9, 2)])).toEqual([
+      'ok',
+      'ok',
+      'conflict 3',
+    ])
+  })
+
+  it('15. 500 items of which 3 are bad: 497 are stored', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const items = Array.from({ length: 500 }, (_, at) => {
+      const row = all[at % 6]!
+      // Each sees what the one before it wrote; the bad ones write nothing.
+      return { mark_id: row.id, field: 'remarks', base: at < 6 ? null : `note ${at - 6}`, value: `note ${at}` }
+    })
+    for (const at of [497, 498, 499]) items[at] = { ...items[at]!, field: 'marks', value: 999 as never }
+    const told = await send(app, teacher, exam.id, items)
+    expect(told.filter((one) => one === 'ok')).toHaveLength(497)
+    expect(told.slice(497)).toEqual(['above_max', 'above_max', 'above_max'])
+  })
+
+  it('16. 501 items: 422', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const items = Array.from({ length: 501 }, () => item(row!, 2))
+    const reply = await app.call(api.exam_marks.updateMany, { exam_id: exam.id, items }, teacher)
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'items' }] })
+  })
+
+  it('17. another school’s mark_id: unknown_mark, in the same words as a missing one', async () => {
+    const exam = await begun()
+    const other = await makeSchool(app)
+    const theirs = await makeSubject(app, other)
+    const room = await makeSectionOf(app, other, theirs.grade_id, 1)
+    const foreign = await makeExam(app, other, theirs, [room.section.id])
+    await bring(app, foreign, other.admin, 'SCHEDULED')
+    const [hidden] = await sheetOf(app, other.admin, foreign.id)
+    const items = [hidden!.id, 999_999_999].map((mark_id) => ({ mark_id, field: 'marks', base: null, value: 1 }))
+    const { data } = await app.call<{ results: { i: number }[] }>(
+      api.exam_marks.updateMany,
+      { exam_id: exam.id, items },
+      teacher,
+    )
+    expect({ ...data.results[0], i: 1 }).toEqual(data.results[1])
+    expect(data.results[1]).toMatchObject({ code: 'unknown_mark' })
+  })
+
+  it('18. the same batch again after 25 hours: all ok, no new history', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const body = { exam_id: exam.id, items: [item(row!, 7)] }
+    const key = { ...teacher, 'idempotency-key': 'batch-1' }
+    const first = await app.call(api.exam_marks.updateMany, body, key)
+    expect((await app.call(api.exam_marks.updateMany, body, key)).body).toEqual(first.body)
+    const before = await historyOf(row!)
+    app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000)
+    const again = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, key)
+    app.clock.now = new Date(app.clock.now.getTime() - 25 * 3_600_000)
+    expect(again.data.results).toEqual([{ i: 0, status: 'ok' }])
+    expect(await historyOf(row!)).toEqual(before)
+  })
+
+  it('two markers of one cell: the second is told what stands there, by whom and since when', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await send(app, teacher, exam.id, [item(row!, 3)])
+    const body = { exam_id: exam.id, items: [item(row!, 4)] }
+    const { data } = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, school.admin)
+    expect(data.results).toEqual([
+      {
+        i: 0,
+        status: 'conflict',
+        value: 3,
+        by: { id: expect.any(Number), name: expect.any(String) },
+        at: expect.any(String),
+      },
+    ])
+    expect((await rows(exam))[0]!.marks).toBe(3)
+  })
+})
+
+describe('attendance', () => {
+  it('9. A on a pupil with marks: 409 marks_would_vanish; confirmed it clears them with history, and P again does not bring them back', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await send(app, teacher, exam.id, [item(row!, 33)])
+    const entries = [{ student_id: row!.student.id, attendance: 'A' }]
+    const refused = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
+    expect(refused).toMatchObject({ status: 409, errorCode: 'marks_would_vanish' })
+    expect(refused.data).toEqual([{ student_id: row!.student.id, name: row!.student.name, marks: 33 }])
+    const done = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries, confirm: true }, teacher)
+    expect(done.data).toMatchObject({ changed: 1, rows: [{ attendance: 'A', marks: null, result: 'ABSENT' }] })
+    expect(await historyOf(row!)).toContain('marks 33 → null ATTENDANCE')
+    const back = [{ student_id: row!.student.id, attendance: 'P' }]
+    await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries: back }, teacher)
+    expect((await rows(exam))[0]).toMatchObject({ attendance: 'P', marks: null, result: 'PENDING' })
+  })
+
+  it('names a pupil who stands twice, and one who is not on the list', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const twice = [row!.student.id, row!.student.id].map((student_id) => ({ student_id, attendance: 'P' }))
+    const reply = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries: twice }, teacher)
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'entries.1.student_id' }] })
+    const stranger = [{ student_id: b.students[0]!.id, attendance: 'P' }]
+    const other = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries: stranger }, teacher)
+    expect(other).toMatchObject({ status: 422, errors: [{ path: 'entries.0.student_id' }] })
+  })
+})
+
+describe('one row', () => {
+  it('stale is 409 with the row as it is; marks above the maximum are refused at their field', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await app.call(api.exam_marks.update, { marks: 30 }, teacher, row!.id)
+    const stale = await app.call(api.exam_marks.update, { marks: 31, row_version: row!.row_version }, teacher, row!.id)
+    expect(stale).toMatchObject({ status: 409, errorCode: 'stale_row', data: { marks: 30 } })
+    const wrong = await app.call(api.exam_marks.update, { marks: 81 }, teacher, row!.id)
+    expect(wrong).toMatchObject({ status: 422, errors: [{ path: 'marks' }] })
+  })
+
+  it('takes grace up to a pass, with the right to verify and a reason', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await app.call(api.exam_marks.update, { marks: 25 }, teacher, row!.id)
+    const grace = (by: Caller, body: object) => app.call<MarkRow>(api.exam_marks.update, body, by, row!.id)
+    expect((await grace(teacher, { grace: 1.5, reason: 'Close' })).status).toBe(403)
+    expect(await grace(school.admin, { grace: 1.5 })).toMatchObject({ status: 422, errors: [{ path: 'reason' }] })
+    expect(await grace(school.admin, { grace: 2, reason: 'Close' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'grace' }],
+    })
+    const given = await grace(school.admin, { grace: 1.5, reason: 'Close' })
+    expect(given.data).toMatchObject({ marks: 25, grace: 1.5, percent: 33.13, grade: 'D', result: 'PASS' })
+  })
+})
+
+describe('who and when', () => {
+  it('21. a teacher of another section: not_yours, and the marks of that section are not listed', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    const all = await rows(exam)
+    const foreign = all.find(({ section }) => section.id === b.section.id)!
+    expect(await send(app, teacher, exam.id, [item(foreign, 5)])).toEqual(['not_yours'])
+    expect((await rows(exam, teacher)).every(({ section }) => section.id === a.section.id)).toBe(true)
+  })
+
+  it('the 9A Mathematics and 9B Science teacher neither sees nor writes 9A Science', async () => {
+    const science = await makeSubject(app, school, { grade_id: subject.grade_id })
+    const two = await makeStaff(app, school, [
+      { grade_id: subject.grade_id, section_id: a.section.id, subject_id: subject.id },
+      { grade_id: subject.grade_id, section_id: b.section.id, subject_id: science.id },
+    ])
+    const exam = await makeExam(app, school, science, [a.section.id], { date: '2026-06-29' })
+    await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+    const list = await app.call(api.exam_marks.list, { filter: { exam_id: exam.id } }, two)
+    expect(list.status).toBe(404)
+    const [row] = await rows(exam)
+    const write = await app.call(api.exam_marks.updateMany, { exam_id: exam.id, items: [item(row!, 5)] }, two)
+    expect(write.status).toBe(404)
+  })
+
+  it('19. handing in with one PENDING names the pupil', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    await send(
+      app,
+      teacher,
+      exam.id,
+      all.slice(1).map((row) => item(row, 40)),
+    )
+    const reply = await app.call(api.exam.changeState, { state: 'SUBMITTED' }, teacher, exam.id)
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'state' }] })
+    expect(reply.body.missing).toEqual([{ mark_id: all[0]!.id, name: all[0]!.student.name, cells: 0 }])
+    expect(reply.message).toContain(all[0]!.student.name)
+  })
+
+  it('20. handed in, a late save is exam_closed; whoever verifies gives a reason', async () => {
+    const exam = await begun()
+    const [row] = await fill(exam)
+    await bring(app, exam, teacher, 'SUBMITTED')
+    expect(await send(app, teacher, exam.id, [item(row!, 41, 40)])).toEqual(['exam_closed'])
+    expect(await send(app, school.admin, exam.id, [item(row!, 41, 40)])).toEqual(['reason_required'])
+    expect(await send(app, school.admin, exam.id, [item(row!, 41, 40)], { reason: 'Added wrongly' })).toEqual(['ok'])
+  })
+
+  it('a section hands in by itself; the exam with the last, and whoever did takes it back for ten minutes', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    await fill(exam)
+    const first = await bring(app, exam, teacher, 'SUBMITTED')
+    expect(first.state).toBe('MARKING')
+    expect(first.sections.map(({ state }) => state).sort()).toEqual(['OPEN', 'SUBMITTED'])
+    const body = { state: 'MARKING', section_ids: [a.section.id] }
+    const back = await app.call<ExamRow>(api.exam.changeState, body, teacher, exam.id)
+    expect(back.data.sections.map(({ state }) => state)).toEqual(['OPEN', 'OPEN'])
+    expect((await bring(app, exam, school.admin, 'SUBMITTED')).state).toBe('SUBMITTED')
+  })
+
+  it('22. whoever handed in does not verify', async () => {
+    const exam = await begun()
+    await fill(exam)
+    const staff = await makePerson(app, school.id, 5)
+    await bring(app, exam, staff, 'SUBMITTED')
+    const reply = await app.call(api.exam.changeState, { state: 'VERIFIED', reason: 'Mine' }, staff, exam.id)
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'state' }] })
+    expect((await bring(app, exam, school.admin, 'VERIFIED')).state).toBe('VERIFIED')
+  })
+
+  it('41. a locked session: session_locked for marks and attendance, and no step', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const lock = (locked: boolean) => app.databases.owner.query('update sessions set is_locked = $1', [locked])
+    await lock(true)
+    const told = await send(app, teacher, exam.id, [item(row!, 5)])
+    const single = await app.call(api.exam_marks.update, { marks: 5 }, teacher, row!.id)
+    const step = await app.call(api.exam.changeState, { state: 'SUBMITTED' }, teacher, exam.id)
+    await lock(false)
+    expect(told).toEqual(['session_locked'])
+    expect(single).toMatchObject({ status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] })
+    expect(step).toMatchObject({ status: 422, errors: [{ path: 'session_id' }] })
+  })
+})
+
+describe('results', () => {
+  it('23. publishing twice: the same row, no second revision', async () => {
+    const exam = await begun()
+    await fill(exam)
+    const published = await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
+    const again = await bring(app, exam, school.admin, 'PUBLISHED')
+    expect([published.revision, again.revision, again.row_version]).toEqual([1, 1, published.row_version])
+  })
+
+  it('25. a grade system edited after publishing: published grades stay, the next exam has the new bands', async () => {
+    const exam = await begun()
+    const [row] = await fill(exam, 60)
+    expect(row!.grade).toBe('B1')
+    await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
+    const { data: systems } = await app.call<{ id: number; is_default: boolean }[]>(
+      api.grade_system.list,
+      {},
+      school.admin,
+    )
+    const id = systems.find(({ is_default }) => is_default)!.id
+    const bands = [
+      { grade: 'Top', min_percent: 50, is_pass: true },
+      { grade: 'Low', min_percent: 0, is_pass: false },
+    ]
+    const edited = await app.call<{ id: number; successor_of: number }>(
+      api.grade_system.update,
+      { bands },
+      school.admin,
+      id,
+    )
+    expect(edited.data.id).not.toBe(id)
+    expect(edited.data.successor_of).toBe(id)
+    expect((await rows(exam))[0]!.grade).toBe('B1')
+    const next = await begun()
+    expect((await fill(next, 60))[0]!.grade).toBe('Top')
+  })
+
+  it('writes figures when verified, changes them with a later mark, and takes them away again', async () => {
+    const exam = await begun()
+    const all = await fill(exam, 40)
+    await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED')
+    const stats = async () => {
+      const { rows: found } = await app.databases.owner.query('select * from exam_stats where exam_id = $1', [exam.id])
+      return found[0]
+    }
+    expect(await stats()).toMatchObject({ enrolled: 6, appeared: 6, absent: 0, passed: 6, sum_q: 960, max_q: 320 })
+    await send(app, school.admin, exam.id, [item(all[0]!, 80, 40)], { reason: 'Page two was not added' })
+    expect(await stats()).toMatchObject({ sum_q: 1120 })
+    await bring(app, exam, school.admin, 'SUBMITTED')
+    expect(await stats()).toBeUndefined()
+  })
+})

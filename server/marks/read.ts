@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { type BodyOf, examMarksApi, type MarkColumn, type MarkRow, say } from '#contract'
+import { explain as explainMark } from '../../marking/explain.ts'
+import { build } from '../db/connect.ts'
+import { by, contains, oneOf } from '../entity/conditions.ts'
+import { type From, listing } from '../entity/list.ts'
+import { type Asking, ask } from '../exams/ask.ts'
+import { cellsByRow, findRules, inputOf, type RowCells, rulesOf, type StoredMark } from '../exams/totals.ts'
+import { type Actor, may } from '../ground/actor.ts'
+import type { Change } from '../ground/change.ts'
+import { notFound, wrongField } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { visibleTo } from '../policy/policy.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+
+/** Transactions commit out of order: what was changed shortly before a cursor may show up after it. */
+const LONGEST_TRANSACTION_S = 60
+
+const isPupil = ({ reach }: Actor) => reach?.scope === 'OWN'
+
+const rowsOf = (from: From<'exam_marks'>, { client_id }: Pick<Actor, 'client_id'>) =>
+  from
+    .select([
+      'exam_marks.id',
+      'exam_marks.row_version',
+      'exam_marks.exam_id',
+      'exam_marks.attendance',
+      'exam_marks.marks',
+    ])
+    .select([
+      'exam_marks.grace',
+      'exam_marks.counted_max',
+      'exam_marks.percent',
+      'exam_marks.grade',
+      'exam_marks.point',
+    ])
+    .select(['exam_marks.result', 'exam_marks.is_complete', 'exam_marks.remarks', 'exam_marks.updated_at'])
+    .select([
+      'exam_marks.set_letter as set',
+      sql<boolean>`exam_marks.left_at is not null`.as('left'),
+      sql<
+        MarkRow['student']
+      >`(select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name), 'admission_no', p.admission_no,
+        'roll_no', e.roll_no) from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
+        where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id)`.as('student'),
+      sql<MarkRow['section']>`(select jsonb_build_object('id', s.id, 'title', s.title) from sections s
+        where s.client_id = ${client_id} and s.id = exam_marks.section_id)`.as('section'),
+      sql<
+        MarkRow['questions']
+      >`(select coalesce(jsonb_object_agg(x.exam_question_id, coalesce(to_jsonb(x.marks), '"NA"')), '{}')
+        from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = exam_marks.exam_id and x.mark_id = exam_marks.id)`.as(
+        'questions',
+      ),
+      sql<number>`(select count(*) from exam_rechecks r where r.client_id = ${client_id} and r.mark_id = exam_marks.id)`.as(
+        'rechecks',
+      ),
+    ])
+
+const enrolment = (column: string, client_id: number) =>
+  sql`(select ${sql.ref(`e.${column}`)} from enrolments e where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id)`
+
+const marks = listing(
+  examMarksApi.list,
+  (actor) => [sql<boolean>`exam_marks.client_id = ${actor.client_id}`, visibleTo(actor, 'exam_marks')],
+  {
+    table: 'exam_marks',
+    rows: rowsOf,
+    filters: {
+      exam_id: oneOf,
+      section_id: oneOf,
+      result: oneOf,
+      attendance: oneOf,
+      search: (_, texts, { client_id }) => sql`exists (
+        select 1 from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
+        where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
+          and (concat_ws(' ', p.f_name, p.l_name) ilike any(${texts.map(contains)}::text[])
+            or p.admission_no ilike any(${texts.map(contains)}::text[]) or e.roll_no = any(${texts}::text[])))`,
+      incomplete: (_, only) =>
+        only
+          ? sql`exam_marks.left_at is null and (exam_marks.attendance is null or not exam_marks.is_complete)`
+          : sql`true`,
+      exam_question_id: (_, ids, { client_id }) => sql`not exists (select 1 from exam_question_marks x
+        where x.client_id = ${client_id} and x.exam_id = exam_marks.exam_id and x.mark_id = exam_marks.id and x.exam_question_id = any(${ids}::bigint[]))`,
+      since: (_, cursor) =>
+        sql`exam_marks.updated_at > ${cursor}::timestamptz - make_interval(secs => ${LONGEST_TRANSACTION_S})`,
+    },
+    orders: {
+      roll_no: { by: sql`by_roll.roll_no collate natural_order`, optional: true },
+      name: { by: sql`by_name.name collate natural_order` },
+      marks: { by: sql.ref('exam_marks.marks'), optional: true },
+    },
+    natural: [
+      by('exam_marks.section_id'),
+      { by: sql`by_roll.roll_no collate natural_order`, optional: true },
+      by('exam_marks.id'),
+    ],
+    toOrder: (from, { client_id }) =>
+      from
+        .innerJoin(
+          sql<{ roll_no: string | null }>`lateral (select ${enrolment('roll_no', client_id)} as roll_no)`.as('by_roll'),
+          (join) => join.onTrue(),
+        )
+        .innerJoin(
+          sql<{ name: string }>`lateral (select concat_ws(' ', p.f_name, p.l_name) as name from students p
+            where p.client_id = ${client_id} and p.id = ${enrolment('student_id', client_id)})`.as('by_name'),
+          (join) => join.onTrue(),
+        ),
+  },
+)
+
+/** A row as a pupil sees it: what was withheld is not shown, nor what is said of it. */
+const asSeen = (actor: Actor, row: MarkRow): MarkRow => {
+  if (!isPupil(actor)) return row
+  const own = { ...row, remarks: null, rechecks: 0 }
+  return row.result === 'WITHHELD'
+    ? { ...own, marks: null, percent: null, grade: null, point: null, questions: {} }
+    : own
+}
+
+export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
+  const { db, actor, client_id, body, now } = call
+  const ids = body.filter.exam_id ?? []
+  if (ids.length !== 1 && !isPupil(actor)) throw wrongField('filter.exam_id', say('mark.exam_missing'))
+  const asking: Asking = { db, client_id }
+  const sheet = ids.length === 1 ? await openSheet(asking, actor, ids[0]!) : null
+  const page = await marks.page(call as never)
+  const columns =
+    sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, sheet) : []
+  const data = (page.data as MarkRow[]).map((row) => asSeen(actor, row))
+  return { ...page, data, beside: { exam: sheet && sheetExam(actor, sheet), columns, cursor: now.toISOString() } }
+}
+
+function sheetExam(actor: Actor, { exam, marking, may_verify, sections }: Sheet) {
+  const isOpen = exam.state === 'MARKING' || exam.state === 'SCHEDULED'
+  const writes = may(actor, 'exam-marks', 'update') && marking.size > 0 && !isPupil(actor)
+  const isSettled = exam.state === 'SUBMITTED' || exam.state === 'VERIFIED'
+  const own = [...marking.keys()].some((id) => sections.get(id) === 'OPEN')
+  const can = exam.is_locked
+    ? {}
+    : {
+        update: (isOpen && writes && own) || ((isSettled || isOpen) && may_verify),
+        submit: exam.state === 'MARKING' && writes && own,
+        verify: exam.state === 'SUBMITTED' && may_verify,
+        publish: exam.state === 'VERIFIED' && may(actor, 'exam-marks', 'publish'),
+        grace: may_verify && exam.state !== 'PUBLISHED' && exam.state !== 'CANCELLED',
+      }
+  const { id, name, state, entry_mode, max_marks, pass_marks, revision } = exam
+  const names = ['update', 'submit', 'verify', 'publish', 'grace'] as const
+  return {
+    ...{ id, name, state, entry_mode, max_marks, pass_marks, revision },
+    may: names.filter((name) => (can as Record<string, boolean>)[name] === true),
+    locked_by: exam.is_locked ? ('session' as const) : isOpen ? null : ('state' as const),
+  }
+}
+
+async function sheetColumns(asking: Asking, { exam, marking }: Sheet): Promise<MarkColumn[]> {
+  const { client_id } = asking
+  const rows = await ask(
+    asking,
+    sql<Omit<MarkColumn, 'mine'>>`
+    select q.id, q.item_id, q.part, q.section, q.labels, q.max_marks, q.min_marks, q.or_group, q.part_or_group, q.choose, q.type, q.treatment,
+      nullif(p.set_letter, '') as set, jsonb_build_object('id', c.id, 'title', c.chapter) as chapter
+    from exam_questions q join exam_papers p on p.client_id = ${client_id} and p.exam_id = ${exam.id} and p.paper_id = q.paper_id
+      join chapters c on c.client_id = ${client_id} and c.id = q.chapter_id
+    where q.client_id = ${client_id} and q.exam_id = ${exam.id} order by p.set_letter, q.position`,
+  )
+  const own = [...marking.values()]
+  return rows.map((row) => ({
+    ...row,
+    mine: own.some(({ item_ids }) => item_ids === null || item_ids.includes(row.item_id)),
+  }))
+}
+
+/** A row that this call has locked or made. */
+export async function getMark(
+  { db, client_id, actor }: Pick<Change, 'db' | 'client_id' | 'actor'>,
+  id: number,
+): Promise<MarkRow> {
+  const from = build
+    .selectFrom('exam_marks')
+    .where('exam_marks.client_id', '=', client_id)
+    .where('exam_marks.id', '=', id)
+  const { rows } = await db.executeQuery(rowsOf(from as never, { client_id }).compile())
+  if (!rows[0]) throw notFound('mark')
+  return asSeen(actor, rows[0] as MarkRow)
+}
+
+/** The exam of a row that somebody sees. @throws 404 */
+async function seenMark({
+  db,
+  client_id,
+  actor,
+  id,
+}: {
+  db: Asking['db']
+  client_id: number
+  actor: Actor
+  id: number
+}) {
+  const [row] = await ask(
+    { db, client_id },
+    sql<StoredMark & { exam_id: number }>`
+    select exam_marks.id, exam_marks.exam_id, exam_marks.set_letter, exam_marks.attendance, exam_marks.marks, exam_marks.grace from exam_marks
+    where exam_marks.client_id = ${client_id} and exam_marks.id = ${id} and ${visibleTo(actor, 'exam_marks')}`,
+  )
+  if (!row) throw notFound('mark')
+  return row
+}
+
+export async function explain(call: Call<(typeof examMarksApi)['explain']>) {
+  const { db, client_id, actor, id } = call
+  const row = await seenMark({ db, client_id, actor, id })
+  if (isPupil(actor) && row.attendance === 'UFM') return []
+  const asking: Asking = { db, client_id }
+  const [exam] = await findRules(asking, row.exam_id)
+  if (!exam) throw notFound('exam')
+  const rules = await rulesOf(asking, exam)
+  const cells = await ask(
+    asking,
+    sql<RowCells>`select mark_id, exam_question_id, marks from exam_question_marks
+      where client_id = ${client_id} and exam_id = ${row.exam_id} and mark_id = ${id}`,
+  )
+  return explainMark(inputOf(rules, row, cellsByRow(cells).get(id) ?? new Map()))
+}
+
+/** Everything that ever stood in a row, the newest first; not for pupils. */
+export async function history(call: Call<(typeof examMarksApi)['history']>) {
+  const { db, client_id, actor, id, body } = call
+  const row = await seenMark({ db, client_id, actor, id })
+  if (isPupil(actor)) throw notFound('mark')
+  const { filter, range } = body as BodyOf<(typeof examMarksApi)['history']>
+  const size = range.pageSize ?? examMarksApi.history.page_size
+  const which = sql`h.client_id = ${client_id} and h.mark_id = ${id}
+    ${filter.exam_question_id ? sql`and h.exam_question_id = any(${filter.exam_question_id}::bigint[])` : sql``}`
+  const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
+    where a.client_id = ${client_id} and a.id = ${sql.ref(column)})`
+  const data = await ask(
+    { db, client_id },
+    sql<never>`
+    select h.created_at as at, ${person('h.created_by')} as by,
+      case when h.impersonator_id is null then null else jsonb_build_object('id', h.impersonator_id, 'name', 'Super admin') end as impersonated_by,
+      h.field, h.exam_question_id, coalesce(q.labels ->> ${row.set_letter ?? 'A'}, q.labels ->> 'A') as label, h.before, h.after, h.reason, h.source
+    from exam_mark_history h
+      left join exam_questions q on q.client_id = ${client_id} and q.id = h.exam_question_id
+    where ${which} order by h.id desc limit ${size} offset ${((range.page ?? 1) - 1) * size}`,
+  )
+  const [total] = await ask(
+    { db, client_id },
+    sql<{ count: number }>`select count(*) as count from exam_mark_history h where ${which}`,
+  )
+  return { data, count: total?.count ?? 0, size }
+}

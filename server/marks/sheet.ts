@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ExamState, StoredModeration } from '#contract'
+import { type Asking, ask } from '../exams/ask.ts'
+import { type Marking, markingOf } from '../exams/rights.ts'
+import { type Actor, may } from '../ground/actor.ts'
+import { notFound } from '../ground/errors.ts'
+import { visibleTo } from '../policy/policy.ts'
+
+/** An exam as those who enter its marks need it. */
+export interface SheetExam {
+  id: number
+  name: string
+  session_id: number
+  grade_id: number
+  subject_id: number
+  entry_mode: 'TOTAL' | 'PER_QUESTION'
+  max_marks: number
+  pass_marks: number
+  moderation: StoredModeration[]
+  grade_system_id: number | null
+  state: ExamState
+  revision: number
+  exam_date: string
+  starts: string
+  is_locked: boolean
+  timezone: string
+  grace_limit: number
+}
+
+export interface Sheet {
+  exam: SheetExam
+  /** States of its sections. */
+  sections: ReadonlyMap<number, 'OPEN' | 'SUBMITTED'>
+  marking: Marking
+  may_verify: boolean
+}
+
+/**
+ * An exam that the actor sees, with what they may do in it. Whoever is to write holds it, so that nobody closes it meanwhile. @throws 404
+ */
+export async function openSheet(asking: Asking, actor: Actor, exam_id: number, hold = false): Promise<Sheet> {
+  const { client_id } = asking
+  const [exam] = await ask(
+    asking,
+    sql<SheetExam>`
+    select exams.id, exams.name, exams.session_id, exams.grade_id, exams.subject_id, exams.entry_mode, exams.max_marks, exams.pass_marks,
+      exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit
+    from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
+    where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}
+    ${hold ? sql`for key share of exams` : sql``}`,
+  )
+  if (!exam) throw notFound('exam')
+  const sections = await ask(
+    asking,
+    sql<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
+    select section_id, state from exam_sections where client_id = ${client_id} and exam_id = ${exam_id}`,
+  )
+  return {
+    exam,
+    sections: new Map(sections.map(({ section_id, state }) => [section_id, state])),
+    marking: await markingOf(asking, actor, exam),
+    may_verify: may(actor, 'exam-marks', 'verify'),
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say, told } from '#contract'
+import { changeRow } from '../entity/change-row.ts'
+import { hasBegun, timeIn } from '../exams/clock.ts'
+import { syncRoster } from '../exams/roster.ts'
+import { examKind } from '../exams/rows.ts'
+import { writeStats } from '../exams/stats.ts'
+import { audit } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { visibleTo } from '../policy/policy.ts'
+import { type Applied, applyItems, type Taking } from './apply.ts'
+import { getMark } from './read.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+
+/** Opens the sheet for writing; the first value on or after the start begins the marking. @throws 404 */
+async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
+  const sheet = await openSheet(change, change.actor, exam_id, true)
+  const { exam } = sheet
+  if (exam.state !== 'SCHEDULED' || exam.is_locked || sheet.marking.size === 0) return sheet
+  if (!hasBegun(exam, timeIn(exam.timezone, change.now))) return sheet
+  const { db, client_id, now } = change
+  const { rows } = await sql<{ sets: number }>`
+    select case when count(*) > 1 then count(*) else max(p.sets) end as sets from exam_papers x
+      join question_papers p on p.client_id = ${client_id} and p.id = x.paper_id
+    where x.client_id = ${client_id} and x.exam_id = ${exam_id}`.execute(db)
+  const today = timeIn(exam.timezone, now).date
+  await syncRoster(change, {
+    ...{ ...exam, date: exam.exam_date, today, sets: rows[0]?.sets ?? 0 },
+    section_ids: [...sheet.sections.keys()],
+  })
+  await changeRow(change, examKind, exam as never, { state: 'MARKING' }, 'change-state')
+  return { ...sheet, exam: { ...exam, state: 'MARKING' } }
+}
+
+/** Applies values and keeps the figures of a settled exam true. */
+async function take(change: Change, sheet: Sheet, items: MarkItem[], taking: Taking): Promise<Applied> {
+  const applied = await applyItems(change, sheet, items, taking)
+  if (applied.rows.length > 0 && sheet.exam.state === 'VERIFIED') await writeStats(change, sheet.exam.id)
+  return applied
+}
+
+export async function updateMany(call: Call<(typeof examMarksApi)['updateMany']>) {
+  const { exam_id, items, reason, source = 'CELL', confirm = false } = call.body
+  const sheet = await openToWrite(call, exam_id)
+  const applied = await take(call, sheet, items, { reason: reason || null, confirm, source, force: false })
+  return { ...applied, cursor: call.now.toISOString() }
+}
+
+const paths: Record<string, string> = { marks: 'marks', attendance: 'attendance', grace: 'grace', remarks: 'remarks' }
+
+/** One row, all that is given or nothing. @throws stale_row with the row, invalid_field, marks_would_vanish, forbidden */
+export async function updateMark(call: Call<(typeof examMarksApi)['update']>): Promise<MarkRow> {
+  const { db, client_id, actor, id, body } = call
+  const { row_version, reason, confirm = false } = body
+  const { rows } = await sql<{ exam_id: number; row_version: number }>`
+    select exam_id, row_version from exam_marks
+    where client_id = ${client_id} and id = ${id} and ${visibleTo(actor, 'exam_marks')}`.execute(db)
+  if (!rows[0]) throw notFound('mark')
+  const sheet = await openToWrite(call, rows[0].exam_id)
+  const { rows: now } = await sql<{ row_version: number }>`
+    select row_version from exam_marks where client_id = ${client_id} and id = ${id} for no key update`.execute(db)
+  if (row_version !== undefined && now[0]?.row_version !== row_version) throw staleRow(await getMark(call, id))
+  const items = itemsOf(id, body)
+  const { results } = await take(call, sheet, items, { reason: reason || null, confirm, source: 'CELL', force: true })
+  assertTaken(sheet, results, ({ i }) => {
+    const { field, exam_question_id } = items[i]!
+    return field === 'question' ? `questions.${exam_question_id}` : (paths[field] ?? field)
+  })
+  await audit(call, { entity: 'exam-marks', entity_id: id, action: 'update', after: body })
+  return getMark(call, id)
+}
+
+function itemsOf(mark_id: number, body: BodyOf<(typeof examMarksApi)['update']>): MarkItem[] {
+  const { attendance, marks, questions = {}, grace, remarks } = body
+  const one = (field: MarkItem['field'], value: MarkItem['value'] | undefined): MarkItem[] =>
+    value === undefined ? [] : [{ mark_id, field, value }]
+  return [
+    ...one('attendance', attendance),
+    ...one('marks', marks),
+    ...Object.entries(questions).map(([id, value]) => ({
+      mark_id,
+      field: 'question' as const,
+      exam_question_id: Number(id),
+      value,
+    })),
+    ...one('remarks', remarks),
+    ...one('grace', grace),
+  ]
+}
+
+type Invalid = Extract<ItemResult, { status: 'invalid' }>
+
+/** A single call is refused as a whole, by what is wrong first. */
+function assertTaken({ exam }: Sheet, results: readonly ItemResult[], pathOf: (result: Invalid) => string): void {
+  const invalid = results.filter((one): one is Invalid => one.status === 'invalid')
+  const [first] = invalid
+  if (!first) return
+  if (first.code === 'not_yours') throw new ApiError('forbidden', say('policy.exam_not_yours'))
+  if (first.code === 'not_permitted') throw new ApiError('forbidden')
+  if (first.code === 'marks_would_vanish') throw new ApiError('marks_would_vanish')
+  if (first.code === 'session_locked') {
+    const said = say('item.session_locked')
+    throw new ApiError('invalid_field', told(said), {
+      errors: [{ ...refusedField('session_id', said), params: { code: 'session_locked' } }],
+    })
+  }
+  if (first.code === 'exam_closed') {
+    const state = say(`exam.state.${exam.state}`)
+    const isBefore = exam.state === 'DRAFT' || exam.state === 'SCHEDULED'
+    throw wrongField('state', isBefore ? say('mark.not_yet_marked', { state }) : say('mark.exam_closed', { state }))
+  }
+  if (first.code === 'reason_required') throw wrongField('reason', say('item.reason_required'))
+  if (first.code === 'wrong_field' && exam.entry_mode === 'PER_QUESTION')
+    throw wrongField('marks', say('mark.sum_of_questions'))
+  if (first.code === 'wrong_field') throw wrongField('questions', say('mark.no_questions'))
+  throw wrongFields(invalid.map((one) => refusedField(pathOf(one), one.said as ReturnType<typeof say>)))
+}
+
+/** Who was there, for many at once; nothing is saved where marks would vanish unconfirmed. */
+export async function markAttendance(call: Call<(typeof examMarksApi)['markAttendance']>) {
+  const { db, client_id, body } = call
+  const { exam_id, section_id, entries, confirm = false, reason } = body
+  const twice = entries.findIndex(
+    ({ student_id }, at) => entries.findIndex((one) => one.student_id === student_id) < at,
+  )
+  if (twice >= 0) throw wrongField(`entries.${twice}.student_id`, say('mark.student_twice'))
+  const sheet = await openToWrite(call, exam_id)
+  const { rows } = await sql<{
+    id: number
+    student_id: number
+    name: string
+    attendance: string | null
+    marks: number | null
+    filled: boolean
+  }>`
+    select m.id, e.student_id, concat_ws(' ', p.f_name, p.l_name) as name, m.attendance, m.marks,
+      m.marks is not null or exists (select 1 from exam_question_marks x
+        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as filled
+    from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      join students p on p.client_id = ${client_id} and p.id = e.student_id
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and e.student_id = any(${entries.map(({ student_id }) => student_id)}::bigint[])
+      ${section_id ? sql`and m.section_id = ${section_id}` : sql``}
+    order by m.id for no key update of m`.execute(db)
+  const byStudent = new Map(rows.map((row) => [row.student_id, row]))
+  const strangers = entries.flatMap(({ student_id }, at) =>
+    byStudent.has(student_id) ? [] : [refusedField(`entries.${at}.student_id`, say('mark.student_unknown'))],
+  )
+  if (strangers.length > 0) throw wrongFields(strangers)
+  const vanishing = entries.flatMap(({ student_id, attendance }) => {
+    const row = byStudent.get(student_id)!
+    return attendance !== 'P' && row.filled ? [{ student_id, name: row.name, marks: row.marks }] : []
+  })
+  if (vanishing.length > 0 && !confirm) {
+    const names = vanishing.slice(0, 3).map(({ name }) => name)
+    throw new ApiError('marks_would_vanish', say('mark.would_vanish', { names }), { data: vanishing })
+  }
+  const items = entries.map(
+    ({ student_id, attendance }): MarkItem => ({
+      ...{ mark_id: byStudent.get(student_id)!.id, field: 'attendance' as const, value: attendance },
+    }),
+  )
+  const applied = await take(call, sheet, items, { reason: reason || null, confirm, source: 'ATTENDANCE', force: true })
+  assertTaken(sheet, applied.results, ({ i }) => `entries.${i}.attendance`)
+  await audit(call, { entity: 'exam-marks', entity_id: exam_id, action: 'mark-attendance', after: { entries } })
+  return { changed: applied.rows.length, rows: applied.rows }
+}
