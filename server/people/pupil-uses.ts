@@ -15,7 +15,12 @@ export interface PupilUse {
 export const findPupilUses = async (db: Write, client_id: number, ids: readonly number[]): Promise<PupilUse[]> =>
   ids.length === 0 ? [] : (await db.executeQuery(pupilUses(client_id, ids).compile())).rows
 
-/** Of no enrolment anything is entered: there are no examinations. */
-export const pupilUses = (_client_id: number, ids: readonly number[]) =>
+/** Examinations in which attendance or a mark stands for one of the enrolments; a place on a list alone is no use. */
+export const pupilUses = (client_id: number, ids: readonly number[]) =>
   compilable(sql<PupilUse>`
-    select id as enrolment_id, id as exam_id, '' as exam from unnest(${ids}::bigint[]) as given (id) where false`)
+    select m.enrolment_id, x.id as exam_id, x.name as exam
+    from exam_marks m join exams x on x.client_id = ${client_id} and x.id = m.exam_id
+    where m.client_id = ${client_id} and m.enrolment_id = any(${ids}::bigint[]) and x.deleted_at is null
+      and (m.attendance is not null or m.marks is not null
+        or exists (select 1 from exam_question_marks q where q.client_id = ${client_id} and q.exam_id = m.exam_id and q.mark_id = m.id))
+    order by x.exam_date, x.id, m.enrolment_id`)

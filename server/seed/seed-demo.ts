@@ -1,6 +1,7 @@
 import { demoSchoolAdmin, demoSuperAdmin } from '../../db/seed/demo-people.ts'
 import { demoSchool, demoSessions } from '../../db/seed/demo-school.ts'
 import { type Databases, enterSchool, type Write, writeInSchool } from '../db/connect.ts'
+import { insertUsualGrades } from '../exams/bands.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { seedAcademics } from './seed-academics.ts'
@@ -44,6 +45,7 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
       .returning('id')
       .executeTakeFirstOrThrow()
     await enterSchool(db, client_id)
+    await insertUsualGrades(db, client_id)
     const account_id = await insertAccount(db, client_id, demoSchoolAdmin, 2, password_hash, now)
     const seeding: Seeding = { db, client_id, account_id, session_id, password_hash, now }
     const places = await seedAcademics(seeding)
