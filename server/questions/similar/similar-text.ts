@@ -35,13 +35,14 @@ const kept = new Map<string, Compared>()
 
 /**
  * As comparedOf, of a version, which never changes: whoever types meets the same questions again with every search, and to read forty of them
- * takes some 20 ms. `version` names it among those of all schools.
+ * takes some 20 ms. `version` names it among those of all schools, and its text among those of all databases that this process opens.
  */
 export function comparedOfVersion(version: string, content: Worded): Compared {
-  const known = kept.get(version)
+  const key = `${version} ${content.question_text}`
+  const known = kept.get(key)
   if (known) return known
   const compared = comparedOf(content)
-  kept.set(version, compared)
+  kept.set(key, compared)
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   return compared
