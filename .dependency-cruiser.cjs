@@ -107,7 +107,7 @@ module.exports = {
     area('marks', ['exams', 'papers', 'academics']),
     area('mail', []),
     area('sign-in', ['mail']),
-    area('people', ['sign-in', 'mail', 'academics']),
+    area('people', ['sign-in', 'mail', 'academics', 'exams']),
     area('platform', ['people', 'sign-in', 'mail', 'exams']),
     {
       name: 'testing-only-in-tests',

@@ -76,6 +76,12 @@ export interface Listed extends RosterOf {
   sets: number
 }
 
+/** How many sets an exam hands out: each of several papers is one. */
+export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select case when count(*) > 1 then count(*) else coalesce(max(p.sets), 0) end from exam_papers w
+    join question_papers p on p.client_id = ${client_id} and p.id = w.paper_id
+  where w.client_id = ${client_id} and w.exam_id = ${exam_id})`
+
 /**
  * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
  * something stands in it, as one who left. @returns how many are on the list

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say, told } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
 import { hasBegun, timeIn } from '../exams/clock.ts'
-import { syncRoster } from '../exams/roster.ts'
+import { setsWritten, syncRoster } from '../exams/roster.ts'
 import { examKind } from '../exams/rows.ts'
 import { writeStats } from '../exams/stats.ts'
 import { audit } from '../ground/audit.ts'
@@ -22,9 +22,7 @@ async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
   if (!hasBegun(exam, timeIn(exam.timezone, change.now))) return sheet
   const { db, client_id, now } = change
   const { rows } = await sql<{ sets: number }>`
-    select case when count(*) > 1 then count(*) else max(p.sets) end as sets from exam_papers x
-      join question_papers p on p.client_id = ${client_id} and p.id = x.paper_id
-    where x.client_id = ${client_id} and x.exam_id = ${exam_id}`.execute(db)
+    select ${setsWritten(client_id, sql`${exam_id}::bigint`)} as sets`.execute(db)
   const today = timeIn(exam.timezone, now).date
   await syncRoster(change, {
     ...{ ...exam, date: exam.exam_date, today, sets: rows[0]?.sets ?? 0 },

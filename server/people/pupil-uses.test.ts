@@ -121,3 +121,65 @@ describe('what hangs on a pupil', () => {
     expect(undone.data).toMatchObject({ undone: 1, kept: [{ student_id: one.id, code: 'promotion.kept' }] })
   })
 })
+
+describe('the lists of scheduled exams follow the enrolments', () => {
+  const coming = async () => {
+    const date = `2027-01-${String((++day % 28) + 1).padStart(2, '0')}`
+    return bring(app, await exam({ date }), school.admin, 'SCHEDULED')
+  }
+  const move = (one: Student, path: (typeof api.student)['leave' | 'comeBack'], more: object = {}) =>
+    app.call<Student>(path, { ...inSession(), ...more }, school.admin, one.id)
+
+  it('who is enrolled comes on, who changes section is shown there, who is deleted goes and comes back restored', async () => {
+    await pupil()
+    const sheet = await coming()
+    const one = await pupil()
+    expect(await rowOf(sheet, one)).toMatchObject({ section: { id: nine.id }, marks: null })
+    await change(one.id, { ...inSession(), section_id: nineB.id })
+    expect(await rowOf(sheet, one)).toMatchObject({ section: { id: nineB.id } })
+    await app.call(api.student.remove, inSession(), school.admin, one.id)
+    expect(await rowOf(sheet, one)).toBeUndefined()
+    await app.call(api.student.restore, inSession(), school.admin, one.id)
+    expect(await rowOf(sheet, one)).toMatchObject({ section: { id: nineB.id } })
+  })
+
+  it('D44 joined_on after an exam: not on its list; left_on before: neither, and back with the return', async () => {
+    await pupil()
+    const sheet = await coming()
+    const [late, gone] = [await pupil({ joined_on: '2027-03-01' }), await pupil()]
+    expect(await rowOf(sheet, late)).toBeUndefined()
+    await change(late.id, { ...inSession(), joined_on: '2026-12-01' })
+    expect(await rowOf(sheet, late)).toBeDefined()
+    await move(gone, api.student.leave, { left_on: '2026-11-20', reason: 'OTHER' })
+    expect(await rowOf(sheet, gone)).toBeUndefined()
+    await move(gone, api.student.comeBack)
+    expect(await rowOf(sheet, gone)).toBeDefined()
+  })
+
+  it('who has a mark and goes keeps it as one who left', async () => {
+    const one = await pupil()
+    const sat = await begun()
+    await give(one, sat, 40)
+    await change(one.id, { ...inSession(), joined_on: '2026-11-01' })
+    expect(await rowOf(sat, one)).toMatchObject({ marks: 40, left: true })
+    await change(one.id, { ...inSession(), joined_on: null })
+    expect(await rowOf(sat, one)).toMatchObject({ marks: 40, left: false })
+  })
+
+  it('a promotion moves the pupil from the lists of the one class to those of the other, its undoing back', async () => {
+    const one = await pupil()
+    const sheet = await coming()
+    const of = await makeSubject(app, school, { grade_id: ten.grade_id })
+    await pupil({}, ten)
+    const above = await makeExam(app, school, of, [ten.id], { date: '2027-02-02' })
+    await bring(app, above, school.admin, 'SCHEDULED')
+    const target = { to_grade: ten.grade_id, to_section: ten.id }
+    const inside = { from_session: school.session_id, to_session: school.session_id }
+    const items = [{ student_id: one.id, action: 'TRANSFER_SECTION', ...target }]
+    const done = await app.call<Promoted>(api.promotion.promote, { ...inside, items }, school.admin)
+    expect(done.success).toBe(true)
+    expect([await rowOf(sheet, one), await rowOf(above, one)]).toEqual([undefined, expect.anything()])
+    await app.call(api.promotion.undo, {}, school.admin, done.data.promotion_id)
+    expect([await rowOf(sheet, one), await rowOf(above, one)]).toEqual([expect.anything(), undefined])
+  })
+})

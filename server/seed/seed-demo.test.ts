@@ -76,6 +76,11 @@ describe('the demo school', () => {
     expect(texts?.all).not.toContain('figure:')
   })
 
+  it('grades as every new school does', async () => {
+    const systems = await read('select name, is_default, jsonb_array_length(bands) as bands from grade_systems')
+    expect(systems).toEqual([{ name: 'Nine points', is_default: true, bands: 8 }])
+  })
+
   it('has expected times of most questions, so that a school sees both kinds counted', async () => {
     const [row] = await read<{ timed: number; count: number; pace: number }>(
       `select count(expected_minutes) as timed, count(*) as count,

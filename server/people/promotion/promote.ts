@@ -8,6 +8,7 @@ import {
   type Said,
   say,
 } from '#contract'
+import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -148,6 +149,7 @@ async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
   if (chosen.length === 0) throw refuse([refusedField('items', say('promotion.nobody'))])
   await assertMayMove(call, chosen)
   const done = await writePromotion(call, chosen, await todayOf(call))
+  await followEnrolments(call, await enrolmentsOf(call, done.promotion_id))
   await audit(call, {
     entity: 'student-promotion',
     entity_id: done.promotion_id,
@@ -159,6 +161,17 @@ async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
     chosen.map(({ pupil }) => pupil.student_id),
   )
   return done
+}
+
+/** Those that a promotion has closed, made or moved. */
+async function enrolmentsOf({ db, client_id }: Call, promotion_id: number): Promise<number[]> {
+  const items = await db
+    .selectFrom('promotion_items')
+    .select(['from_enrolment_id', 'to_enrolment_id'])
+    .where('client_id', '=', client_id)
+    .where('promotion_id', '=', promotion_id)
+    .execute()
+  return items.flatMap(({ from_enrolment_id, to_enrolment_id }) => [from_enrolment_id, to_enrolment_id ?? []].flat())
 }
 
 function pathOf({ at }: Planned, code: string): string {

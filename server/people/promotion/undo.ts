@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { say, told, type UndonePromotion } from '#contract'
+import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
@@ -46,6 +47,10 @@ export async function undoPromotion(
   const isFree = (item: Item) => item.is_untouched && !(item.to_enrolment_id !== null && used.has(item.to_enrolment_id))
   const free = items.filter(isFree)
   await takeBack(call, free)
+  await followEnrolments(
+    call,
+    free.flatMap(({ from_enrolment_id, to_enrolment_id }) => [from_enrolment_id, to_enrolment_id ?? []].flat()),
+  )
   const at = now.toISOString()
   await sql`update promotions set undone_at = ${at}::timestamptz, undone_by = ${actor.account_id}
     where client_id = ${client_id} and id = ${id} and not exists (select 1 from promotion_items i

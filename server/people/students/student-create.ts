@@ -1,5 +1,6 @@
 import type { BodyOf, Said, Student, studentApi } from '#contract'
 import { madeBy } from '../../entity/change-row.ts'
+import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
@@ -80,6 +81,7 @@ async function enrol(call: Change, student_id: number, body: NewStudent): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   await setElectives(call, id, body.electives ?? [])
+  await followEnrolments(call, [id])
   return id
 }
 

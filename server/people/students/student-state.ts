@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Student, say } from '#contract'
 import { restorableSince } from '../../entity/change-row.ts'
+import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
@@ -26,6 +27,7 @@ async function turn(
   action: string,
 ): Promise<void> {
   await writeColumns(call, 'enrolments', place.id, columns)
+  await followEnrolments(call, [place.id])
   const before = Object.fromEntries(Object.keys(columns).map((name) => [name, place[name as keyof Enrolment]]))
   await audit(call, {
     entity: 'student',
@@ -86,6 +88,7 @@ export async function removeStudent(call: Call<InSession>): Promise<{ id: number
   await assertNoMarks(call, place.id)
   const deleted_at = call.now.toISOString()
   await writeColumns(call, 'enrolments', place.id, { deleted_at })
+  await followEnrolments(call, [place.id])
   const { rows } = await sql`select 1 from enrolments where client_id = ${call.client_id} and student_id = ${person.id}
     and deleted_at is null limit 1`.execute(call.db)
   const isLast = rows.length === 0
@@ -132,6 +135,7 @@ export async function restoreStudent(call: Call<{ session_id?: number | undefine
     if (place.account_id !== null) await writeColumns(call, 'accounts', place.account_id, { deleted_at: null })
   }
   await writeColumns(call, 'enrolments', place.id, { deleted_at: null })
+  await followEnrolments(call, [place.id])
   await settleAccounts(call, [id])
   await audit(call, {
     entity: 'student',

@@ -1,5 +1,6 @@
 import { type BodyOf, type Said, type Student, say, type studentApi } from '#contract'
 import { madeBy } from '../../entity/change-row.ts'
+import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
@@ -40,6 +41,7 @@ export async function updateStudent(call: Call): Promise<{ row: Student; warning
   await writeColumns(call, 'students', person.id, changed)
   await writeColumns(call, 'enrolments', place.id, columns)
   if (body.electives) await setElectives(call, place.id, body.electives)
+  if ('section_id' in columns || 'joined_on' in columns || body.electives) await followEnrolments(call, [place.id])
   await changeAccount(call, person, changed)
   const after = { ...changed, ...columns, ...(body.electives ? { electives: body.electives } : {}) }
   await audit(call, {
