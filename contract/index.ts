@@ -33,6 +33,7 @@ import { questionApi } from './questions/question.ts'
 import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
+import { reportApi } from './reports/report.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { profileApi } from './sign-in/profile.ts'
@@ -78,6 +79,7 @@ export const api = {
   media: mediaApi,
   job: jobApi,
   dashboard: dashboardApi,
+  report: reportApi,
   import: importApi,
 } as const
 
@@ -154,6 +156,7 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
+export * from './reports/report.ts'
 export * from './sign-in/codes.ts'
 export * from './sign-in/invitation.ts'
 export * from './sign-in/profile.ts'

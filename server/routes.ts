@@ -34,6 +34,7 @@ import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
+import { reportRoutes } from './reports/report.ts'
 import type { Services } from './services.ts'
 import { codeRoutes } from './sign-in/codes.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
@@ -79,6 +80,7 @@ export const routes: ServedRoute<Services>[] = [
   ...examMarksRoutes,
   ...gradeSystemRoutes,
   ...resultSchemeRoutes,
+  ...reportRoutes,
   ...mediaRoutes,
   ...jobRoutes,
   ...importRoutes(importKinds),

@@ -82,8 +82,9 @@ interface ItemFacts {
 
 const factsOf = ({ db, client_id }: Change, paper_id: number) =>
   sql<ItemFacts>`
-    select i.id, coalesce(i.version, q.version) as version, q.chapter_id, q.topic_id, q.level, q.skill, q.negative_marks
+    select i.id, coalesce(i.version, q.version) as version, q.chapter_id, q.topic_id, q.level, q.skill, v.negative_marks
     from question_paper_items i join questions q on q.client_id = ${client_id} and q.id = i.question_id
+      join question_versions v on v.client_id = ${client_id} and v.question_id = q.id and v.version = coalesce(i.version, q.version)
     where i.client_id = ${client_id} and i.paper_id = ${paper_id}`.execute(db)
 
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']

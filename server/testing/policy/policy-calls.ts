@@ -62,6 +62,7 @@ const dryRun = () => ({ dry_run: 'true' })
 let minutes = 0
 const sign = 'is about the sign-in'
 const create = 'makes a row under nothing'
+const figures = 'figures of what one sees; server/reports tests whose'
 /** What everybody has, so that nothing changes. */
 const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
 /** A day of its own for each exam, so that none clashes. */
@@ -162,6 +163,11 @@ export const callCases: { [Entity in keyof Api]: { [Name in keyof Api[Entity]]: 
     changeStatus: row('students', 'changed', inSession),
     leave: row('students', 'changed', (at) => ({ ...inSession(at), left_on: '2026-06-30', reason: 'OTHER' })),
     comeBack: row('students', 'changed', inSession),
+  },
+  report: {
+    subjectPerformance: rowless(figures),
+    chapterPerformance: rowless(figures),
+    schoolPerformance: rowless(figures),
   },
   dashboard: {
     allCounts: rowless('figures of the rows one sees; server/dashboard tests it'),
