@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
 import type { Tables } from '../../db/schema.ts'
-import { madeBy, restorableSince } from '../../entity/change-row.ts'
+import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
+import { usesOf } from '../../entity/uses.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts'
@@ -210,6 +211,8 @@ export async function removeStaff(call: Numbered): Promise<{ id: number }> {
     db,
   )
   if (rows.length > 0) throw new ApiError('in_use', say('staff.has_history'))
+  const exams = await countDuties(call, staff.id)
+  if (exams > 0) throw inUse({ noun: 'staff' }, staff.id, [usesOf('exams', exams)])
   const deleted_at = call.now.toISOString()
   const base = await db
     .selectFrom('roles')
@@ -223,6 +226,15 @@ export async function removeStaff(call: Numbered): Promise<{ id: number }> {
   await writeColumns(call, 'staff', staff.id, { deleted_at })
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'delete', before: staff, after: { deleted_at } })
   return { id: call.id }
+}
+
+/** Exams at which somebody watches or marks. */
+async function countDuties({ db, client_id }: Change, staff_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct d.exam_id) as count from exam_staff d
+      join exams x on x.client_id = ${client_id} and x.id = d.exam_id and x.deleted_at is null
+    where d.client_id = ${client_id} and d.staff_id = ${staff_id}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function restoreStaff(call: Numbered): Promise<Staff> {

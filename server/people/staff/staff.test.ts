@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type CopiedAssignments, type Section, type Staff, type Subject } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
+import { makeExam } from '../../testing/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -121,6 +122,17 @@ describe('a member of staff', () => {
     expect(data).toMatchObject({ designation: 'Head', row_version: 2 })
     const late = await update(row.id, { designation: 'Other', row_version: 1 })
     expect([late.errorCode, late.data]).toEqual(['stale_row', data])
+  })
+
+  it('D37 is not deleted while they watch or mark at an exam', async () => {
+    const row = await made()
+    const duty = [{ staff_id: row.id }]
+    const exam = await makeExam(app, school, maths, [section.id], { invigilators: duty, markers: duty })
+    const reply = await app.call(api.staff.remove, {}, school.admin, row.id)
+    expect([reply.status, reply.errorCode]).toEqual([409, 'in_use'])
+    expect(reply.data).toEqual({ id: row.id, used_by: ['1 exam'] })
+    await app.call(api.exam.remove, { session_id: school.session_id }, school.admin, exam.id)
+    expect((await app.call(api.staff.remove, {}, school.admin, row.id)).status).toBe(200)
   })
 
   it('D37 is not deleted once there are questions of theirs', async () => {
