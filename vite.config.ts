@@ -97,6 +97,21 @@ function dropUncalled(): Plugin {
   }
 }
 
+/** No drawing is among the formatted texts (richtext/allow-list.ts): the names of SVG's five hundred attributes stay out of the browser. */
+function dropSvgNames(): Plugin {
+  return {
+    name: 'drop-svg-names',
+    apply: 'build',
+    transform(_code, id) {
+      if (!/\/property-information\/lib\/svg\.js$/.test(id)) return
+      return {
+        code: "import { Schema } from './util/schema.js'\nexport const svg = new Schema({}, {}, 'svg')",
+        map: null,
+      }
+    },
+  }
+}
+
 /** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */
 export const sourcePlugins = (): PluginOption[] => [
   react(),
@@ -142,7 +157,7 @@ const groups = [
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropUncalled(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropUncalled(), dropSvgNames(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

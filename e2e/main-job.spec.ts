@@ -60,7 +60,7 @@ test('a school signs in, imports a real question file, makes a paper from it, se
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
   const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
   expect(text).toContain('Little Mermaid')
-  expect(text).toContain('45 min(s)')
+  expect(text).toContain('Time: 45 minutes')
   expect(text).toContain('Page 1 of 1')
   writeFileSync(info.outputPath('paper.txt'), text)
 

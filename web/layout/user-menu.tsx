@@ -36,11 +36,8 @@ export function UserMenu() {
     <>
       <Items
         label={t`User menu`}
-        icon={
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(user?.name || user?.email || '')}
-          </span>
-        }
+        // Drawn, not said: the button has a name of its own.
+        icon={<span className={classes.initials} data-initials={initialsOf(user?.name || user?.email || '')} />}
         onReset={() => setResetting(true)}
         onSettings={maySet ? () => setSetting(true) : undefined}
         onLeave={leave}

@@ -28,7 +28,9 @@ const foldersOf: Record<TextPart, string[]> = {
   invitations: screens('invitations'),
   log: screens('log'),
   'way-in': screens('way-in'),
+  // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
+    ...['exams', 'people', 'platform', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['reset-', 'school-settings', 'password-', 'user-menu-items'].map((name) => `web/layout/${name}`),
     ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
