@@ -6,7 +6,7 @@ import { schoolUrl, signIn } from './school.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
 const budgets = { login: 145, list: 215, editor: 460, css: 20 }
-const later = /katex|\/formula-[\w-]{8}\./
+const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
 
 /** Bytes of the scripts or style sheets that a page loads in a fresh browser. */
 async function weigh(page: Page, path: string) {

@@ -7,8 +7,8 @@ import {
   IconBuildingCommunity,
   IconCalendar,
   IconFileText,
+  IconHome,
   IconIdBadge2,
-  IconLayoutDashboard,
   IconListCheck,
   IconListNumbers,
   IconLock,
@@ -34,7 +34,7 @@ export interface MenuEntry {
   children?: MenuEntry[]
 }
 
-const dashboard: MenuEntry = { path: 'dashboard', key: 'dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard }
+const dashboard: MenuEntry = { path: 'dashboard', key: 'dashboard', label: msg`Dashboard`, icon: IconHome }
 const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
 const sections: MenuEntry = {
   path: 'sections',

@@ -173,6 +173,7 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'school-admin',
     areas: ['super-admin'],
     texts: 'invitations',
+    likeDialog: true,
     screen: () => import('./screens/invitations/invitation-list.tsx'),
   },
   {
@@ -180,6 +181,7 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'staff',
     areas: ['school-admin', 'staff-admin'],
     texts: 'invitations',
+    likeDialog: true,
     screen: () => import('./screens/invitations/invitation-list.tsx'),
   },
   {
@@ -187,6 +189,7 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'student',
     areas: ['school-admin'],
     texts: 'invitations',
+    likeDialog: true,
     screen: () => import('./screens/invitations/invitation-list.tsx'),
   },
   {
@@ -194,6 +197,7 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'student',
     areas: ['staff-admin'],
     texts: 'invitations',
+    likeDialog: true,
     screen: () => import('./screens/invitations/invitation-list.tsx'),
   },
   {
@@ -222,6 +226,7 @@ export const screenRoutes: ScreenRoute[] = [
     module: 'school-admin',
     areas: ['super-admin'],
     texts: 'platform',
+    likeDialog: true,
     screen: () => import('./screens/platform/admins/admin-list.tsx'),
   },
   {

@@ -35,7 +35,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['crest-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field'].map(
+    ...['crest-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
@@ -45,7 +45,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'contract/texts/formulas.ts',
     ...['formula-', 'latex-', 'palette-'].map((name) => `web/ui/rich-text/formula/${name}`),
   ],
-  answers: ['contract/texts/server/'],
+  answers: ['contract/texts/server/', 'contract/texts/done.ts'],
 }
 
 const parts = Object.keys(foldersOf) as TextPart[]
