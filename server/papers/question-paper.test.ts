@@ -132,6 +132,8 @@ describe('the list of papers', () => {
       total_questions: 2,
       state: 'DRAFT',
       submitted_at: null,
+      approved_at: null,
+      state_reason: null,
       created_at: '2026-11-20T06:00:00.000Z',
       updated_at: '2026-11-20T06:00:00.000Z',
     })
