@@ -1,0 +1,110 @@
+import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { questionBody, unique } from '../factories.ts'
+import {
+  another,
+  type CallsOf,
+  create,
+  csv,
+  dryRun,
+  inChapter,
+  inSubject,
+  lists,
+  row,
+  rowless,
+  under,
+  usual,
+} from './call-case.ts'
+
+/** Classes to topics, and the question bank. */
+export const bankCalls: CallsOf<
+  | 'grade'
+  | 'section'
+  | 'subject'
+  | 'chapter'
+  | 'topic'
+  | 'question'
+  | 'question_review'
+  | 'question_bulk'
+  | 'question_pair'
+> = {
+  grade: { ...usual('grades', () => ({ description: 'Seen' })), create: rowless(create) },
+  section: {
+    ...usual('sections', () => ({ capacity: 40 })),
+    create: under('grades', ({ id }) => ({ grade_id: id, title: unique('S') })),
+    changeStatus: row('sections', 'changed'),
+  },
+  subject: {
+    ...usual('subjects', () => ({ pass_marks: 33 })),
+    create: under('grades', ({ id }) => ({ grade_id: id, title: unique('Subject'), subject_code: unique('S') })),
+  },
+  chapter: {
+    ...usual('chapters', () => ({ weightage: 1 })),
+    create: under('subjects', ({ corner }) => ({ ...inSubject(corner), chapter: unique('Chapter') })),
+    changeStatus: row('chapters', 'changed'),
+    upload: {
+      under: 'subjects',
+      fields: dryRun,
+      file: ({ corner }) =>
+        csv('class,subject_code,chapter', `Class 9,${corner.subject.subject_code},${unique('Chapter')}`),
+    },
+    template: rowless('an empty sheet'),
+  },
+  topic: {
+    ...usual('topics', () => ({ sub_topic: ['Seen'] })),
+    create: under('chapters', ({ corner }) => ({ ...inChapter(corner), title: unique('Topic') })),
+    changeStatus: row('topics', 'changed'),
+    upload: {
+      under: 'chapters',
+      fields: dryRun,
+      file: ({ corner: { subject, chapter } }) =>
+        csv(
+          'class,subject_code,chapter,topic',
+          `Class 9,${subject.subject_code},${chapter.chapter},${unique('Topic')}`,
+        ),
+    },
+    template: rowless('an empty sheet'),
+  },
+  question: {
+    ...usual('questions', () => ({ level: 'HARD' })),
+    create: under('chapters', ({ corner }) => questionBody(corner.chapter)),
+    changeStatus: row('questions', 'changed'),
+    upload: {
+      under: 'chapters',
+      fields: ({ corner }) => ({
+        ...dryRun(),
+        format: 'opentriviaqa',
+        defaults: JSON.stringify(inChapter(corner)),
+      }),
+      file: () => ({ name: 'quiz.txt', bytes: Buffer.from('#Q Whose is it?\n^ Mine\nA Mine\nB Yours\n') }),
+    },
+    template: rowless('an empty sheet'),
+  },
+  question_review: {
+    review: row('questions', 'changed', () => ({ review_state: 'IN_REVIEW' })),
+    history: row('questions', 'seen'),
+  },
+  question_bulk: {
+    changeMany: under(
+      'questions',
+      ({ id }) => ({ ids: [id], expected_minutes: another() }),
+      ({ data }) => (data as { changed: number }).changed === 1,
+    ),
+    undoChange: row('bulk_changes', 'changed'),
+    counts: under(
+      'questions',
+      ({ id }) => ({ filter: { id } }),
+      ({ data }) => (data as unknown[]).length > 0,
+    ),
+    export: under(
+      'questions',
+      ({ id }) => ({ filter: { id } }),
+      ({ raw, status }) => status === 200 && readSheet(raw, 'questions.xlsx').rows.length > 0,
+    ),
+  },
+  question_pair: {
+    similar: under('questions', ({ id }) => ({ question_id: id })),
+    list: lists('question_pairs'),
+    decide: row('question_pairs', 'changed', () => ({ decision: 'KEEP_BOTH' })),
+    detect: under('subjects', ({ id }) => ({ subject_id: id })),
+  },
+}

@@ -1,0 +1,72 @@
+import type { api } from '#contract'
+import type { PolicyTable } from '../../policy/table.ts'
+import type { Reply } from '../app.ts'
+import type { Corner } from './policy-world.ts'
+
+export type Deed = 'seen' | 'changed' | 'deleted'
+
+/** A row, and the corner it lies in. */
+export interface At {
+  id: number
+  corner: Corner
+}
+
+interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** What a call of the contract does with rows. */
+export type CallCase =
+  /** It names one row, in its path unless `names` puts it into the body, and does this to it. */
+  | { row: PolicyTable; deed: Deed; body?: (at: At) => object; names?: 'key' | 'body' }
+  | { lists: PolicyTable }
+  /** It names a row in its body, puts something under it or looks into it. `took` says whether it found it, where the status does not. */
+  | { under: PolicyTable; body: (at: At) => object; took?: (reply: Reply) => boolean }
+  | { under: PolicyTable; fields: (at: At) => Record<string, string>; file: (at: At) => SentFile }
+  | { rowless: string }
+
+type Api = typeof api
+
+/** Cases of every call of these entities; one that is missing does not compile. */
+export type CallsOf<Entity extends keyof Api> = { [E in Entity]: { [Name in keyof Api[E]]: CallCase } }
+
+export const row = (table: PolicyTable, deed: Deed, body?: (at: At) => object): CallCase => ({
+  row: table,
+  deed,
+  ...(body ? { body } : {}),
+})
+export const lists = (table: PolicyTable): CallCase => ({ lists: table })
+export const under = (table: PolicyTable, body: (at: At) => object, took?: (reply: Reply) => boolean): CallCase => ({
+  under: table,
+  body,
+  ...(took ? { took } : {}),
+})
+export const rowless = (why: string): CallCase => ({ rowless: why })
+
+/** The calls that most entities have. */
+export const usual = (table: PolicyTable, body: () => object) => ({
+  list: lists(table),
+  update: row(table, 'changed', body),
+  remove: row(table, 'deleted'),
+  restore: row(table, 'deleted'),
+})
+
+/** Why the making of a row that hangs on no other has no case. */
+export const create = 'makes a row under nothing'
+
+export const inSubject = ({ subject: { id, grade_id } }: Corner) => ({ grade_id, subject_id: id })
+export const inChapter = ({ chapter: { id, grade_id, subject_id } }: Corner) => ({
+  grade_id,
+  subject_id,
+  chapter_id: id,
+})
+export const inSession = ({ corner: { school } }: At) => ({ session_id: school.session_id })
+
+export const csv = (...lines: string[]): SentFile => ({ name: 'rows.csv', bytes: Buffer.from(lines.join('\n')) })
+export const dryRun = () => ({ dry_run: 'true' })
+/** Another number with each call: what is the same already would not be changed. */
+export const another = (() => {
+  let last = 0
+  return () => ++last
+})()

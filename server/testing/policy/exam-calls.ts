@@ -1,0 +1,54 @@
+import { unique } from '../factories.ts'
+import { another, type CallsOf, create, inSubject, row, rowless, under, usual } from './call-case.ts'
+
+const figures = 'figures of what one sees; server/reports tests whose'
+/** A day of its own for each exam, so that none clashes. */
+const nextDay = () => new Date(Date.UTC(2026, 11, 1) + another() * 86_400_000).toISOString().slice(0, 10)
+
+/** Exams, marks, and the figures made of them. */
+export const examCalls: CallsOf<'exam' | 'exam_marks' | 'grade_system' | 'result_scheme' | 'report' | 'dashboard'> = {
+  exam: {
+    ...usual('exams', () => ({ name: 'Seen' })),
+    remove: row('exams', 'deleted', ({ corner }) => ({ session_id: corner.school.session_id })),
+    create: under('subjects', ({ corner }) => ({
+      ...inSubject(corner),
+      ...{ name: unique('Exam'), session_id: corner.school.session_id, section_ids: [corner.section.id] },
+      ...{ type_test: 'UNIT_TEST', date: nextDay(), start: '09:00', end: '10:00', max_marks: 20, entry_mode: 'TOTAL' },
+    })),
+    changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
+    check: rowless('finds what an exam would run into; server/exams tests it'),
+  },
+  exam_marks: {
+    list: rowless('lists the rows of one exam; server/marks tests whose'),
+    update: row('exam_marks', 'changed', () => ({ remarks: 'Seen' })),
+    updateMany: rowless('answers value by value; server/marks tests whose'),
+    markAttendance: rowless('answers pupil by pupil; server/marks tests whose'),
+    history: row('exam_marks', 'seen'),
+    explain: row('exam_marks', 'seen'),
+  },
+  grade_system: {
+    ...usual('grade_systems', () => ({ rounding: 'TWO_DP' })),
+    create: rowless(create),
+  },
+  result_scheme: {
+    ...usual('result_schemes', () => ({ compartment_max: 1 })),
+    // A class and subject have one scheme a session; what is taken already was found.
+    create: under(
+      'grades',
+      ({ id, corner }) => ({
+        ...{ name: unique('Scheme'), session_id: corner.school.session_id, grade_id: id },
+        ...{ parts: [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }] },
+      }),
+      ({ status }) => status === 200 || status === 409,
+    ),
+  },
+  report: {
+    subjectPerformance: rowless(figures),
+    chapterPerformance: rowless(figures),
+    schoolPerformance: rowless(figures),
+  },
+  dashboard: {
+    allCounts: rowless('figures of the rows one sees; server/dashboard tests it'),
+    countMaster: rowless('figures of the platform'),
+  },
+}

@@ -1,0 +1,71 @@
+import { unique } from '../factories.ts'
+import { choices, paperBody } from '../paper-factories.ts'
+import { type CallsOf, inSubject, lists, row, rowless, under, usual } from './call-case.ts'
+import { plainBlueprint } from './policy-world.ts'
+
+/** Refused as stale where the row is reached, so that nothing happens to it. */
+const stale = { row_version: 999 }
+
+/** Question papers and what they are made of. */
+export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch'> = {
+  instruction: {
+    ...usual('instructions', () => ({ content: 'All questions are compulsory.' })),
+    create: under('subjects', ({ corner }) => ({
+      ...inSubject(corner),
+      heading: unique('Instruction'),
+      content: 'All questions are compulsory.',
+    })),
+    changeStatus: row('instructions', 'changed'),
+  },
+  question_paper: {
+    setSection: under('subjects', ({ corner }) => paperBody(corner.school, corner.chapter)),
+    list: lists('question_papers'),
+    manualCreate: row('question_papers', 'changed', ({ corner }) => choices({ '1': corner.printed })),
+    preview: row('question_papers', 'seen'),
+    pages: row('question_papers', 'seen'),
+    markingScheme: row('question_papers', 'seen'),
+    submit: row('question_papers', 'changed', () => stale),
+    changeState: row('question_papers', 'changed', () => ({ state: 'APPROVED', ...stale })),
+    duplicate: row('question_papers', 'seen'),
+    remove: row('question_papers', 'deleted'),
+    restore: row('question_papers', 'deleted'),
+    downloadFile: {
+      row: 'question_papers',
+      deed: 'seen',
+      names: 'body',
+      body: ({ id }) => ({ url: `/school-admin/question-papers/pdf/${id}`, question_paper_id: id }),
+    },
+  },
+  assembly: {
+    autoCreate: row('question_papers', 'changed', () => ({ blueprint: plainBlueprint, ...stale })),
+    regenerate: row('question_papers', 'changed', () => stale),
+    checkBlueprint: under('subjects', ({ corner }) => ({ ...inSubject(corner), blueprint: plainBlueprint })),
+    alternatives: row('question_papers', 'changed', ({ corner }) => ({ question_id: corner.printed[0].id })),
+    swap: row('question_papers', 'changed', ({ corner }) => ({
+      question_id: corner.printed[0].id,
+      by: corner.question.id,
+      ...stale,
+    })),
+    gridView: row('question_papers', 'seen'),
+  },
+  blueprint: {
+    ...usual('blueprints', () => ({ description: 'Seen' })),
+    create: under('subjects', ({ corner }) => ({
+      ...inSubject(corner),
+      title: unique('Blueprint'),
+      blueprint: plainBlueprint,
+    })),
+    supply: under('subjects', ({ id }) => ({
+      subject_id: id,
+      sections: [{ section: '1', types: ['MCQ_SINGLE'], marks_each: 1 }],
+    })),
+  },
+  batch: {
+    batch: row('question_papers', 'seen', ({ corner }) => ({
+      section_ids: [corner.section.id],
+      documents: ['paper'],
+      format: 'pdf',
+    })),
+    madeFile: rowless('answers to the link alone'),
+  },
+}

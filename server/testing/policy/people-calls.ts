@@ -1,0 +1,45 @@
+import { pupilBody } from '../factories.ts'
+import { another, type CallsOf, create, inSession, lists, row, rowless, under } from './call-case.ts'
+
+/** Staff and pupils. */
+export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'promotion' | 'student'> = {
+  staff: {
+    list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
+    create: rowless(create),
+    update: rowless('colleagues; server/people/staff tests it'),
+    remove: rowless('colleagues; server/people/staff tests it'),
+    restore: rowless('colleagues; server/people/staff tests it'),
+    changeStatus: rowless('colleagues; server/people/staff tests it'),
+    handOver: rowless('colleagues; server/people/staff tests it'),
+    leave: rowless('colleagues; server/people/staff tests it'),
+    comeBack: rowless('colleagues; server/people/staff tests it'),
+    copyAssignments: rowless('colleagues; server/people/staff tests it'),
+  },
+  student_rolls: {
+    assignRollNumbers: under('sections', ({ corner: { school }, id }) => ({
+      session_id: school.session_id,
+      section_id: id,
+      order: 'NAME',
+      dry_run: true,
+    })),
+  },
+  promotion: {
+    promote: rowless('pupils of the caller’s reach; server/people/promotion tests it'),
+    list: rowless('of the whole school; server/people/promotion tests it'),
+    undo: rowless('of the whole school; server/people/promotion tests it'),
+  },
+  student: {
+    list: lists('students'),
+    create: under('sections', ({ corner: { school, section }, id }) => ({
+      ...pupilBody(school.session_id),
+      grade_id: section.grade_id,
+      section_id: id,
+    })),
+    update: row('students', 'changed', () => ({ guardian_name: `Seen ${another()}` })),
+    remove: row('students', 'deleted', inSession),
+    restore: row('students', 'deleted'),
+    changeStatus: row('students', 'changed', inSession),
+    leave: row('students', 'changed', (at) => ({ ...inSession(at), left_on: '2026-06-30', reason: 'OTHER' })),
+    comeBack: row('students', 'changed', inSession),
+  },
+}

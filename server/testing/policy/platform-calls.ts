@@ -1,0 +1,98 @@
+import { modules } from '#contract'
+import { type CallsOf, create, row, rowless, usual } from './call-case.ts'
+
+const sign = 'is about the sign-in'
+const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
+/** What everybody has, so that nothing changes. */
+const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
+
+/** Schools, rights, the way in and what goes with an account. */
+export const platformCalls: CallsOf<
+  | 'sign_in'
+  | 'way_in'
+  | 'profile'
+  | 'code'
+  | 'invitation'
+  | 'permission'
+  | 'role'
+  | 'session'
+  | 'audit'
+  | 'mail'
+  | 'school'
+  | 'school_admin'
+  | 'school_settings'
+> = {
+  sign_in: {
+    login: rowless(sign),
+    refreshToken: rowless(sign),
+    signOut: rowless(sign),
+    resetPassword: rowless(sign),
+    loginAs: rowless(sign),
+    getDetails: rowless(sign),
+    getMe: rowless(sign),
+  },
+  way_in: {
+    brand: rowless('the school of the address'),
+    linkValidity: rowless(sign),
+    sentOtp: rowless(sign),
+    verifyOtp: rowless(sign),
+    forgotPassword: rowless(sign),
+    setPassword: rowless(sign),
+    redeemCode: rowless(sign),
+    sendReverificationLink: rowless(sign),
+  },
+  profile: {
+    update: rowless('the own account'),
+    signIns: rowless(sign),
+    endSignIn: rowless('server/sign-in tests whose'),
+  },
+  code: {
+    students: rowless('prints whom one sees; server/sign-in tests whom'),
+    staff: rowless('prints whom one sees; server/sign-in tests whom'),
+  },
+  invitation: {
+    list: rowless('lists accounts; server/sign-in tests who sees whom'),
+    send: rowless('answers person by person; server/sign-in tests it'),
+    revoke: rowless('an account; server/sign-in tests whose'),
+    link: rowless('an account; server/sign-in tests whose'),
+  },
+  permission: {
+    activeModules: rowless(sign),
+    list: rowless('rights of the roles one sees; server/platform tests it'),
+    changePermission: row('roles', 'seen', () => viewProfile),
+    setMany: row('roles', 'seen', () => ({ changes: [viewProfile] })),
+    reset: row('roles', 'seen', () => ({ module_id: viewProfile.module_id })),
+  },
+  role: {
+    ...usual('roles', () => ({ description: 'Seen' })),
+    create: rowless(create),
+    changeStatus: row('roles', 'changed'),
+  },
+  session: {
+    ...usual('sessions', () => ({ is_locked: false })),
+    create: rowless(create),
+    readiness: row('sessions', 'seen'),
+  },
+  audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
+  mail: {
+    list: rowless('the mails of the own school, or of admins; server/mail tests whose'),
+    retry: rowless('server/mail tests whose'),
+    open: rowless('server/mail tests whose'),
+    test: rowless('the mail server of the platform'),
+  },
+  school: {
+    ...usual('schools', () => ({ city: 'Seen' })),
+    create: rowless(create),
+    changeStatus: row('schools', 'changed'),
+    checkSubDomain: rowless('looks for a name'),
+  },
+  school_admin: {
+    list: rowless(acrossAccounts),
+    create: rowless(acrossAccounts),
+    update: rowless(acrossAccounts),
+    remove: rowless(acrossAccounts),
+    restore: rowless(acrossAccounts),
+    changeStatus: rowless(acrossAccounts),
+  },
+  school_settings: { get: rowless('the own school'), update: rowless('the own school') },
+}
