@@ -20,7 +20,7 @@ import { questionPaperApi } from './papers/question-paper.ts'
 import { promotionApi } from './people/promotion.ts'
 import { staffApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
-import { studentRollsApi } from './people/student-bulk.ts'
+import { studentRollsApi, studentUploadApi } from './people/student-bulk.ts'
 import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
@@ -58,6 +58,7 @@ export const api = {
   promotion: promotionApi,
   student: studentApi,
   student_rolls: studentRollsApi,
+  student_upload: studentUploadApi,
   grade: gradeApi,
   section: sectionApi,
   subject: subjectApi,

@@ -1,6 +1,7 @@
 import { chapterKind } from './academics/chapter.ts'
 import { topicKind } from './academics/topic.ts'
 import type { ImportKinds } from './media/undo-import.ts'
+import { studentImport } from './people/students/sheet/undo-roster.ts'
 import { questionKind } from './questions/rows.ts'
 
 /** Whose imports can be undone. */
@@ -8,4 +9,5 @@ export const importKinds: ImportKinds = {
   question: { kind: questionKind, columns: {} },
   chapter: { kind: chapterKind, columns: { chapter: 'text', number: 'integer', weightage: 'numeric' } },
   topic: { kind: topicKind, columns: { title: 'text', sub_topic: 'text[]' } },
+  student: studentImport,
 }

@@ -22,6 +22,7 @@ import { questionPaperRoutes } from './papers/question-paper.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
 import { staffRoutes } from './people/staff/staff.ts'
 import { studentRollsRoutes } from './people/students/roll-numbers.ts'
+import { studentUploadRoutes } from './people/students/sheet/upload.ts'
 import { studentRoutes } from './people/students/student.ts'
 import { auditRoutes } from './platform/audit.ts'
 import { permissionRoutes } from './platform/permission.ts'
@@ -62,6 +63,7 @@ export const routes: ServedRoute<Services>[] = [
   ...promotionRoutes,
   ...studentRoutes,
   ...studentRollsRoutes,
+  ...studentUploadRoutes,
   ...gradeRoutes,
   ...sectionRoutes,
   ...subjectRoutes,

@@ -24,6 +24,10 @@ export const UploadResult = z.object({
   failed: z.int(),
   errors: z.array(UploadProblem),
   error_file_url: z.string().nullable(),
+  /** Said of rows that were taken in all the same. */
+  warnings: z.array(UploadProblem).optional(),
+  /** What became of people, in parts of created and updated. */
+  detail: z.object({ enrolled: z.int(), moved: z.int(), unchanged: z.int(), linked: z.int() }).optional(),
   /** Names the import for its undo; absent where nothing was saved. */
   import_id: Id.nullish(),
 })
@@ -53,6 +57,11 @@ export const SheetFields = z.strictObject({
   ...sharedFields,
   format: z.enum(['spreadsheet'], coded('field.only', { names: 'spreadsheet' })).optional(),
   mode: z.enum(['create', 'update'], coded('field.either', { one: 'create', other: 'update' })).optional(),
+})
+
+/** The same for people: a session, and JSON of what stands in cells that are empty, by column. */
+export const RosterFields = SheetFields.extend({
+  defaults: z.string().max(10_000, coded('field.json_too_long')).optional(),
 })
 
 /** Stands beside a refusal whose columns were not found, so that a person can say which is which. */

@@ -3,7 +3,7 @@ import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, slow, upload, write } from '../endpoint.ts'
 import { Nothing } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
 import { chosen, yesOrNo } from './person-fields.ts'
 
@@ -74,6 +74,6 @@ export const studentDataApi = {
 
 /** Pupils from a file; see the columns in the template. */
 export const studentUploadApi = {
-  upload: slow(upload('/student/upload', can('student', 'upload'), SheetFields, UploadAnswer, say('done.file'))),
+  upload: slow(upload('/student/upload', can('student', 'upload'), RosterFields, UploadAnswer, say('done.file'))),
   template: template('/student/template', can('student', 'upload')),
 }

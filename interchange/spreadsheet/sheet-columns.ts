@@ -6,6 +6,10 @@ import type { CellProblem, Sheet } from './sheet.ts'
 export interface SheetColumn {
   name: string
   required?: boolean
+  /** Not required where this column is found. */
+  unless?: string
+  /** Headings that other programs give it, the likeliest first. */
+  also?: readonly string[]
   /** What the example row of the template holds. */
   example: string
   /** One sentence for the person who fills it. */
@@ -45,9 +49,16 @@ export function mapColumns(
     if (!columns.some((column) => column.name === name))
       faults.push({ column: name, said: say('column.no_such', { name }) })
   }
-  for (const { name, required } of columns) {
-    const wanted = mapping[name] ?? name
+  const named = new Set(Object.values(mapping).map(headerKey))
+  /** A heading that was given to one column by hand is no other's. */
+  const known = ({ name, also = [] }: SheetColumn) =>
+    [name, ...also.filter((one) => !named.has(headerKey(one)))].find((one) => find(one).length > 0) ?? name
+  for (const column of columns) {
+    const { name, unless } = column
+    const wanted = mapping[name] ?? known(column)
     const found = find(wanted)
+    const instead = columns.find((one) => one.name === unless)
+    const required = column.required && !(instead && find(mapping[instead.name] ?? known(instead)).length > 0)
     if (found.length > 1) faults.push({ column: name, said: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
     else if (mapping[name] !== undefined) faults.push({ column: name, said: missing(wanted, header) })

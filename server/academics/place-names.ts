@@ -19,6 +19,7 @@ interface Named {
 /** The columns that name a place, from the widest to the narrowest. */
 const levels = {
   class: { noun: 'noun.class', unknown: 'place.unknown_class' },
+  section: { noun: 'noun.section', unknown: 'place.unknown_section' },
   subject_code: { noun: 'noun.subject', unknown: 'place.unknown_subject' },
   chapter: { noun: 'noun.chapter', unknown: 'place.unknown_chapter' },
   topic: { noun: 'noun.topic', unknown: 'place.unknown_topic' },
@@ -35,12 +36,14 @@ export async function loadPlaceNames(db: Write, actor: Viewer): Promise<PlaceNam
   const live = sql`client_id = ${actor.client_id} and deleted_at is null`
   const { rows } = await sql<Named>`
     select 'class' as level, id, 0 as parent, title, 1 as status from grades where ${live}
+    union all select 'section', id, grade_id, title, status from sections where ${live}
     union all select 'subject_code', id, grade_id, subject_code, 1 from subjects where ${live}
     union all select 'chapter', id, subject_id, chapter, status from chapters where ${live}
     union all select 'topic', id, chapter_id, title, status from topics where ${live}`.execute(db)
   const names: PlaceNames = new Map()
   for (const row of rows) {
     if (row.level === 'class' && !sees(actor, 'grades', row)) continue
+    if (row.level === 'section' && !sees(actor, 'sections', row)) continue
     if (row.level === 'subject_code' && !sees(actor, 'subjects', row)) continue
     const key = childrenKey(row.level, Number(row.parent))
     const children = names.get(key) ?? new Map<string, Named>()

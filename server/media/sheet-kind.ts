@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Module, type Said, type Told, told, type UploadProblem } from '#contract'
+import { type Module, type Said, type Told, told, type UploadProblem, type UploadResult } from '#contract'
 import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
@@ -57,6 +57,9 @@ export interface Taken {
   updated: number
   changed: Changed[]
   problems: UploadProblem[]
+  /** Of rows that are taken in all the same. */
+  warnings?: UploadProblem[]
+  detail?: UploadResult['detail']
 }
 
 /** What was read of a file, before it is saved. */

@@ -14,6 +14,19 @@ export interface ImportKind {
   kind: RowKind
   /** The columns that an import with mode update changes, with their types; {} where there is no such import. */
   columns: Record<string, string>
+  /** For a row that other rows belong to, which came with it. */
+  beside?: {
+    /** Why a row that the import made (`before` null) or changed stays as it is, by its id. */
+    keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Said>>
+    /** Lets them follow, once the rows themselves are removed or put back. */
+    follow(call: Change, rows: readonly Restored[]): Promise<void>
+  }
+}
+
+export interface Restored {
+  id: number
+  /** As the import recorded it. */
+  before: Record<string, unknown> | null
 }
 export type ImportKinds = Partial<Record<Module, ImportKind>>
 
@@ -100,17 +113,23 @@ async function lockRows(
 async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Promise<{ done: number; left: Left[] }> {
   const rows = await lockRows(call, kind, ids)
   const uses = await findUsesOfMany(call, kind.kind.used_by, ids)
+  const made = ids.map((id) => ({ id, before: null }))
+  const kept = await kind.beside?.keeps(call, made)
   const free: number[] = []
   const left: Left[] = []
   for (const id of ids) {
     const row = rows.get(id)
     // What is deleted already is not in the way.
     if (row?.deleted_at) continue
-    const reason = row ? reasonToKeep(call, kind, row, uses.get(id)) : say('left.gone')
+    const reason = row ? (reasonToKeep(call, kind, row, uses.get(id)) ?? kept?.get(id)) : say('left.gone')
     if (reason) left.push({ id, ...told(reason) })
     else free.push(id)
   }
   await deleteRows(call, kind, free)
+  await kind.beside?.follow(
+    call,
+    free.map((id) => ({ id, before: null })),
+  )
   return { done: free.length, left }
 }
 
@@ -143,15 +162,22 @@ async function restoreChanged(
     kind,
     changed.map(({ id }) => id),
   )
+  const kept = await kind.beside?.keeps(change, changed)
   const free: { id: number; before: null; after: object }[] = []
   const left: Left[] = []
   for (const { id, before } of changed) {
     const row = rows.get(id)
     if (!row || row.deleted_at) left.push({ id, ...told(row ? say('left.deleted') : say('left.gone')) })
+    else if (kept?.has(id)) left.push({ id, ...told(kept.get(id) ?? say('left.changed')) })
     else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...told(say('left.changed')) })
     else free.push({ id, before: null, after: pick(before, Object.keys(kind.columns)) })
   }
   await writeMany(change, kind.kind, kind.columns, free, 'undo-import')
+  const restored = new Set(free.map(({ id }) => id))
+  await kind.beside?.follow(
+    change,
+    changed.filter(({ id }) => restored.has(id)),
+  )
   return { done: free.length, left }
 }
 

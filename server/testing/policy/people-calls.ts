@@ -1,8 +1,8 @@
 import { pupilBody } from '../factories.ts'
-import { another, type CallsOf, create, inSession, lists, row, rowless, under } from './call-case.ts'
+import { another, type CallsOf, create, csv, dryRun, inSession, lists, row, rowless, under } from './call-case.ts'
 
 /** Staff and pupils. */
-export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'promotion' | 'student'> = {
+export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'student_upload' | 'promotion' | 'student'> = {
   staff: {
     list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
     create: rowless(create),
@@ -22,6 +22,18 @@ export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'promotion' | 'stu
       order: 'NAME',
       dry_run: true,
     })),
+  },
+  student_upload: {
+    upload: {
+      under: 'sections',
+      fields: ({ corner: { school } }) => ({ ...dryRun(), session_id: String(school.session_id) }),
+      file: ({ corner: { section } }) =>
+        csv(
+          'admission_no,first_name,class,section,guardian_name',
+          `P-${another()},Asha,Class 9,${section.title},Ravi Verma`,
+        ),
+    },
+    template: rowless('an empty sheet'),
   },
   promotion: {
     promote: rowless('pupils of the caller’s reach; server/people/promotion tests it'),

@@ -1,0 +1,95 @@
+import type { SheetColumn } from '../../../../interchange/spreadsheet/sheet-columns.ts'
+
+/** A pupil on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
+export const studentColumns: readonly SheetColumn[] = [
+  {
+    name: 'admission_no',
+    required: true,
+    also: [
+      'Admission Number',
+      'Student Number',
+      'studentNumber',
+      'Student_number',
+      'SIS ID',
+      'sourcedId',
+      'Student ID',
+    ],
+    example: 'A-1001',
+    note: 'What the school knows the pupil by, at most 30 characters. Two pupils never share it.',
+  },
+  {
+    name: 'first_name',
+    required: true,
+    unless: 'full_name',
+    also: ['givenName', 'Given Name', 'First'],
+    example: 'Asha',
+    note: 'First name. Somebody with one name has it here.',
+  },
+  {
+    name: 'last_name',
+    also: ['familyName', 'Family Name', 'Surname', 'Last'],
+    example: 'Verma',
+    note: 'May be empty.',
+  },
+  {
+    name: 'full_name',
+    also: ['Student Name', 'Name'],
+    example: '',
+    note: 'Instead of the two above: the last word becomes the last name.',
+  },
+  { name: 'gender', also: ['Sex'], example: 'F', note: 'M, F or X. May be empty.' },
+  {
+    name: 'dob',
+    also: ['Birthdate', 'birthDate', 'Date of Birth', 'Birth Date'],
+    example: '2013-05-14',
+    note: 'Date of birth as YYYY-MM-DD. May be empty.',
+  },
+  {
+    name: 'class',
+    required: true,
+    also: ['Grade', 'grades', 'Grade Level', 'Standard'],
+    example: 'Class 6',
+    note: 'Title of the class, as in the class list; its number will do where it is the only one.',
+  },
+  { name: 'section', required: true, also: ['Division'], example: 'A', note: 'Title of the section.' },
+  { name: 'roll_no', also: ['Roll Number', 'Roll'], example: '12', note: 'May be empty.' },
+  {
+    name: 'guardian_name',
+    required: true,
+    also: ['Parent Name', 'Contact_name', 'Primary Contact', 'Father Name', 'Mother Name'],
+    example: 'Ravi Verma',
+    note: 'Somebody at home.',
+  },
+  {
+    name: 'guardian_mobile',
+    also: ['Guardian Phone', 'Parent Phone', 'Contact_phone', 'Parent Mobile'],
+    example: '+919810000001',
+    note: 'With the code of the country. Format the column as text.',
+  },
+  {
+    name: 'guardian_email',
+    also: ['Parent Email', 'Contact_email'],
+    example: 'verma@example.org',
+    note: 'Siblings may share it.',
+  },
+  {
+    name: 'email',
+    also: ['Student Email', 'Student_email', 'Secondary Email', 'Email Address'],
+    example: '',
+    note: "The pupil's own. May be empty.",
+  },
+  {
+    name: 'electives',
+    example: '',
+    note: 'Codes of the subjects by choice, separated by semicolons. May be empty.',
+  },
+  {
+    name: 'joined_on',
+    also: ['Start Date', 'Enrollment Date'],
+    example: '',
+    note: 'Day of joining in the session as YYYY-MM-DD. May be empty.',
+  },
+  { name: 'extra_time_pct', example: '', note: 'Extra time in examinations in percent, 0 to 200. May be empty.' },
+  { name: 'large_print', example: '', note: 'yes or no. May be empty.' },
+  { name: 'scribe', example: '', note: 'Somebody who writes for the pupil: yes or no. May be empty.' },
+]

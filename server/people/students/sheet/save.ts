@@ -1,0 +1,115 @@
+import { fixedRoles } from '#contract'
+import type { Write } from '../../../db/connect.ts'
+import { insertMany, updateMany } from '../../../entity/write-many.ts'
+import type { Changed, SheetWork } from '../../../media/sheet-kind.ts'
+import { pupilSearchText } from '../../names.ts'
+import { accountOf } from '../student-accounts.ts'
+import type { Again } from './judge.ts'
+import type { Candidate } from './read.ts'
+import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
+
+interface Saving extends SheetWork {
+  db: Write
+  session_id: number
+}
+
+/** Columns of a person that a file changes, and their types; undoing puts all of them back. */
+export const personTypes = {
+  admission_no: 'text',
+  f_name: 'text',
+  l_name: 'text',
+  gender: 'text',
+  dob: 'date',
+  email: 'text',
+  guardian_name: 'text',
+  guardian_mobile: 'text',
+  guardian_email: 'text',
+  accommodations: 'jsonb',
+  search_text: 'text',
+}
+
+const placeTypes = { grade_id: 'bigint', section_id: 'bigint', roll_no: 'text', joined_on: 'date' }
+const newPlaceTypes = { student_id: 'bigint', session_id: 'bigint', ...placeTypes }
+
+/** Rows of the file per statement, and per step of progress. */
+const BATCH = 500
+
+/** Persons with their sign-ins, places and subjects by choice; answers the persons' ids. */
+export async function insertPupils(work: Saving, fresh: readonly Candidate[]): Promise<number[]> {
+  const { db, client_id } = work
+  const school = await db.selectFrom('schools').select('student_sign_in').where('id', '=', client_id).executeTakeFirst()
+  const ids: number[] = []
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    const pupils = fresh.slice(from, from + BATCH).map(({ pupil }) => pupil)
+    const accounts =
+      school?.student_sign_in === false
+        ? []
+        : await insertMany(
+            work,
+            'accounts',
+            { name: 'text', email: 'text', login_name: 'text', role_id: 'bigint' },
+            pupils.map((pupil) => ({ ...accountOf(pupil), role_id: fixedRoles.student })),
+          )
+    const persons = pupils.map((pupil, at) => ({
+      ...pupil,
+      l_name: pupil.l_name || null,
+      account_id: accounts[at] ?? null,
+      accommodations: pupil.accommodations ?? {},
+      search_text: pupilSearchText(pupil),
+    }))
+    const made = await insertMany(work, 'students', { ...personTypes, account_id: 'bigint' }, persons)
+    const places = pupils.map((pupil, at) => ({ ...pupil, student_id: made[at], roll_no: pupil.roll_no || null }))
+    const enrolments = await insertMany(work, 'enrolments', newPlaceTypes, places)
+    await setElectivesOf(
+      work,
+      enrolments,
+      pupils.map(({ electives = [] }) => electives),
+    )
+    ids.push(...made)
+    await work.progress(ids.length, fresh.length)
+  }
+  return ids
+}
+
+/** Writes what differs; answers how each of them stood, for the undo. */
+export async function changePupils(work: Saving, again: readonly Again[]): Promise<Changed[]> {
+  const { session_id } = work
+  const rows = again.filter(({ is_changed }) => is_changed)
+  if (rows.length === 0) return []
+  await updateMany(
+    work,
+    'students',
+    personTypes,
+    rows.map(({ before, person }) => ({ id: before.id, values: person })),
+  )
+  await followAccounts(
+    work,
+    rows.map(({ before }) => before.id),
+  )
+  const come = rows.filter(({ before }) => before.place === null)
+  const places = come.map(({ before, place }) => ({ ...place, student_id: before.id, session_id }))
+  const enrolled = await insertMany(work, 'enrolments', newPlaceTypes, places)
+  const there = rows.flatMap((row) => (row.before.place ? [{ ...row, old: row.before.place }] : []))
+  await updateMany(
+    work,
+    'enrolments',
+    placeTypes,
+    there.map(({ old, place: { electives: _, ...values } }) => ({ id: old.id, values })),
+  )
+  await setElectivesOf(
+    work,
+    [...enrolled, ...there.map(({ old }) => old.id)],
+    [...come, ...there].map(({ place }) => place.electives),
+  )
+  const moved = there.filter(({ is_moved }) => is_moved)
+  await recordMoves(
+    work,
+    moved.map(({ old, place }) => ({ from: { ...old, enrolment_id: old.id }, to: place })),
+  )
+  const placeIds = new Map(come.map(({ before }, at) => [before.id, enrolled[at]]))
+  return rows.map(({ before, person, place, is_moved }) => ({
+    id: before.id,
+    before: { ...before, enrolled: placeIds.get(before.id) ?? null, moved_to: is_moved ? place : null },
+    after: { ...person, place },
+  }))
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Section, type Student, type UploadResult } from '#contract'
+import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let nineB: Section
+let music: number
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const nine = (await makeGrade(app, school, { title: 'Class 9', level_order: 9 })).id
+  await makeSection(app, school, nine, { title: 'A' })
+  nineB = await makeSection(app, school, nine, { title: 'B', capacity: 1 })
+  for (const number of [10, 11, 12]) {
+    const { id } = await makeGrade(app, school, { title: `Class ${number}`, level_order: number })
+    await makeSection(app, school, id, { title: 'A' })
+  }
+  music = (await makeSubject(app, school, { grade_id: nine, subject_code: 'MUSIC', category: 'ELECTIVE' })).id
+})
+
+const HEAD =
+  'admission_no,first_name,last_name,gender,dob,class,section,roll_no,guardian_name,guardian_mobile,guardian_email,email,electives'
+const send = (lines: string[], fields: Record<string, string> = {}) =>
+  app.upload<UploadResult>(
+    api.student_upload.upload,
+    { session_id: String(school.session_id), ...fields },
+    { name: 'pupils.csv', bytes: Buffer.from(lines.join('\n')) },
+    school.admin,
+  )
+const rows = (lines: string[], fields?: Record<string, string>) => send([HEAD, ...lines], fields)
+const pupil = (no: string, rest: Record<string, string> = {}) => {
+  const cells: Record<string, string> = {
+    ...{ admission_no: no, first_name: 'Asha', last_name: `Verma ${no}`, class: 'Class 9', section: 'A' },
+    ...{ guardian_name: 'Ravi Verma', guardian_mobile: '+919810000001', ...rest },
+  }
+  return HEAD.split(',')
+    .map((name) => cells[name] ?? '')
+    .join(',')
+}
+const faults = ({ data }: { data: UploadResult }) => data.errors.map(({ row, column, code }) => [row, column, code])
+const find = async (admission_no: string): Promise<Student | undefined> =>
+  (
+    await app.call<Student[]>(
+      api.student.list,
+      { filter: { admission_no, session_id: school.session_id } },
+      school.admin,
+    )
+  ).data[0]
+const undo = (id: number | null | undefined) =>
+  app.call<{ removed: number; restored: number; kept: { id: number }[] }>(api.import.undo, {}, school.admin, id ?? 0)
+
+describe('pupils from a spreadsheet', () => {
+  it('D55 a check and the run agree row by row, and a check saves nothing', async () => {
+    const lines = [
+      pupil('U-1', { roll_no: '1', electives: 'music', email: 'u1@example.org', dob: '2012-05-14' }),
+      pupil('U-2', { roll_no: '1' }),
+      pupil('U-3', { class: 'Class 19' }),
+      pupil('U-4', { section: 'Z', electives: 'FRENCH' }),
+      pupil('U-5', { dob: '1950-01-01' }),
+      pupil('U-6', { guardian_name: '', gender: 'Q' }),
+      pupil('U-7', { class: '9', guardian_mobile: '' }),
+    ]
+    const check = await rows(lines, { dry_run: 'true' })
+    expect(await find('U-1')).toBeUndefined()
+    const run = await rows(lines)
+    expect(run.data).toMatchObject({ total: 7, created: 2, updated: 0, failed: 5 })
+    expect(check.data.errors).toEqual(run.data.errors)
+    expect(check.data.warnings).toEqual(run.data.warnings)
+    expect(run.data.warnings?.map(({ row, code }) => [row, code])).toEqual([[8, 'no_contact']])
+    expect(faults(run)).toEqual([
+      [3, 'roll_no', 'duplicate'],
+      [4, 'class', 'unknown_name'],
+      [5, 'section', 'unknown_name'],
+      [5, 'electives', 'unknown_name'],
+      [6, 'dob', 'invalid_field'],
+      [7, 'gender', 'invalid_field'],
+      [7, 'guardian_name', 'invalid_field'],
+    ])
+    const made = await find('U-1')
+    expect(made).toMatchObject({ roll_no: '1', dob: '2012-05-14', electives: [music], section: { title: 'A' } })
+    expect(made?.account_id).not.toBeNull()
+  })
+
+  it('D51 dates settle each other’s order, an ambiguous one and a shortened number are refused, and 007 stays 007', async () => {
+    const reply = await rows(
+      [
+        pupil('007', { dob: '45123' }),
+        pupil('D-2', { dob: '4/2/2010' }),
+        pupil('D-3', { guardian_mobile: '9.81E+09' }),
+      ],
+      { dry_run: 'true' },
+    )
+    expect(reply.data).toMatchObject({ created: 1, failed: 2 })
+    expect(faults(reply)).toEqual([
+      [3, 'dob', 'ambiguous_date'],
+      [4, 'guardian_mobile', 'shortened'],
+    ])
+    const settled = await rows([pupil('007', { dob: '4/2/2010' }), pupil('D-5', { dob: '25/12/2011' })])
+    expect(settled.data).toMatchObject({ created: 2, failed: 0 })
+    expect(await find('007')).toMatchObject({ admission_no: '007', dob: '2010-02-04' })
+    expect(dateReader([])('45123')).toBe('2023-07-16')
+  })
+
+  it('D51 a file of 5,001 rows is refused', async () => {
+    const reply = await rows(Array.from({ length: 5001 }, (_, at) => pupil(`L-${at}`)))
+    expect([reply.status, reply.success]).toEqual([413, false])
+  })
+
+  it('D50 columns that are not ours are named as ignored', async () => {
+    const reply = await send([`${HEAD},religion`, `${pupil('R-1')},x`], { dry_run: 'true' })
+    expect(faults(reply)).toEqual([[1, 'religion', 'unknown_column']])
+    expect(reply.data.created).toBe(1)
+  })
+
+  it('D52 the same file twice makes nobody twice, and changes nobody', async () => {
+    const lines = [pupil('T-1'), pupil('T-2', { email: 't2@example.org' })]
+    expect((await rows(lines)).data).toMatchObject({ created: 2, failed: 0 })
+    const again = await rows(lines)
+    expect(again.data).toMatchObject({ created: 0, updated: 0, failed: 2, import_id: null })
+    expect(faults(again).map(([, column, code]) => [column, code])).toEqual([
+      ['admission_no', 'duplicate'],
+      ['admission_no', 'duplicate'],
+    ])
+    const updated = await rows(lines, { mode: 'update' })
+    expect(updated.data).toMatchObject({ created: 0, updated: 2, failed: 0, import_id: null, detail: { unchanged: 2 } })
+  })
+
+  it('D53 the second row of an admission number fails and names the first', async () => {
+    const reply = await rows([pupil('S-1'), pupil('s-1', { first_name: 'Ben' })])
+    expect(reply.data).toMatchObject({ created: 1, failed: 1 })
+    expect(reply.data.errors[0]).toMatchObject({ row: 3, column: 'admission_no', said: { params: { row: 2 } } })
+  })
+
+  it('D54 siblings share a guardian’s address, but not their own', async () => {
+    const reply = await rows([
+      pupil('G-1', { guardian_email: 'home@example.org', email: 'own@example.org' }),
+      pupil('G-2', { guardian_email: 'home@example.org' }),
+      pupil('G-3', { email: 'own@example.org' }),
+    ])
+    expect(reply.data).toMatchObject({ created: 2, failed: 1 })
+    expect(faults(reply)).toEqual([[4, 'email', 'duplicate']])
+  })
+
+  it('D57 undo removes those whom nobody has touched since', async () => {
+    const { data } = await rows([pupil('X-1', { email: 'x1@example.org' }), pupil('X-2')])
+    const second = await find('X-2')
+    await app.call(api.student.update, { guardian_name: 'Another' }, school.admin, second?.id)
+    const undone = await undo(data.import_id)
+    expect(undone).toMatchObject({ success: true })
+    expect(undone.data).toMatchObject({ removed: 1, kept: [{ id: second?.id }] })
+    expect(await find('X-1')).toBeUndefined()
+    // Neither the number nor the address is held by somebody who is gone.
+    expect((await rows([pupil('X-1', { email: 'x1@example.org' })])).data).toMatchObject({ created: 1 })
+  })
+
+  it('D57 undo puts back whom a file has changed and moved', async () => {
+    await rows([pupil('M-1', { roll_no: '41', electives: 'MUSIC', email: 'm1@example.org' })])
+    const before = await find('M-1')
+    const lines = [
+      pupil('M-1', { first_name: 'Usha', section: 'B', email: 'm2@example.org' }),
+      pupil('M-2', { section: 'B' }),
+    ]
+    const { data } = await rows(lines, { mode: 'update' })
+    expect(data).toMatchObject({ created: 1, updated: 1, detail: { moved: 1, unchanged: 0, enrolled: 0 } })
+    expect(data.warnings?.map(({ row, code }) => [row, code])).toEqual([[3, 'over_capacity']])
+    const changed = await find('M-1')
+    expect(changed).toMatchObject({ f_name: 'Usha', section_id: nineB.id, roll_no: null, email: 'm2@example.org' })
+    expect(changed?.moves).toHaveLength(1)
+    expect((await undo(data.import_id)).data).toMatchObject({ removed: 1, restored: 1, kept: [] })
+    const { row_version: _, updated_at: _at, moves: _moves, ...same } = before ?? ({} as Student)
+    const back = await find('M-1')
+    expect(back).toMatchObject(same)
+    expect(back?.moves).toHaveLength(2)
+  })
+
+  it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
+    const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
+    const lines = bytes.toString().trim().split(/\r?\n/)
+    const defaults = JSON.stringify({ section: 'A', guardian_name: 'Not known yet', guardian_mobile: '+12065550100' })
+    const reply = await send(lines, { defaults })
+    expect(reply.data).toMatchObject({ total: lines.length - 1, created: lines.length - 1, failed: 0 })
+    expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })
+    const unknown = await send(lines, { defaults: '{"caste":"x"}' })
+    expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
+  })
+
+  it('asks for a session', async () => {
+    const reply = await send([HEAD, pupil('N-1')], { session_id: '' })
+    expect(reply.errors?.map(({ path }) => path)).toEqual(['session_id'])
+  })
+})
