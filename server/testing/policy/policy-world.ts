@@ -97,7 +97,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const assigned = await makeCorner(app, school, nine.id, '9A', 'Mathematics')
   const science = await makeCorner(app, school, nine.id, '9B', 'Science')
   const english = await makeCorner(app, school, nine.id, '9C', 'English')
-  const foreign = await makeCorner(app, other, theirs.id, '9A', 'Geography')
+  // A title of its own: a file names its section by nothing else.
+  const foreign = await makeCorner(app, other, theirs.id, '9D', 'Geography')
   const corners = { assigned, other: english, foreign }
   const callers = await makeCallers(app, school, assigned, science)
   const actors = Object.fromEntries(
