@@ -28,7 +28,7 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
   const { owner_kysely } = databases
   const there = await owner_kysely.selectFrom('schools').select('sub_domain').execute()
   if (there.length > 0) return there.some((school) => school.sub_domain === demoSchool.sub_domain)
-  const password_hash = await hashPassword(demoPassword)
+  const password_hash = await hashPassword(0, demoPassword)
   await writeInSchool(owner_kysely, 0, async (db) => {
     const session_id = await seedSessions(db, now)
     await insertAccount(db, 0, demoSuperAdmin, 1, password_hash, now)

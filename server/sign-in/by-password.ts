@@ -42,13 +42,13 @@ export async function signInByPassword(
   const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
   await countAttempt(databases, attempt, now)
   const account = await writeInSchool(databases.app_kysely, client_id, (db) => findAccount(db, client_id, login))
-  const right = await verifyPassword(password, account?.password_hash ?? null)
+  const right = await verifyPassword(client_id, password, account?.password_hash ?? null)
   const event = { client_id, account_id: account?.id ?? null, now, request_id }
   if (!account?.password_hash || !right) {
     await writeInSchool(databases.app_kysely, client_id, (db) => auditSignIn(db, event, 'failed'))
     throw new ApiError('invalid_credentials')
   }
-  const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(password) : undefined
+  const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(client_id, password) : undefined
   return writeInSchool(databases.app_kysely, client_id, async (db) => {
     await forgetAttempts(db, attempt)
     const at = { last_sign_in_at: now.toISOString(), ...(password_hash ? { password_hash } : {}) }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { expect, it } from 'vitest'
 import { api } from '#contract'
@@ -6,7 +7,7 @@ import { closeDemoAccounts } from '../seed/close-demo.ts'
 import { demoPassword } from '../seed/seed-demo.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, type TestSchool } from '../testing/factories.ts'
-import { hashPassword, isHashedOtherwise } from './passwords.ts'
+import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 
 const app = await startTestApp()
 const password = 'a long enough password'
@@ -30,7 +31,7 @@ const login = (school: TestSchool, given: string, cookie?: string) =>
   )
 
 it('forty guesses at once get no more tries than five one after another', async () => {
-  const school = await schoolWith(await hashPassword(password))
+  const school = await schoolWith(await hashPassword(0, password))
   const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => login(school, `guess ${n}`)))
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 400)).toHaveLength(5)
@@ -38,7 +39,7 @@ it('forty guesses at once get no more tries than five one after another', async 
 })
 
 it('a stranger behind the same address does not pause the account on a device that it was used on', async () => {
-  const school = await schoolWith(await hashPassword(password))
+  const school = await schoolWith(await hashPassword(0, password))
   const first = await login(school, password)
   const set = [first.headers['set-cookie']].flat().map(String)
   const device = set.find((text) => text.startsWith(`q_dev_${school.id}=`))?.split(';')[0]
@@ -50,7 +51,7 @@ it('a stranger behind the same address does not pause the account on a device th
 })
 
 it('five wrong old passwords pause the change of a password', async () => {
-  const school = await schoolWith(await hashPassword(password))
+  const school = await schoolWith(await hashPassword(0, password))
   const change = () =>
     app.call(api.sign_in.resetPassword, { password: 'not it', new_password: 'another good one' }, school.admin)
   const replies = []
@@ -73,7 +74,7 @@ it('a hash of another cost is replaced when its owner signs in', async () => {
 })
 
 it('the log of the school tells who signed in and out, and what was refused', async () => {
-  const school = await schoolWith(await hashPassword(password))
+  const school = await schoolWith(await hashPassword(0, password))
   await login(school, 'wrong')
   await login(school, password)
   await app.call(api.sign_in.signOut, {}, school.admin)
@@ -90,7 +91,7 @@ it('the log of the school tells who signed in and out, and what was refused', as
 
 it('the published password of the demo opens nothing in production', async () => {
   const school = await makeSchool(app)
-  const password_hash = await hashPassword(demoPassword)
+  const password_hash = await hashPassword(0, demoPassword)
   await writeInSchool(app.databases.owner_kysely, school.id, (db) =>
     db
       .updateTable('accounts')
@@ -103,4 +104,15 @@ it('the published password of the demo opens nothing in production', async () =>
   expect(await closeDemoAccounts(app.databases, app.clock.now)).toEqual(['admin@demo.test'])
   expect((await login(demo, demoPassword)).status).toBe(400)
   expect(await closeDemoAccounts(app.databases, app.clock.now)).toEqual([])
+})
+
+it('many sign-ins of one school hold up another school’s by one password a place', async () => {
+  const order: number[] = []
+  const note = async (client_id: number, work: Promise<unknown>) => {
+    await work
+    order.push(client_id)
+  }
+  const flood = Array.from({ length: 12 }, () => note(1, verifyPassword(1, 'guess', null)))
+  await Promise.all([...flood, note(2, hashPassword(2, 'a pupil of another school'))])
+  expect(order.indexOf(2)).toBeLessThanOrEqual(2 * availableParallelism())
 })

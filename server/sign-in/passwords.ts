@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from './turns.ts'
+import { ApiError } from '../ground/errors.ts'
+import { fairTurns } from '../workers/fair-turns.ts'
+import { BusyError } from '../workers/pool-errors.ts'
 
 /**
  * Argon2id with 19 MiB and 2 passes, the first choice of the OWASP Password Storage Cheat Sheet: a school that signs in at nine
@@ -9,20 +11,34 @@ import { takeTurns } from './turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const written = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** One core stays free for everybody who is signed in; 400 waiting are about ten seconds on a small machine. */
-const turns = takeTurns(Math.max(1, availableParallelism() - 1), 400)
+/**
+ * One core stays free for everybody who is signed in. Schools take turns, so that a school where a thousand sign in at once, or one whose
+ * sign-in is attacked, holds up another's by one password; 400 waiting are about ten seconds on a small machine.
+ */
+const at_once = Math.max(1, availableParallelism() - 1)
+const turns = fairTurns({ at_once, waiting: 800, of_school: 400, of_person: at_once })
+
+/** Nobody is signed in yet, so that a school's are all one person's. @throws busy_server when too many are waiting */
+async function inTurn<T>(client_id: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await turns.take({ client_id, account_id: null }, work)
+  } catch (error) {
+    throw error instanceof BusyError ? new ApiError('busy_server') : error
+  }
+}
 
 /** @throws busy_server when too many are waiting */
-export const hashPassword = (password: string) => turns(() => hash(password.normalize('NFKC'), cost))
+export const hashPassword = (client_id: number, password: string) =>
+  inTurn(client_id, () => hash(password.normalize('NFKC'), cost))
 
 /** A hash of nothing in particular: an unknown address takes as long as a wrong password. */
 let decoy: Promise<string> | undefined
 
 /** @throws busy_server when too many are waiting */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has')
+export async function verifyPassword(client_id: number, password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hash('a password that nobody has', cost)
   const against = stored ?? (await decoy)
-  const fits = await turns(() => verify(against, password.normalize('NFKC')))
+  const fits = await inTurn(client_id, () => verify(against, password.normalize('NFKC')))
   return fits && stored !== null
 }
 

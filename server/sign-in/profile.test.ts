@@ -13,7 +13,7 @@ let hash: string
 beforeAll(async () => {
   await migrateQueue(app.databases)
   school = await makeSchool(app)
-  hash = await hashPassword(password)
+  hash = await hashPassword(0, password)
 })
 
 const password = 'a slow green river'

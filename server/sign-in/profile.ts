@@ -25,7 +25,7 @@ export const profileRoutes = serve(profileApi, {
       if (attempt) {
         await countAttempt(services.databases, attempt, now)
         const [[stored]] = await db.read(hashQuery(actor))
-        if (!(await verifyPassword(password ?? '', stored?.password_hash ?? null))) {
+        if (!(await verifyPassword(actor.client_id, password ?? '', stored?.password_hash ?? null))) {
           const wrong = say('password.old_wrong')
           throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
         }

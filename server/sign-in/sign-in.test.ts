@@ -20,7 +20,7 @@ describe('signing in', () => {
   beforeAll(async () => {
     app = await startTestApp()
     school = await makeSchool(app)
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(0, password)
     await writeInSchool(app.databases.owner_kysely, school.id, (db) =>
       db.updateTable('accounts').set({ password_hash }).where('client_id', '=', school.id).execute(),
     )
@@ -201,7 +201,7 @@ describe('signing in', () => {
   describe('the own password', () => {
     it('needs the old one, refuses common ones, and ends all other sign-ins', async () => {
       const person = await makeSchool(app)
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashPassword(0, password)
       await writeInSchool(app.databases.owner_kysely, person.id, (db) =>
         db.updateTable('accounts').set({ password_hash }).where('client_id', '=', person.id).execute(),
       )

@@ -76,11 +76,11 @@ export const signInRoutes = serve(signInApi, {
     const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
     await countAttempt(databases, attempt, now)
     const stored = await writeInSchool(databases.app_kysely, client_id, (db) => findHash(db, client_id, account_id))
-    if (!(await verifyPassword(body.password, stored))) {
+    if (!(await verifyPassword(client_id, body.password, stored))) {
       const wrong = say('password.old_wrong')
       throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
     }
-    const password_hash = await hashPassword(body.new_password)
+    const password_hash = await hashPassword(client_id, body.new_password)
     await writeInSchool(databases.app_kysely, client_id, async (db) => {
       await forgetAttempts(db, attempt)
       await storeHash(db, client_id, account_id, password_hash)

@@ -37,7 +37,7 @@ export async function listSuperAdmins({ owner_kysely }: Databases): Promise<stri
 
 /** Makes a super admin who signs in with this password; answers the account's id. @throws when the address is taken */
 export async function createSuperAdmin(databases: Databases, input: SuperAdminInput, now: Date): Promise<number> {
-  const password_hash = await hashPassword(input.password)
+  const password_hash = await hashPassword(PLATFORM, input.password)
   const at = now.toISOString()
   return writeInSchool(databases.owner_kysely, PLATFORM, async (db) => {
     const { id } = await db

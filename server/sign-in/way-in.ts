@@ -123,7 +123,7 @@ export const wayInRoutes = serve(wayInApi, {
       const said = judgePassword(body.password, await ownerOf(db, client_id, link))
       if (said) throw wrongPassword(said)
     })
-    const password_hash = await hashPassword(body.password)
+    const password_hash = await hashPassword(client_id, body.password)
     const answer = await withLink(call, services, body.hash, forPasswords, async (making, link) => {
       const { db } = making
       const at = now.toISOString()
