@@ -34,6 +34,7 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { reportApi } from './reports/report.ts'
+import { reportShareApi } from './reports/share.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { profileApi } from './sign-in/profile.ts'
@@ -81,6 +82,7 @@ export const api = {
   job: jobApi,
   dashboard: dashboardApi,
   report: reportApi,
+  report_share: reportShareApi,
   import: importApi,
 } as const
 
@@ -158,6 +160,7 @@ export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './reports/report.ts'
+export * from './reports/share.ts'
 export * from './sign-in/codes.ts'
 export * from './sign-in/invitation.ts'
 export * from './sign-in/profile.ts'

@@ -72,6 +72,7 @@ describe('every row of the contract', () => {
       '/v1/student/codes',
       '/v1/staff/codes',
       '/v1/mail/open/{id}',
+      '/v1/report/share',
     ])
   })
 

@@ -36,6 +36,7 @@ import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { reportRoutes } from './reports/report.ts'
+import { reportShareRoutes } from './reports/share.ts'
 import type { Services } from './services.ts'
 import { codeRoutes } from './sign-in/codes.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
@@ -83,6 +84,7 @@ export const routes: ServedRoute<Services>[] = [
   ...gradeSystemRoutes,
   ...resultSchemeRoutes,
   ...reportRoutes,
+  ...reportShareRoutes,
   ...mediaRoutes,
   ...jobRoutes,
   ...importRoutes(importKinds),

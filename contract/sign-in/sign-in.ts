@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
-import { Email, Nothing } from '../fields.ts'
+import { Email, Instant, Nothing } from '../fields.ts'
+
+/** What the bearer of a report link sees: this report of this filter, and nothing else. */
+export const SharedReport = z.object({
+  /** The last part of its path: "school-performance". */
+  report: z.string(),
+  filter: z.record(z.string(), z.unknown()),
+  shared_by: z.string(),
+  /** Until when the link works. */
+  expires_at: Instant,
+})
+export type SharedReport = z.output<typeof SharedReport>
 
 /** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
 export const User = z.object({
@@ -25,6 +36,8 @@ export const User = z.object({
   photo: z.string().nullable(),
   /** Set while a super admin acts inside the school. */
   impersonator: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Set for the bearer of a report link, who is told nothing else of the person behind it than the name. */
+  shared: SharedReport.nullable(),
 })
 export type User = z.output<typeof User>
 

@@ -11,6 +11,7 @@ import { platformTexts } from './platform.ts'
 import { questionAnswersTexts } from './question-answers.ts'
 import { questionsTexts } from './questions.ts'
 import { refusalTexts } from './refusals.ts'
+import { reportsTexts } from './reports.ts'
 import { rosterTexts } from './roster.ts'
 import { assemblyTexts } from './server/assembly.ts'
 import { bulkTexts } from './server/bulk.ts'
@@ -46,6 +47,7 @@ export const texts = {
   ...questionAnswersTexts,
   ...papersTexts,
   ...examsTexts,
+  ...reportsTexts,
   ...examRulesTexts,
   ...marksTexts,
   ...blueprintsTexts,

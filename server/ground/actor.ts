@@ -43,12 +43,24 @@ export interface Actor {
   scope: Scope
   impersonator_id: number | null
   kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
+  /** What the bearer of a report link may open; null for everybody else. */
+  shared: Shared | null
   expires_at: string
   permissions: ReadonlySet<string>
   /** The session that the school is in now. */
   session_id: number | null
   /** Where a teacher is assigned or a student enrolled; null for scope ALL. */
   reach: Reach | null
+}
+
+/** The one report of a link, with the filter that it was shared with. */
+export interface Shared {
+  link_id: number
+  /** The last part of its path. */
+  report: string
+  filter: { [field: string]: unknown }
+  /** When the link ends. */
+  expires_at: string
 }
 
 export const permissionKey = (module: Module, action: Action) => `${module}:${action}`

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyEndpoint, answersFile, errorsOf, say } from '#contract'
 import { readerFor, type Write } from '../db/connect.ts'
 import { ApiError, wrongFields } from '../ground/errors.ts'
+import { assertShared } from '../policy/report-pairs.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
 import { bearerOf, type Caller } from './caller/authenticate.ts'
@@ -74,6 +75,7 @@ export async function runCall<S extends CallServices>(
     }
     default: {
       const body = parse()
+      if (caller.actor?.shared) assertShared(endpoint, caller.actor.shared, body)
       const result = await route.handle({ ...call, body, db: reader() } as never, services)
       if (endpoint.kept_s !== undefined) {
         // Whose answer it is depends on both.

@@ -130,6 +130,8 @@ export const wordings: Record<MailKind, Record<Language, Wording>> = {
 }
 
 export const hello: Record<Language, string> = { en: 'Hello {name},', hi: 'नमस्ते {name},' }
+/** To an address that nobody here is known by. */
+export const helloUnknown: Record<Language, string> = { en: 'Hello,', hi: 'नमस्ते,' }
 /** Under every mail. */
 export const closing: Record<Language, string> = {
   en: 'Sent by {school} with Quaestor. Please do not pass this mail on: it is meant for you alone.',

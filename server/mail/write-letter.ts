@@ -1,6 +1,6 @@
 import type { MailKind } from '#contract'
 import type { Language } from './languages.ts'
-import { closing, hello, wordings } from './texts.ts'
+import { closing, hello, helloUnknown, wordings } from './texts.ts'
 
 /** What a mail is written from. */
 export interface LetterFacts {
@@ -23,7 +23,8 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
   const { kind, language, secret } = facts
   const { before, button, after } = wordings[kind][language]
   const fill = filling(facts)
-  const head = [hello[language], ...before].map(fill)
+  const greeting = facts.name === '' ? helloUnknown : hello
+  const head = [greeting[language], ...before].map(fill)
   const foot = after.map(fill)
   const last = fill(closing[language])
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Place, Reach } from '../ground/actor.ts'
+import type { Place, Reach, Shared } from '../ground/actor.ts'
 
 /** Who looks at rows; an actor is one, and so is whoever a job works for. */
 export interface Viewer {
@@ -7,6 +7,8 @@ export interface Viewer {
   account_id: number
   /** null: sees the whole school. */
   reach: Reach | null
+  /** What the bearer of a report link may open. */
+  shared?: Shared | null
 }
 
 /** A place as far as it is known. Without a session it is one of the sessions that are open. */

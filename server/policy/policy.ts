@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from './places.ts'
+import { namedByLink } from './report-pairs.ts'
 import { asCondition, holds, type Row } from './rules.ts'
 import { type Deed, type PolicyTable, policyOf } from './table.ts'
 
@@ -10,7 +11,9 @@ import { type Deed, type PolicyTable, policyOf } from './table.ts'
  */
 export function visibleTo(viewer: Viewer, table: PolicyTable, alias: string = table): Expression<SqlBool> {
   const { seen } = policyOf(table)
-  return typeof seen === 'function' ? seen(viewer, alias) : asCondition(seen, viewer, alias)
+  const condition = typeof seen === 'function' ? seen(viewer, alias) : asCondition(seen, viewer, alias)
+  const { shared, client_id } = viewer
+  return shared ? sql<SqlBool>`(${condition} and ${namedByLink(shared, client_id, table, alias)})` : condition
 }
 
 /** The rows that somebody may change: of those they see. */

@@ -1,54 +1,99 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AnyEndpoint, api } from '#contract'
+import { type AnyEndpoint, api, type Section, type Subject, sharedReports } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool } from '../testing/factories.ts'
-import { isOpenToReportLinks } from './report-pairs.ts'
+import { makeSchool, makeSection, makeSubject, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makeShare, openShare } from '../testing/report-factories.ts'
 
 const app = await startTestApp()
 const endpoints = Object.values(api).flatMap((table) => Object.values(table as Record<string, AnyEndpoint>))
 const guarded = endpoints.filter(({ access }) => access.who !== 'anyone')
 
-let link: Caller
-let session_id: number
+const around = [
+  '/v1/client/get-details',
+  '/v1/grade/list',
+  '/v1/profile/get-me',
+  '/v1/section/list',
+  '/v1/session/list',
+  '/v1/sign-out',
+  '/v1/subject/list',
+]
+
+let school: TestSchool
+let subject: Subject
+let other: Subject
+let section: Section
+let filter: Record<string, unknown>
 beforeAll(async () => {
-  const school = await makeSchool(app)
-  // The account behind it is a school admin's: the link must not have its rights.
-  link = await makePerson(app, school.id, 2, 'report@quaestor.test', 'REPORT')
-  session_id = school.session_id
+  school = await makeSchool(app)
+  const past = { name: '2025-26', start_date: '2025-04-01', end_date: '2026-03-31' }
+  await app.call(api.session.create, past, await makeSuperAdmin(app))
+  ;[subject, other] = [await makeSubject(app, school), await makeSubject(app, school)]
+  section = await makeSection(app, school, subject.grade_id)
+  for (const grade_id of [subject.grade_id, other.grade_id]) await makeSection(app, school, grade_id)
+  filter = { session_id: school.session_id, section_id: section.id, subject_id: [subject.id] }
 })
 
-it('the bearer of a report link may make these calls of the whole contract, and is refused every other', async () => {
-  const answered: string[] = []
+/** Whoever opens a school admin's link to a report: it must not have the rights of that account. */
+async function opened(report: string): Promise<Caller> {
+  const { hash } = await makeShare(app, school.admin, filter, { report })
+  return openShare(app, school.sub_domain, hash)
+}
+
+it('D4 the pair of a report link opens its one report of the whole contract, with its own filter, and is refused every other call', async () => {
+  expect([...sharedReports.keys()]).toEqual(
+    expect.arrayContaining(['subject-performance', 'chapter-performance', 'school-performance']),
+  )
   const faults: string[] = []
   // Signing out ends the pair.
   const last = (path: string) => (path === api.sign_in.signOut.path ? 1 : 0)
-  for (const endpoint of guarded.toSorted((a, b) => last(a.path) - last(b.path))) {
-    const body = endpoint.path.startsWith('/v1/report/') ? { filter: { session_id } } : {}
-    const reply = await app.call(endpoint, body, link, 1)
-    if (reply.status === 200) answered.push(endpoint.path)
-    else if (reply.status !== 403 || reply.errorCode !== 'forbidden') faults.push(`${endpoint.path}: ${reply.status}`)
+  for (const [report, { path: own }] of sharedReports) {
+    // Of a report on one pupil or teacher the link is tried where that report is.
+    if (!report.match(/^(subject|chapter|school)-/)) continue
+    const link = await opened(report)
+    const answered: string[] = []
+    for (const endpoint of guarded.toSorted((a, b) => last(a.path) - last(b.path))) {
+      const body = endpoint.path.startsWith('/v1/report/') ? { filter } : {}
+      const reply = await app.call(endpoint, body, link, 1)
+      if (reply.status === 200) answered.push(endpoint.path)
+      else if (reply.status !== 403 || reply.errorCode !== 'forbidden') faults.push(`${endpoint.path}: ${reply.status}`)
+    }
+    expect(answered.toSorted()).toEqual([...around, own].toSorted())
   }
   expect(faults).toEqual([])
-  expect(answered.toSorted()).toEqual([
-    '/v1/client/get-details',
-    '/v1/grade/list',
-    '/v1/profile/get-me',
-    '/v1/report/chapter-performance',
-    '/v1/report/school-performance',
-    '/v1/report/subject-performance',
-    '/v1/section/list',
-    '/v1/session/list',
-    '/v1/sign-out',
-    '/v1/subject/list',
-  ])
 })
 
-it('reports open with it, but nothing that makes or sends a link', () => {
-  const open = (path: string, kind: AnyEndpoint['kind']) => isOpenToReportLinks({ path, kind })
-  expect([open('/v1/report/student-performance', 'read'), open('/v1/report/school-performance', 'file')]).toEqual([
-    true,
-    true,
-  ])
-  expect([open('/v1/report/share', 'write'), open('/v1/report/share', 'session')]).toEqual([false, false])
-  expect(open('/v1/reports', 'list')).toBe(false)
+it('D4 another filter than the shared one is refused, narrower or wider, also without one', async () => {
+  const link = await opened('school-performance')
+  const ask = async (given: unknown) => {
+    const { status, errorCode } = await app.call(api.report.schoolPerformance, { filter: given }, link)
+    return [status, errorCode]
+  }
+  // However it is written, it is the same.
+  const [whole, scalar] = [
+    { ...filter, section_id: [section.id] },
+    { ...filter, subject_id: subject.id, grade_id: null },
+  ]
+  for (const same of [filter, whole, scalar]) expect(await ask(same)).toEqual([200, undefined])
+  const { subject_id: _, ...wider } = filter
+  const others = [wider, { ...filter, subject_id: [other.id] }, { ...filter, type_test: 'UNIT_TEST' }]
+  for (const one of [...others, { ...filter, section_id: null }, { session_id: school.session_id }])
+    expect(await ask(one)).toEqual([403, 'forbidden'])
+  for (const none of [{}, undefined]) expect(await ask(none)).toEqual([422, 'invalid_field'])
+})
+
+it('D4 the lists around it name what the shared filter speaks of, and nothing else', async () => {
+  const link = await opened('subject-performance')
+  const ids = async (endpoint: AnyEndpoint, given: object = {}) => {
+    const { data } = await app.call<{ id: number }[] | { formattedSubjects: { id: number }[] }>(
+      endpoint,
+      { filter: given },
+      link,
+    )
+    return (Array.isArray(data) ? data : data.formattedSubjects).map(({ id }) => id)
+  }
+  expect(await ids(api.session.list)).toEqual([school.session_id])
+  expect(await ids(api.grade.list)).toEqual([subject.grade_id])
+  expect(await ids(api.section.list)).toEqual([section.id])
+  expect(await ids(api.section.list, { grade_id: other.grade_id })).toEqual([])
+  expect(await ids(api.subject.list)).toEqual([subject.id])
 })

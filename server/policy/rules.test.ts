@@ -42,6 +42,7 @@ const columns = {
   section_id: ['bigint', [1, 2]],
   subject_id: ['bigint', [null, 1, 2]],
   created_by: ['bigint', [null, 1, 2]],
+  account_id: ['bigint', [1, 2]],
   is_shared: ['boolean', [true, false]],
   review_state: ['text', ['DRAFT', 'APPROVED']],
   created_for: ['text', ['SCHOOL', 'SUPER']],

@@ -45,6 +45,9 @@ const policy = {
   schools: { seen: { any: ['platform', { school: 'id' }] } },
   accounts: { seen: { any: ['platform', { own: 'id' }, { all: ['whole-school', { school: 'client_id' }] }] } },
 
+  // Of these only links to reports are listed: one's own, for whoever sees the whole school everybody's.
+  account_links: { seen: { any: [{ own: 'account_id' }, 'whole-school'] } },
+
   grades: { seen: { within: 'grade_ids', column: 'id' } },
   sections: { seen: { within: 'section_ids', column: 'id' } },
   subjects: { seen: { within: 'subject_ids', column: 'id' } },

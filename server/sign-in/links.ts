@@ -121,6 +121,12 @@ export type LinkFault = 'expired' | 'used' | 'revoked' | 'unknown'
 export const badLink = (reason: LinkFault): ApiError =>
   new ApiError('invalid_link', say(`link.${reason}`), { data: { reason, can_request_new: true } })
 
+/** The same of a link to a report: there is nothing to ask for but whoever shared it. */
+function badReportLink(reason: 'expired' | 'revoked', name: string): ApiError {
+  const data = { reason, can_request_new: false, shared_by: name }
+  return new ApiError('invalid_link', say(`link.report_${reason}`, { name }), { data })
+}
+
 /** A live link with its person, locked for the rest of the transaction. */
 export type LiveLink = Awaited<ReturnType<typeof findLiveLink>>
 
@@ -150,9 +156,11 @@ export async function findLiveLink(
     .forUpdate('account_links')
     .executeTakeFirst()
   if (!link) throw badLink('unknown')
+  const bad = (reason: 'expired' | 'revoked') =>
+    link.purpose === 'REPORT' ? badReportLink(reason, link.name) : badLink(reason)
   if (link.used_at) throw badLink('used')
-  if (link.revoked_at || link.status !== 1 || link.role_status !== 1 || link.deleted_at) throw badLink('revoked')
-  if (Date.parse(link.expires_at) <= now.getTime()) throw badLink('expired')
+  if (link.revoked_at || link.status !== 1 || link.role_status !== 1 || link.deleted_at) throw bad('revoked')
+  if (Date.parse(link.expires_at) <= now.getTime()) throw bad('expired')
   return link
 }
 

@@ -14,6 +14,7 @@ import { ownerOf } from './password-rules/owner.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { countAttempt, forgetAttempts } from './pause.ts'
 import { auditSignIn } from './record.ts'
+import { signInByReportLink } from './report-link.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
 import { getUser } from './user.ts'
 
@@ -24,8 +25,8 @@ type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 export const signInRoutes = serve(signInApi, {
   async login(call, services: Issuing) {
     const { email, password, hash, remember } = call.body
-    // A report link signs in by its hash; none has been issued that could be found.
-    if (hash || !email || !password) throw new ApiError('invalid_link')
+    if (hash) return signInByReportLink(call, services, hash)
+    if (!email || !password) throw new ApiError('invalid_credentials')
     return signInByPassword(call, services, { login: email, password, remember: remember ?? false })
   },
 
@@ -55,7 +56,9 @@ export const signInRoutes = serve(signInApi, {
     const { client_id, account_id } = actor
     await writeInSchool(services.databases.app_kysely, client_id, async (db) => {
       await revoke(db, actor, now)
-      await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-out')
+      // Nobody knows who holds a report link.
+      const known = actor.shared ? null : account_id
+      await auditSignIn(db, { client_id, account_id: known, now, request_id }, 'sign-out')
     })
     services.forgetActors(actor.client_id)
     cookies.clear(cookieName(actor))

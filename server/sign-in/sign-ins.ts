@@ -16,9 +16,11 @@ const GRACE_MS = 30_000
 export interface NewSignIn {
   client_id: number
   account_id: number
-  kind: 'PASSWORD' | 'IMPERSONATION'
+  kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
   impersonator_id: number | null
   remember: boolean
+  /** The report link that somebody came by, and when it ends. */
+  link?: { id: number; expires_at: string }
 }
 
 export interface IssuedPair {
@@ -35,18 +37,21 @@ export async function startSignIn(
   now: Date,
   from: { agent: string; address: string },
 ): Promise<IssuedPair> {
+  const { link, ...stored } = sign_in
   const life =
     sign_in.kind === 'IMPERSONATION'
       ? signInLife.impersonation
       : sign_in.remember
         ? signInLife.remembered
         : signInLife.plain
-  const expires = new Date(now.getTime() + life)
+  const until = link ? Date.parse(link.expires_at) : Number.POSITIVE_INFINITY
+  const expires = new Date(Math.min(now.getTime() + life, until))
   const nonce = randomBytes(24).toString('base64url')
   const { id } = await db
     .insertInto('sign_ins')
     .values({
-      ...sign_in,
+      ...stored,
+      link_id: link?.id ?? null,
       nonce,
       rotated_at: now.toISOString(),
       created_at: now.toISOString(),

@@ -1,6 +1,6 @@
 import type { User } from '#contract'
 import { build, type Databases, type Reader, readerFor } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
+import type { Actor, Shared } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 
 /** The signed-in person as the browser stores it. */
@@ -22,7 +22,7 @@ export async function readUser(db: Pick<Reader, 'read'>, actor: Actor, now: Date
   )
   if (!account) throw new ApiError('token_blocked')
   const { email_verified_at, ...own } = account
-  return {
+  const person = {
     ...own,
     id: actor.account_id,
     school_name: school?.name ?? null,
@@ -34,7 +34,15 @@ export async function readUser(db: Pick<Reader, 'read'>, actor: Actor, now: Date
     email_verified: email_verified_at !== null,
     pending_email: waiting?.sent_to ?? null,
     impersonator: null,
+    shared: null,
   }
+  return actor.shared ? asBearer(person, actor.shared) : person
+}
+
+/** The bearer of a report link is told the name of whoever shared it, and nothing else of that person. */
+function asBearer(person: User, { report, filter, expires_at }: Shared): User {
+  const unknown = { email: null, mobile: null, photo: null, language: null, pending_email: null, grade_id: null }
+  return { ...person, ...unknown, shared: { report, filter, shared_by: person.name, expires_at } }
 }
 
 const ownAccount = (actor: Actor) =>

@@ -75,7 +75,6 @@ export async function makePerson(
   client_id: number,
   role_id: number,
   email = `person-${++counter}@quaestor.test`,
-  kind: 'PASSWORD' | 'REPORT' = 'PASSWORD',
 ): Promise<Caller> {
   const now = app.clock.now.toISOString()
   const sign_in = await writeInSchool(app.databases.owner_kysely, client_id, async (db) => {
@@ -99,7 +98,7 @@ export async function makePerson(
       .values({
         client_id,
         account_id,
-        kind,
+        kind: 'PASSWORD',
         impersonator_id: null,
         nonce: randomBytes(8).toString('hex'),
         rotated_at: now,

@@ -14,5 +14,6 @@ export const listTexts = {
   'promotion.found': 'Promotions found',
   'pair.found': 'Similar questions found',
   'mark.found': 'Marks found',
+  'share.found': 'Shared reports found',
   'history.found': 'History found',
 } as const

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
 import { type Actor, permissionKey } from '../../ground/actor.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { isOpenToReportLinks } from '../../policy/report-pairs.ts'
+import { isOpenToReportLink } from '../../policy/report-pairs.ts'
 import type { CallServices } from '../call.ts'
 import { findActor } from './find-actor.ts'
 import type { TenantOf } from './tenant.ts'
@@ -99,7 +99,7 @@ async function identify(
 }
 
 function assertPermitted(endpoint: AnyEndpoint, actor: Actor): void {
-  if (actor.kind === 'REPORT' && !isOpenToReportLinks(endpoint)) throw new ApiError('forbidden')
+  if (actor.shared && !isOpenToReportLink(endpoint, actor.shared)) throw new ApiError('forbidden')
   if (endpoint.access.who !== 'permitted') return
   const permitted = endpoint.access.any.some(({ module, action }) =>
     actor.permissions.has(permissionKey(module, action)),

@@ -23,18 +23,22 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
       .where('client_id', '=', ref.client_id)
       .where('role_id', '=', row.role_ref_id),
   )
-  const { scope, base_kind, ...person } = row
+  const { scope, base_kind, link_id, payload, link_ends, ...person } = row
   const open = findOpenSessions(sessions, school?.session_id ?? null, now)
   return {
     ...person,
     client_id: ref.client_id,
     role_id: base_kind,
+    shared: link_id !== null && link_ends !== null ? { link_id, ...sharedIn(payload), expires_at: link_ends } : null,
     scope,
     permissions: permissionsOf(granted, overrides, ref.client_id),
     session_id: open.session_id,
     reach: await loadReach(reader, row.account_id, scope, { ...open, today: dayIn(school?.timezone, now) }),
   }
 }
+
+/** What a report link says of itself. */
+const sharedIn = (payload: unknown) => payload as { report: string; filter: Record<string, unknown> }
 
 const signInQuery = (ref: SignInRef, now: Date) =>
   build
@@ -43,11 +47,17 @@ const signInQuery = (ref: SignInRef, now: Date) =>
       join.on('accounts.client_id', '=', ref.client_id).onRef('accounts.id', '=', 'sign_ins.account_id'),
     )
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .leftJoin('account_links as links', (join) =>
+      join.on('links.client_id', '=', ref.client_id).onRef('links.id', '=', 'sign_ins.link_id'),
+    )
     .select([
       'sign_ins.id as sign_in_id',
       'sign_ins.kind',
       'sign_ins.impersonator_id',
       'sign_ins.expires_at',
+      'sign_ins.link_id',
+      'links.payload',
+      'links.expires_at as link_ends',
       'accounts.id as account_id',
       'accounts.name',
       'accounts.email',
@@ -60,6 +70,13 @@ const signInQuery = (ref: SignInRef, now: Date) =>
     .where('sign_ins.id', '=', ref.sign_in_id)
     .where('sign_ins.revoked_at', 'is', null)
     .where('sign_ins.expires_at', '>', now.toISOString())
+    // Who came by a report link stays as long as the link does.
+    .where(({ or, and, eb }) =>
+      or([
+        eb('sign_ins.kind', '<>', 'REPORT'),
+        and([eb('links.revoked_at', 'is', null), eb('links.expires_at', '>', now.toISOString())]),
+      ]),
+    )
     .where('accounts.status', '=', 1)
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)

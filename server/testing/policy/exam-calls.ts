@@ -5,8 +5,10 @@ const figures = 'figures of what one sees; server/reports tests whose'
 /** A day of its own for each exam, so that none clashes. */
 const nextDay = () => new Date(Date.UTC(2026, 11, 1) + another() * 86_400_000).toISOString().slice(0, 10)
 
+type ExamEntity = 'exam' | 'exam_marks' | 'grade_system' | 'result_scheme' | 'report' | 'report_share' | 'dashboard'
+
 /** Exams, marks, and the figures made of them. */
-export const examCalls: CallsOf<'exam' | 'exam_marks' | 'grade_system' | 'result_scheme' | 'report' | 'dashboard'> = {
+export const examCalls: CallsOf<ExamEntity> = {
   exam: {
     ...usual('exams', () => ({ name: 'Seen' })),
     remove: row('exams', 'deleted', ({ corner }) => ({ session_id: corner.school.session_id })),
@@ -41,6 +43,11 @@ export const examCalls: CallsOf<'exam' | 'exam_marks' | 'grade_system' | 'result
       }),
       ({ status }) => status === 200 || status === 409,
     ),
+  },
+  report_share: {
+    share: rowless(figures),
+    shares: rowless("one's own links; server/reports tests whose"),
+    unshare: rowless("one's own links; server/reports tests whose"),
   },
   report: {
     subjectPerformance: rowless(figures),
