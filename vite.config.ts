@@ -7,6 +7,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { leaveOut } from './scripts/left-out.ts'
 import { holdsText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
@@ -76,42 +77,6 @@ function keepTexts(code: string, id: string, isKept: (key: string, text: unknown
   return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null }
 }
 
-/**
- * Code that libraries hang on what every page needs, and that no page calls: Zod's printing of JSON Schema, a sixth of its code, which only
- * the server's description of its API uses, and endless lists of queries.
- */
-function dropUncalled(): Plugin {
-  const uncalled =
-    /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$/
-  return {
-    name: 'drop-uncalled',
-    apply: 'build',
-    transform(code, id) {
-      if (!uncalled.test(id)) return
-      const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-      const listed = /^export \{([^}]*)\}/m.exec(code)?.[1] ?? ''
-      const names = [...own, ...listed.split(',').map((name) => name.split(' as ').at(-1)!.trim())].filter(Boolean)
-      const absent = "const absent = () => { throw new Error('Left out of the browser: vite.config.ts, dropUncalled') }"
-      return { code: `${absent}\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`, map: null }
-    },
-  }
-}
-
-/** No drawing is among the formatted texts (richtext/allow-list.ts): the names of SVG's five hundred attributes stay out of the browser. */
-function dropSvgNames(): Plugin {
-  return {
-    name: 'drop-svg-names',
-    apply: 'build',
-    transform(_code, id) {
-      if (!/\/property-information\/lib\/svg\.js$/.test(id)) return
-      return {
-        code: "import { Schema } from './util/schema.js'\nexport const svg = new Schema({}, {}, 'svg')",
-        map: null,
-      }
-    },
-  }
-}
-
 /** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */
 export const sourcePlugins = (): PluginOption[] => [
   react(),
@@ -157,7 +122,7 @@ const groups = [
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), dropUncalled(), dropSvgNames(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -51,5 +51,7 @@ function sayTooSmall(origin: string, least: number, inclusive = true): Said {
   return least <= 1 ? say('field.required') : say('field.too_short', { least })
 }
 
-// The schema library's own words are English; what it finds has a code, as everything that somebody is told.
-z.config({ customError: (issue) => toMessage(sayIssue(issue)) })
+/** The schema library's own words are English; what it finds has a code, as everything that somebody is told. */
+export const schemaWords = (issue: Issue): string => toMessage(sayIssue(issue))
+
+z.config({ customError: schemaWords })

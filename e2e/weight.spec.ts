@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { schoolUrl, signIn } from './school.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
 const budgets = { login: 145, list: 215, editor: 460, css: 20 }
 const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
 
-/** Bytes of the scripts or style sheets that a page loads in a fresh browser. */
+/** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
 async function weigh(page: Page, path: string) {
   const files = { script: new Set<string>(), stylesheet: new Set<string>() }
   page.on('requestfinished', (request) => {
@@ -20,26 +20,52 @@ async function weigh(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${schoolUrl()}${path}`)
   await page.waitForLoadState('networkidle')
-  const sizeOf = (paths: Set<string>) => [...paths].reduce((sum, one) => sum + gzipped(one), 0)
-  return { script: sizeOf(files.script), stylesheet: sizeOf(files.stylesheet) }
+  const weighed = (paths: Set<string>) =>
+    [...paths].map((one): Weighed => [gzipped(one), one]).sort(([one], [other]) => other - one)
+  return { scripts: weighed(files.script), styles: weighed(files.stylesheet) }
+}
+
+type Weighed = [weight: number, path: string]
+
+/** Fails with the heaviest files, so that whoever added the last byte sees where there are more to take away. */
+function expectWithin(budget: number, files: Weighed[]) {
+  const sum = files.reduce((sum, [weight]) => sum + weight, 0)
+  const heaviest = files.slice(0, 20).map(([weight, path]) => `${weight.toFixed(2).padStart(8)}  ${path}`)
+  expect(sum, `kB of gzip in ${files.length} files, the heaviest of them:\n${heaviest.join('\n')}\n`).toBeLessThan(
+    budget,
+  )
 }
 
 const gzipped = (path: string) =>
   gzipSync(readFileSync(join(import.meta.dirname, '../dist/web', path)), { level: 9 }).length / 1000
 
 test('the sign-in screen loads neither the lists nor the schemas of the contract', async ({ page }) => {
-  const { script, stylesheet } = await weigh(page, '/login')
-  expect(script).toBeLessThan(budgets.login)
-  expect(stylesheet).toBeLessThan(budgets.css)
+  const { scripts, styles } = await weigh(page, '/login')
+  expectWithin(budgets.login, scripts)
+  expectWithin(budgets.css, styles)
 })
 
 for (const path of ['/forgot-password', '/verify', '/recover-password']) {
   test(`${path} loads no more than the sign-in screen may`, async ({ page }) => {
-    const { script, stylesheet } = await weigh(page, path)
-    expect(script).toBeLessThan(budgets.login)
-    expect(stylesheet).toBeLessThan(budgets.css)
+    const { scripts, styles } = await weigh(page, path)
+    expectWithin(budgets.login, scripts)
+    expectWithin(budgets.css, styles)
   })
 }
+
+/** What a browser keeps of one sign-in: every visit begins with it in a browser that has loaded nothing. */
+const visit = test.extend<object, { signedIn: Awaited<ReturnType<BrowserContext['storageState']>> }>({
+  signedIn: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await signIn(await context.newPage(), { remember: true })
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test.describe('a first visit', () => {
   const screens: [path: string, budget: number][] = [
@@ -52,16 +78,12 @@ test.describe('a first visit', () => {
     ['question-papers/automatic/create', budgets.editor],
   ]
   for (const [path, budget] of screens) {
-    test(`of ${path} stays within its budget`, async ({ browser }) => {
-      const first = await browser.newContext()
-      await signIn(await first.newPage(), { remember: true })
-      const storageState = await first.storageState()
-      await first.close()
-      const fresh = await browser.newContext({ storageState })
-      const { script, stylesheet } = await weigh(await fresh.newPage(), `/school-admin/${path}`)
+    visit(`of ${path} stays within its budget`, async ({ browser, signedIn }) => {
+      const fresh = await browser.newContext({ storageState: signedIn })
+      const { scripts, styles } = await weigh(await fresh.newPage(), `/school-admin/${path}`)
       await fresh.close()
-      expect(script).toBeLessThan(budget)
-      expect(stylesheet).toBeLessThan(budget === budgets.editor ? 24 : budgets.css)
+      expectWithin(budget, scripts)
+      expectWithin(budget === budgets.editor ? 24 : budgets.css, styles)
     })
   }
 })

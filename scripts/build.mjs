@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const shared = ['domain', 'contract', 'richtext', 'marking', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const targets = {
-  web: { sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts'], build: buildWeb },
+  web: {
+    sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'scripts/left-out.ts'],
+    build: buildWeb,
+  },
   server: {
     sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'db'],
     build: buildServer,

@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+interface LeftOut {
+  /** The library's file. */
+  file: RegExp
+  /** What stands in its place. @throws Error where the library is not written as expected */
+  without: (code: string) => string
+}
+
+const absent = "const absent = () => { throw new Error('Left out of the browser: scripts/left-out.ts') }"
+
+/** Every function that a file exports; what calls one fails with a message that leads here. */
+function allOf(code: string): string {
+  const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
+  const listed = /^export \{([^}]*)\}/m.exec(code)?.[1] ?? ''
+  const names = [...own, ...listed.split(',').map((name) => name.split(' as ').at(-1)!.trim())].filter(Boolean)
+  return `${absent}\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
+}
+
+/** Replaces what is there once. */
+function once(code: string, part: RegExp, by: string | ((...found: string[]) => string)): string {
+  if (!part.test(code)) throw new Error(`scripts/left-out.ts: nothing is like ${part} any more`)
+  return code.replace(part, by as string)
+}
+
+/** What `z.string()` is called with after the point for each format: this project writes `z.email()`, and the formats are a fifth of Zod. */
+const stringFormats =
+  /(_ZodString\.init\(inst, def\);\n\}, \{\n)((?: {4}\w+\(params\) \{\n {8}return [^\n]*\n {4}\},\n)+)/
+const absentMethods = (methods: string) => methods.replace(/^ {4}(\w+)\(params\) \{\n.*\n {4}\},$/gm, '    $1: absent,')
+
+/** Code that libraries hang on what every page needs, and that no page calls. */
+const leftOut: LeftOut[] = [
+  // Zod's printing of JSON Schema, a sixth of its code: only the server's description of its API uses it.
+  { file: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, without: allOf },
+  {
+    file: /\/zod\/v4\/classic\/schemas\.js$/,
+    without(code) {
+      const named = once(code, stringFormats, (_, start, methods) => start + absentMethods(methods))
+      // What it writes into functions as it runs: the content security policy has it switched off (web/api/zod-setup.ts).
+      const read = once(named, /core\.\$ZodObjectJIT\.init/, 'core.$ZodObject.init')
+      // Values that hold themselves: no JSON does.
+      return `${absent}\n${once(read, /core\.config\(\{ memoizer: core\.memoizer\(\) \}\);/, ';')}`
+    },
+  },
+  // Zod's own words: domain/schema-words.ts has some for every issue.
+  { file: /\/zod\/v4\/locales\/en\.js$/, without: () => 'export default () => ({})' },
+  // Endless lists of queries.
+  { file: /\/query-core\/.*\/infiniteQueryBehavior\.js$/, without: allOf },
+  // No drawing is among the formatted texts (richtext/allow-list.ts): the names of SVG's five hundred attributes.
+  {
+    file: /\/property-information\/lib\/svg\.js$/,
+    without: () => "import { Schema } from './util/schema.js'\nexport const svg = new Schema({}, {}, 'svg')",
+  },
+]
+
+/** Leaves it out of the build for the browser. */
+export function leaveOut(): Plugin {
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    transform(code, id) {
+      const found = leftOut.find(({ file }) => file.test(id))
+      return found && { code: found.without(code), map: null }
+    },
+  }
+}
