@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
 
 interface FormModalProps<V> {
@@ -106,6 +106,9 @@ function Conflict({ refusal, onTakeCurrent, onTaken }: ConflictProps) {
   )
 }
 
+/** A field that is left is checked: what is then said below it would move the button away from under the pointer, and the click would be lost. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 interface SubmitButtonsProps {
   pending: boolean
   updating: boolean
@@ -121,7 +124,7 @@ function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps
       <Button variant="default" onClick={onCancel} disabled={pending}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button type="submit" aria-disabled={pending}>
+      <Button type="submit" aria-disabled={pending} onMouseDown={keepFocus}>
         {pending ? busy : idle}
       </Button>
     </Group>
