@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { AccessFilters, AccessUrl } from './access-filters.tsx'
 import { AccessFrame, FrameButton } from './access-frame.tsx'
-import { CellFacts } from './cell-facts.tsx'
 import { CountsTable } from './counts-table.tsx'
-import { Legend } from './legend.tsx'
-import { RightsTable } from './rights-table.tsx'
+import { NothingFound, RightsGrid } from './rights-grid.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { rowsOfRoles } from './rows-of.ts'
 import { useMatrix } from './use-matrix.ts'
@@ -22,8 +20,11 @@ export default function AccessOverview() {
   const mobile = useIsMobile()
   const { search, differing } = state
   const every = state.every && !mobile
-  const rows = roles ? rowsOfRoles(roles, i18n, { search, only_differing: differing }) : []
-  const columns = (roles ?? []).map(({ id, title }) => ({ key: String(id), title }))
+  const rows = useMemo(
+    () => rowsOfRoles(roles ?? [], i18n, { search, only_differing: differing }),
+    [roles, i18n, i18n.locale, search, differing],
+  )
+  const columns = useMemo(() => (roles ?? []).map(({ id, title }) => ({ key: String(id), title })), [roles])
   const matrix = useMatrix(rights, rows)
   return (
     <AccessFrame
@@ -40,21 +41,9 @@ export default function AccessOverview() {
       {mobile ? (
         <RoleCards roles={roles ?? []} />
       ) : rows.length === 0 ? (
-        <Text c="dimmed">{differing ? t`Nothing differs from the default.` : t`No module is called that.`}</Text>
+        <NothingFound differing={differing} />
       ) : every ? (
-        <>
-          <RightsTable
-            label={t`Rights of all roles`}
-            rows={rows}
-            columns={columns}
-            onToggle={matrix.onToggle}
-            onRow={matrix.onRow}
-            onColumn={matrix.onColumn}
-            onFocusCell={matrix.setFocused}
-          />
-          <CellFacts cell={matrix.focused} />
-          <Legend />
-        </>
+        <RightsGrid label={t`Rights of all roles`} {...{ rows, columns, matrix }} />
       ) : (
         <CountsTable roles={roles ?? []} {...{ search, differing }} />
       )}

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RoleRight } from '#contract'
 import classes from './access.module.css'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
@@ -39,33 +39,55 @@ interface RightsTableProps {
   onFocusCell: (cell: Cell | null) => void
 }
 
-/** Rights as boxes, each saved when it is ticked. Plain inputs and one listener: 1,500 of them are drawn at once. */
-export function RightsTable(props: RightsTableProps) {
-  const { label, rows, columns } = props
-  const table = useRef<HTMLTableElement>(null)
-  const listeners = useListeners(table, props)
-  let group = ''
-  return (
-    <div className={classes.box}>
-      <table ref={table} aria-label={label} className={classes.table} {...listeners}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                <button type="button" data-column={column.key} className={classes.all} title={column.title}>
-                  {column.title}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const isFirst = row.group !== group
-            group = row.group
-            return [
-              isFirst && (
+/** Rows that fit on a large screen: the first picture has these, each further one as many more. */
+const screenful = 24
+
+/** How many rows are drawn already. A thousand boxes at once would keep the first picture waiting for those below its edge. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(screenful)
+  useEffect(() => {
+    if (drawn >= count) return
+    const frame = requestAnimationFrame(() => setDrawn(drawn + screenful))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, count])
+  return drawn
+}
+
+/** Rights as boxes, each saved when it is ticked. Plain inputs and one listener: 1,500 of them are there in a few frames. */
+export const RightsTable = memo(
+  function RightsTable(props: RightsTableProps) {
+    const { label, rows, columns } = props
+    const table = useRef<HTMLTableElement>(null)
+    const listeners = useListeners(table, props)
+    const drawn = useDrawn(rows.length)
+    return (
+      <div className={classes.box}>
+        <table
+          ref={table}
+          aria-label={label}
+          aria-busy={drawn < rows.length}
+          className={`${classes.table} ${classes.rights}`}
+          style={{ minWidth: firstWidth + columns.length * columnWidth }}
+          {...listeners}
+        >
+          <colgroup>
+            <col style={{ width: firstWidth }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.key} scope="col">
+                  <button type="button" data-column={column.key} className={classes.all} title={column.title}>
+                    {column.title}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, drawn).map((row, at) => [
+              row.group !== rows[at - 1]?.group && (
                 <tr key={`group ${row.group}`} className={classes.group}>
                   <th colSpan={columns.length + 1} scope="colgroup">
                     {row.group}
@@ -73,13 +95,19 @@ export function RightsTable(props: RightsTableProps) {
                 </tr>
               ),
               <RightsRow key={row.key} row={row} />,
-            ]
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+            ])}
+          </tbody>
+        </table>
+      </div>
+    )
+  },
+  // The handlers change with every key that is pressed; what they do is decided by the rows.
+  (before, { rows, columns, label }) => before.rows === rows && before.columns === columns && before.label === label,
+)
+
+/** px. Fixed, so that no row is measured before it is drawn. */
+const firstWidth = 200
+const columnWidth = 78
 
 const same = (one: Cell | null, other: Cell | null | undefined) =>
   one?.right === other?.right && one?.other === other?.other && one?.label === other?.label
@@ -93,11 +121,7 @@ const RightsRow = memo(
             {row.title}
           </button>
         </th>
-        {row.cells.map((cell, at) => (
-          // The columns of a table keep their places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is known by
-          <RightCell key={at} cell={cell} />
-        ))}
+        {row.cells.map(drawCell)}
       </tr>
     )
   },
@@ -109,12 +133,19 @@ const RightsRow = memo(
 
 const keep = () => undefined
 
-function RightCell({ cell }: { cell: Cell | null }) {
-  if (!cell) return <td className={classes.none}>–</td>
+/** No component: there are too many of them. The columns of a table keep their places, so that these are the keys. */
+function drawCell(cell: Cell | null, at: number) {
+  if (!cell) {
+    return (
+      <td key={at} className={classes.none}>
+        –
+      </td>
+    )
+  }
   const { role_id, module_id, right, label, other } = cell
   const { action, status, locked } = right
   return (
-    <td data-differs={isDiffering(right) || undefined} data-locked={locked ?? undefined} data-other={other}>
+    <td key={at} data-differs={isDiffering(right) || undefined} data-locked={locked ?? undefined} data-other={other}>
       <input
         type="checkbox"
         tabIndex={-1}

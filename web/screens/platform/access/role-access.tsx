@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RoleRights } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
@@ -11,10 +11,8 @@ import { scopeOf } from '../roles/role-words.ts'
 import { AccessFilters, AccessUrl } from './access-filters.tsx'
 import { AccessFrame, FrameButton } from './access-frame.tsx'
 import { actionName, allActions } from './access-words.ts'
-import { CellFacts } from './cell-facts.tsx'
-import { Legend } from './legend.tsx'
+import { NothingFound, RightsGrid } from './rights-grid.tsx'
 import { RightsPhone } from './rights-phone.tsx'
-import { type Column, RightsTable } from './rights-table.tsx'
 import { rowsOfRole } from './rows-of.ts'
 import { useMatrix } from './use-matrix.ts'
 import { toDefault, useRights } from './use-rights.ts'
@@ -34,11 +32,15 @@ export default function RoleAccess() {
   const mobile = useIsMobile()
   const role = rights.roles?.find((one) => one.id === Number(id))
   const other = rights.roles?.find((one) => one.id === state.with && one !== role)
-  const used = new Set(role?.modules.flatMap((one) => one.module_permissions.map(({ action }) => action)))
-  const shown = allActions.filter((action) => used.has(action))
-  const columns: Column[] = shown.map((key) => ({ key, title: i18n._(actionName(key)) }))
   const { search, differing } = state
-  const rows = role ? rowsOfRole(role, other, shown, i18n, { search, only_differing: differing }) : []
+  const { rows, columns } = useMemo(() => {
+    const used = new Set(role?.modules.flatMap((one) => one.module_permissions.map(({ action }) => action)))
+    const shown = allActions.filter((action) => used.has(action))
+    return {
+      rows: role ? rowsOfRole(role, other, shown, i18n, { search, only_differing: differing }) : [],
+      columns: shown.map((key) => ({ key, title: i18n._(actionName(key)) })),
+    }
+  }, [role, other, i18n, i18n.locale, search, differing])
   const matrix = useMatrix(rights, rows)
 
   const reset = () => {
@@ -80,27 +82,13 @@ export default function RoleAccess() {
               ]}
             />
           </AccessFilters>
-          {rows.length === 0 && (
-            <Text c="dimmed">{differing ? t`Nothing differs from the default.` : t`No module is called that.`}</Text>
+          {rows.length === 0 ? (
+            <NothingFound differing={differing} />
+          ) : mobile ? (
+            <RightsPhone rows={rows} columns={columns} onToggle={matrix.onToggle} />
+          ) : (
+            <RightsGrid label={t`Rights of ${role.title}`} other={other?.title} {...{ rows, columns, matrix }} />
           )}
-          {rows.length > 0 &&
-            (mobile ? (
-              <RightsPhone rows={rows} columns={columns} onToggle={matrix.onToggle} />
-            ) : (
-              <>
-                <RightsTable
-                  label={t`Rights of ${role.title}`}
-                  rows={rows}
-                  columns={columns}
-                  onToggle={matrix.onToggle}
-                  onRow={matrix.onRow}
-                  onColumn={matrix.onColumn}
-                  onFocusCell={matrix.setFocused}
-                />
-                <CellFacts cell={matrix.focused} />
-              </>
-            ))}
-          <Legend other={other?.title} />
           <MenuPreview role={previewed} onClose={() => setPreviewed(null)} />
         </>
       ) : (
