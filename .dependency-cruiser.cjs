@@ -105,7 +105,7 @@ module.exports = {
     area('automatic', ['papers', 'questions', 'academics']),
     area('exams', ['papers', 'questions', 'academics']),
     area('marks', ['exams', 'papers', 'academics']),
-    area('reports', ['exams', 'sign-in', 'mail']),
+    area('reports', ['exams', 'people', 'sign-in', 'mail']),
     area('mail', []),
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics', 'exams']),

@@ -1,49 +1,10 @@
 import { z } from 'zod'
-import { examComponents } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
-import { testTypeNames } from '../../domain/papers/test-types.ts'
-import { coded } from '../../domain/say.ts'
 import { can, canAny, read, sentFrom, slow } from '../endpoint.ts'
-import { anyId, anyOf, Instant, Parent } from '../fields.ts'
-
-/** Which exams a report is of: settled ones of one session. */
-export const ReportFilter = z.strictObject({
-  session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
-  grade_id: anyId(),
-  section_id: anyId(),
-  subject_id: anyId(),
-  exam_ids: anyId(),
-  type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
-  component: anyOf(z.enum(examComponents, coded('field.one_of', { names: examComponents.join(', ') }))),
-  /** Where these members of staff teach. */
-  staff_id: anyId(),
-})
-export type ReportFilter = z.output<typeof ReportFilter>
-
-const Asked = z.strictObject({ filter: ReportFilter })
-
-const Count = z.int()
-/** 0 to 100 with two decimals; null: nobody, or too few to be shown. */
-const Percent = z.number().nullable()
-
-/** What every report says of itself. */
-const about = {
-  as_of: Instant,
-  coverage: z.object({
-    exams: Count,
-    per_question_exams: Count,
-    students: Count,
-    /** Of pupils who were there. */
-    marks: Count,
-    excluded: z.object({ ML: Count, EX: Count, UFM: Count }),
-    absent: Count,
-    /** How absent pupils count in these exams; null where exams differ. */
-    absent_policy: z.enum(['ZERO', 'EXCLUDE']).nullable(),
-  }),
-  /** Rows whose figures are null because they are of too few pupils, as "by_section.3". */
-  suppressed: z.array(z.object({ path: z.string(), reason: z.literal('small') })),
-}
-export type AboutReport = z.output<z.ZodObject<typeof about>>
+import { Parent } from '../fields.ts'
+import { AskedReport, aboutReport, Count, Percent } from './report-parts.ts'
+import { StaffPerformance } from './staff-performance.ts'
+import { StudentPerformance } from './student-performance.ts'
 
 const SessionBefore = z.object({ session: Parent, avg_percent: Percent, pass_percent: Percent })
 
@@ -96,7 +57,7 @@ const figures = {
 }
 
 const SchoolPerformance = z.object({
-  ...about,
+  ...aboutReport,
   subjectWisePerformance: z.array(SubjectPerformance),
   by_grade: z.array(z.object({ grade: Parent, ...figures })),
   by_section: z.array(z.object({ grade: Parent, section: Parent, ...figures })),
@@ -118,7 +79,7 @@ export type SchoolPerformance = z.output<typeof SchoolPerformance>
 
 const teaching = canAny(['school-report', 'view'], ['teacher-report', 'view'])
 
-/** Figures of exams; they name nobody. */
+/** Figures of settled exams. Only the reports of pupils and of staff name anybody, and these not to the platform. */
 export const reportApi = {
   subjectPerformance: sentFrom(
     'report',
@@ -126,8 +87,8 @@ export const reportApi = {
       read(
         '/report/subject-performance',
         teaching,
-        Asked,
-        z.object({ ...about, subjectWisePerformance: z.array(SubjectPerformance) }),
+        AskedReport,
+        z.object({ ...aboutReport, subjectWisePerformance: z.array(SubjectPerformance) }),
       ),
     ),
   ),
@@ -137,13 +98,30 @@ export const reportApi = {
       read(
         '/report/chapter-performance',
         teaching,
-        Asked,
-        z.object({ ...about, chapterWisePerformance: z.array(ChapterPerformance) }),
+        AskedReport,
+        z.object({ ...aboutReport, chapterWisePerformance: z.array(ChapterPerformance) }),
       ),
     ),
   ),
   schoolPerformance: sentFrom(
     'report',
-    slow(read('/report/school-performance', can('school-report', 'view'), Asked, SchoolPerformance)),
+    slow(read('/report/school-performance', can('school-report', 'view'), AskedReport, SchoolPerformance)),
+  ),
+  /** Of the pupil in `student_id`; a pupil who asks need not be named. */
+  studentPerformance: sentFrom(
+    'report',
+    slow(read('/report/student-performance', can('student-report', 'view'), AskedReport, StudentPerformance)),
+  ),
+  /** By name. Teachers have their own row. */
+  staffPerformance: sentFrom(
+    'report',
+    slow(
+      read(
+        '/report/staff-performance',
+        can('teacher-report', 'view'),
+        AskedReport,
+        z.object({ ...aboutReport, staff_wise_performance: z.array(StaffPerformance) }),
+      ),
+    ),
   ),
 }

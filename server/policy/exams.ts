@@ -43,10 +43,15 @@ export function examMarksSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> 
   return ofExam(viewer, row, own)
 }
 
-/** Figures of an exam and a section: of settled exams; for pupils of published ones. */
+/** Figures of an exam and a section: of settled exams at one's places; for pupils of published ones whose list they stand on. */
 export function reportsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
-  const settled = viewer.reach?.scope === 'OWN' ? sql`'PUBLISHED'` : sql`'VERIFIED', 'PUBLISHED'`
-  return ofExam(viewer, row, sql`e.state in (${settled}) and ${examAt(viewer, sql.ref(`${row}.section_id`))}`)
+  const { reach, client_id } = viewer
+  const [exam, section] = [sql.ref(`${row}.exam_id`), sql.ref(`${row}.section_id`)]
+  if (reach?.scope !== 'OWN')
+    return ofExam(viewer, row, sql`e.state in ('VERIFIED', 'PUBLISHED') and ${examAt(viewer, section)}`)
+  const listed = sql`exists (select 1 from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam}
+    and m.section_id = ${section} and m.enrolment_id = any(${reach.enrolment_ids}::bigint[]))`
+  return ofExam(viewer, row, sql`e.state = 'PUBLISHED' and ${listed}`)
 }
 
 const ofExam = ({ client_id }: Viewer, row: string, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -14,14 +14,14 @@ export interface Covered {
   policies: AboutReport['coverage']['absent_policy'][]
 }
 
-/** What the figures of the session itself are of. */
-export const covered = ({ session }: Scope): RawBuilder<Covered> => sql<Covered>`
+/** What the figures of the session itself are of; of some of its marks where `only` says which. */
+export const covered = ({ session }: Scope, only: RawBuilder<unknown> = sql`true`): RawBuilder<Covered> => sql<Covered>`
   select count(distinct exam_id) as exams, count(distinct exam_id) filter (where entry_mode = 'PER_QUESTION') as per_question_exams,
     count(distinct enrolment_id) as students, count(*) filter (where attendance = 'P') as marks,
     count(*) filter (where attendance = 'A') as absent, count(*) filter (where attendance = 'ML') as ml,
     count(*) filter (where attendance = 'EX') as ex, count(*) filter (where attendance = 'UFM') as ufm,
     coalesce(jsonb_agg(distinct absent_policy), '[]') as policies
-  from marks where session_id = ${session.id}`
+  from marks where session_id = ${session.id} and ${only}`
 
 export function about(
   [row]: readonly Covered[],

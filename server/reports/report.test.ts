@@ -11,7 +11,7 @@ import {
   type SubjectPerformance,
 } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, type SentItem, send, sheetOf } from '../testing/exam-factories.ts'
+import { bring, type Entry, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -22,7 +22,6 @@ import {
   makeSuperAdmin,
   type TestSchool,
 } from '../testing/factories.ts'
-import { makeCompleteDraft } from '../testing/paper-factories.ts'
 import { makeSectionOf } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
@@ -37,50 +36,8 @@ let c: Section
 let teacher: Caller
 let total: ExamRow
 
-type Value = number | 'A' | 'ML'
-const toSettle: ExamRow['state'][] = ['SUBMITTED', 'VERIFIED']
-
-/** An exam whose sheet gets these values in the order of sections and roll numbers, as marks or attendance, and is verified. */
-async function settled(subject: Subject, sections: Section[], values: Value[], fields: object = {}): Promise<ExamRow> {
-  const ids = sections.map(({ id }) => id)
-  const exam = await makeExam(app, school, subject, ids, fields)
-  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
-  const rows = await sheetOf(app, school.admin, exam.id)
-  const inOrder = ids.flatMap((id) => rows.filter(({ section }) => section.id === id))
-  const items = inOrder.map(({ id }, at): SentItem => {
-    const value = values[at]!
-    return { mark_id: id, field: typeof value === 'number' ? 'marks' : 'attendance', value }
-  })
-  expect(await send(app, school.admin, exam.id, items)).toEqual(values.map(() => 'ok'))
-  return bring(app, exam, school.admin, ...toSettle)
-}
-
-/** One exam marked by two questions of a mark each: everybody has the first right but the last pupil, one the second too. */
-async function byQuestion(): Promise<ExamRow> {
-  const { paper } = await makeCompleteDraft(app, school, chapter)
-  for (const [endpoint, body] of [
-    [api.question_paper.submit, {}],
-    [api.question_paper.changeState, { state: 'APPROVED' }],
-  ] as const)
-    expect((await app.call(endpoint, body, school.admin, paper.id)).success).toBe(true)
-  const exam = await makeExam(app, school, maths, [a.id], {
-    ...{ question_paper_id: paper.id, entry_mode: 'PER_QUESTION', max_marks: 2, date: '2026-10-05' },
-  })
-  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
-  const { rows: questions } = await app.databases.owner.query<{ id: number }>(
-    'select id from exam_questions where exam_id = $1 order by position',
-    [exam.id],
-  )
-  const rows = await sheetOf(app, school.admin, exam.id)
-  const items = rows.flatMap(({ id }, at) =>
-    questions.map((question, place): SentItem => {
-      const value = place === 0 ? Number(at < rows.length - 1) : Number(at === 0)
-      return { mark_id: id, field: 'question', exam_question_id: Number(question.id), value }
-    }),
-  )
-  expect(new Set(await send(app, school.admin, exam.id, items))).toEqual(new Set(['ok']))
-  return bring(app, exam, school.admin, ...toSettle)
-}
+const settled = (subject: Subject, sections: Section[], values: Entry[], fields: Record<string, unknown> = {}) =>
+  makeSettled(app, school, subject, sections, values, fields)
 
 const ask = async <T>(endpoint: Parameters<typeof app.call>[0], filter: object = {}, by = school.admin) => {
   const reply = await app.call<T & AboutReport>(endpoint, { filter: { session_id: school.session_id, ...filter } }, by)
@@ -107,10 +64,14 @@ beforeAll(async () => {
     { grade_id: grade.id, section_id: a.id, subject_id: maths.id },
     { grade_id: grade.id, section_id: b.id, subject_id: science.id },
   ])
-  const inA: Value[] = [80, 60, 40, 20, 40, 'A', 'ML']
+  const inA: Entry[] = [80, 60, 40, 20, 40, 'A', 'ML']
   total = await settled(maths, [a, b, c], [...inA, 40, 40, 40, 40, 40, 80, 80])
   await settled(science, [a, b], [8, 8, 8, 8, 8, 8, 8, 64, 64, 64, 64, 64], { date: '2026-11-12' })
-  await byQuestion()
+  // Everybody has the first question right but the last pupil, one the second too.
+  const cells = Array.from({ length: 7 }, (_, at) => [Number(at < 6), Number(at === 0)])
+  const question_paper_id = await makeApprovedPaper(app, school, chapter)
+  const fields = { date: '2026-10-05' }
+  await makeSettledByQuestion(app, school, { question_paper_id, subject: maths, sections: [a], cells, fields })
 })
 
 describe('subject-performance', () => {
@@ -229,24 +190,55 @@ describe('school-performance', () => {
   })
 })
 
+/** Those that name nobody and need nobody to be named. */
+const ofFigures = [api.report.subjectPerformance, api.report.chapterPerformance, api.report.schoolPerformance]
+
 describe('reports', () => {
   it('know nothing of another school, whatever the filter names', async () => {
     const other = await makeSchool(app)
     const filter = { session_id: school.session_id, exam_ids: [total.id], section_id: a.id, subject_id: maths.id }
-    for (const endpoint of Object.values(api.report)) {
+    for (const endpoint of [...ofFigures, api.report.staffPerformance]) {
       const reply = await app.call<AboutReport>(endpoint, { filter }, other.admin)
       expect(reply.data.coverage).toMatchObject({ exams: 0, students: 0, marks: 0 })
     }
   })
 
-  it('are refused to pupils and to the platform', async () => {
+  it('are refused to pupils', async () => {
     const body = { filter: { session_id: school.session_id } }
     const pupil = await makePerson(app, school.id, 4)
+    for (const endpoint of [...ofFigures, api.report.staffPerformance])
+      expect((await app.call(endpoint, body, pupil)).status).toBe(403)
+  })
+
+  it('D21 the platform names the school it looks at, is told figures and no names, and every look is on record', async () => {
     const superAdmin = await makeSuperAdmin(app)
-    for (const endpoint of Object.values(api.report)) {
-      const answers = [pupil, superAdmin].map(async (by) => (await app.call(endpoint, body, by)).status)
-      expect(await Promise.all(answers)).toEqual([403, 403])
+    const filter = { session_id: school.session_id, client_id: school.id }
+    for (const endpoint of ofFigures) {
+      const [own, theirs] = [await ask(endpoint, {}), await ask(endpoint, filter, superAdmin)]
+      expect(theirs).toEqual(own)
     }
+    const staff = await ask<{ staff_wise_performance: { staff: { name: string | null } }[] }>(
+      api.report.staffPerformance,
+      filter,
+      superAdmin,
+    )
+    expect(new Set(staff.staff_wise_performance.map((row) => row.staff.name))).toEqual(new Set([null]))
+    for (const [more, path] of [
+      [{ client_id: undefined }, 'filter.client_id'],
+      [{ client_id: 999_999 }, 'filter.client_id'],
+    ] as const) {
+      const reply = await app.call(api.report.subjectPerformance, { filter: { ...filter, ...more } }, superAdmin)
+      expect(reply).toMatchObject({ status: 422, errors: [{ path }] })
+    }
+    const other = await makeSchool(app)
+    const strange = await app.call(api.report.subjectPerformance, { filter }, other.admin)
+    expect(strange).toMatchObject({ status: 422, errors: [{ path: 'filter.client_id' }] })
+    await app.services.downloads.settled()
+    const { rows } = await app.databases.owner.query(
+      "select after from audit_entries where client_id = 0 and entity = 'report' and (after -> 'filter' ->> 'client_id')::bigint = $1",
+      [school.id],
+    )
+    expect(rows).toHaveLength(4)
   })
 
   it('name the session that is missing or is not there', async () => {

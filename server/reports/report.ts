@@ -1,33 +1,37 @@
+import { sql } from 'kysely'
 import { type AboutReport, reportApi } from '#contract'
 import { serve } from '../http/serve.ts'
 import { about, covered } from './about.ts'
 import { chapterLists, chapterRows } from './chapters.ts'
 import { schoolLists, schoolTables } from './school.ts'
-import { openScope, readAtOnce } from './scope.ts'
+import { type Asked, openScope, type ReportServices, readAtOnce } from './scope.ts'
+import { comparing, staffLists, staffRows, taught, taughtBy } from './staff.ts'
+import { studentAnswer } from './student.ts'
+import { findPupil, studentLists } from './student-lists.ts'
 import { subjectLists, subjectRows } from './subjects.ts'
 
 /** A school's report brings so many of its chapters. */
 const WEAKEST = 20
 
 export const reportRoutes = serve(reportApi, {
-  async subjectPerformance({ db, actor, body, now }) {
-    const scope = await openScope(db, actor, body.filter)
+  async subjectPerformance(call: Asked, services: ReportServices) {
+    const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...subjectLists(scope) })
     const told: AboutReport['suppressed'] = []
     const subjectWisePerformance = subjectRows(scope, lists, told)
-    return { ...about(lists.covered, scope, now, told), subjectWisePerformance }
+    return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance }
   },
 
-  async chapterPerformance({ db, actor, body, now }) {
-    const scope = await openScope(db, actor, body.filter)
+  async chapterPerformance(call: Asked, services: ReportServices) {
+    const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...chapterLists(scope) })
     const told: AboutReport['suppressed'] = []
     const chapterWisePerformance = chapterRows(scope, lists, told)
-    return { ...about(lists.covered, scope, now, told), chapterWisePerformance }
+    return { ...about(lists.covered, scope, call.now, told), chapterWisePerformance }
   },
 
-  async schoolPerformance({ db, actor, body, now }) {
-    const scope = await openScope(db, actor, body.filter)
+  async schoolPerformance(call: Asked, services: ReportServices) {
+    const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, {
       covered: covered(scope),
       ...subjectLists(scope),
@@ -38,6 +42,30 @@ export const reportRoutes = serve(reportApi, {
     const subjectWisePerformance = subjectRows(scope, lists, told)
     const chapterWisePerformance = chapterRows(scope, lists, told, WEAKEST)
     const tables = schoolTables(scope, lists, lists.subjects, told)
-    return { ...about(lists.covered, scope, now, told), subjectWisePerformance, chapterWisePerformance, ...tables }
+    return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance, chapterWisePerformance, ...tables }
+  },
+
+  async studentPerformance(call: Asked, services: ReportServices) {
+    const scope = await openScope(call, services)
+    const pupil = await findPupil(scope)
+    const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }
+    const own = covered(of, sql`enrolment_id = ${pupil.enrolment_id}`)
+    const lists = await readAtOnce(of, { covered: own, ...studentLists(of, pupil) })
+    const told: AboutReport['suppressed'] = []
+    const answer = studentAnswer(of, pupil, lists, told)
+    return { ...about(lists.covered, of, call.now, told), ...answer }
+  },
+
+  async staffPerformance(call: Asked, services: ReportServices) {
+    const scope = await openScope(call, services)
+    const all = comparing(scope)
+    const lists = await readAtOnce(
+      { ...all, before: null },
+      { covered: covered(scope, taughtBy(scope)), ...staffLists(scope) },
+      taught(scope),
+    )
+    const told: AboutReport['suppressed'] = []
+    const staff_wise_performance = staffRows(scope, lists, told)
+    return { ...about(lists.covered, scope, call.now, told), staff_wise_performance }
   },
 })

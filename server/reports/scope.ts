@@ -1,15 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ReportFilter, say } from '#contract'
-import type { Reader } from '../db/connect.ts'
-import { ask } from '../exams/ask.ts'
-import { type ExamSettings, examSettings } from '../exams/clock.ts'
+import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
+import { type Reader, readerFor } from '../db/connect.ts'
+import { type Asking, ask } from '../exams/ask.ts'
 import type { Actor } from '../ground/actor.ts'
-import { ApiError, wrongField } from '../ground/errors.ts'
+import { wrongField } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import type { Services } from '../services.ts'
 
 export interface Titled {
   id: number
   title: string
+}
+
+/** What of a school decides about its reports. */
+interface ReportSettings {
+  timezone: string
+  absent_policy: 'ZERO' | 'EXCLUDE'
+  small_cell: number
+  rank_shown: boolean
+  name_order: NameOrder
 }
 
 /** Who asks for a report, of what. */
@@ -18,31 +28,66 @@ export interface Scope {
   client_id: number
   actor: Actor
   filter: ReportFilter
-  session: Titled
+  session: Titled & { start_date: string; end_date: string }
   /** The session that began last before it. */
   before: Titled | null
-  settings: ExamSettings
+  settings: ReportSettings
+  /** Whether people are named. */
+  names: boolean
 }
 
-/** @throws forbidden to whoever is inside no school, invalid_field where there is no such session */
-export async function openScope(db: Reader, actor: Actor, filter: ReportFilter): Promise<Scope> {
-  const { client_id } = actor
-  if (client_id === 0) throw new ApiError('forbidden')
+/** A call that asks for a report. */
+export type Asked = Pick<Call<(typeof reportApi)['subjectPerformance']>, 'db' | 'actor' | 'body' | 'now' | 'request_id'>
+export type ReportServices = Pick<Services, 'databases' | 'downloads'>
+
+/**
+ * Whose rows are read: those of the caller's school. The platform's own people name one, and that they looked is on record.
+ *
+ * @throws invalid_field
+ */
+function schoolOf({ db, actor, body, now, request_id }: Asked, { databases, downloads }: ReportServices) {
+  const { client_id } = body.filter
+  if (actor.client_id !== 0) {
+    if (client_id != null && client_id !== actor.client_id)
+      throw wrongField('filter.client_id', say('report.own_school_only'))
+    return { db, actor, client_id: actor.client_id, names: true }
+  }
+  if (client_id == null) throw wrongField('filter.client_id', say('place.choose_school'))
+  const given = { client_id, entity_id: null, what: { filter: body.filter } }
+  downloads.record({ entity: 'report', action: 'view', given, actor, by_link: false, now, request_id })
+  return { db: readerFor(databases.app, client_id), actor: { ...actor, client_id }, client_id, names: false }
+}
+
+/** @throws invalid_field where there is no such session, or no such school */
+export async function openScope(asked: Asked, services: ReportServices): Promise<Scope> {
+  const of = schoolOf(asked, services)
+  const { filter } = asked.body
   const { session_id } = filter
   const sessions = await ask(
-    { db, client_id },
-    sql<Titled>`
-    select id, name as title from sessions
+    of,
+    sql<Titled & { start_date: string; end_date: string }>`
+    select id, name as title, start_date, end_date from sessions
     where deleted_at is null and (id = ${session_id}
       or start_date < (select start_date from sessions where id = ${session_id} and deleted_at is null))
     order by id = ${session_id} desc, start_date desc limit 2`,
   )
   const [session, before = null] = sessions
   if (session?.id !== session_id) throw wrongField('filter.session_id', say('place.no_session'))
-  return { db, client_id, actor, filter, session, before, settings: await examSettings({ db, client_id }) }
+  return { ...of, filter, session, before, settings: await settingsOf(of) }
 }
 
-const among = (column: string, values: readonly (number | string)[] | undefined, type: 'bigint' | 'text') =>
+/** @throws invalid_field where there is no such school */
+async function settingsOf(of: Asking): Promise<ReportSettings> {
+  const [settings] = await ask(
+    of,
+    sql<ReportSettings>`select timezone, absent_policy, small_cell, rank_shown, name_order from schools
+      where id = ${of.client_id} and deleted_at is null`,
+  )
+  if (!settings) throw wrongField('filter.client_id', say('place.no_school'))
+  return settings
+}
+
+export const among = (column: string, values: readonly (number | string)[] | undefined, type: 'bigint' | 'text') =>
   values ? [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`] : []
 
 function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBool>[] {
@@ -52,6 +97,13 @@ function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBoo
           where a.client_id = ${client_id} and a.staff_id = any(${filter.staff_id}::bigint[]) and a.session_id = e.session_id
             and a.grade_id = e.grade_id and coalesce(a.section_id, x.section_id) = x.section_id
             and coalesce(a.subject_id, e.subject_id) = e.subject_id)`,
+      ]
+    : []
+  const written = filter.student_id
+    ? [
+        sql<SqlBool>`exists (select 1 from exam_marks w join enrolments o on o.client_id = ${client_id} and o.id = w.enrolment_id
+          where w.client_id = ${client_id} and w.exam_id = e.id and w.section_id = x.section_id
+            and o.student_id = any(${filter.student_id}::bigint[]))`,
       ]
     : []
   return [
@@ -64,6 +116,7 @@ function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBoo
     ...among('e.type_test', filter.type_test, 'text'),
     ...among('e.component', filter.component, 'text'),
     ...taught,
+    ...written,
   ]
 }
 
@@ -74,7 +127,7 @@ function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBoo
 const scoped = (scope: Scope) => sql`
   cells as materialized (
     select e.id as exam_id, x.section_id, e.session_id, e.grade_id, e.subject_id, e.grade_system_id, e.absent_policy, e.entry_mode,
-      e.exam_date, e.pass_marks, e.max_marks
+      e.exam_date, e.pass_marks, e.max_marks, e.component, e.type_test, e.weightage
     from exams e join exam_stats x on x.client_id = ${scope.client_id} and x.exam_id = e.id
     where e.client_id = ${scope.client_id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')
       and ${visibleTo(scope.actor, 'reports', 'x')} and ${sql.join(asked(scope), sql` and `)}),
@@ -89,10 +142,12 @@ type Lists<T> = { [Name in keyof T]: T[Name][] }
 export async function readAtOnce<T extends object>(
   scope: Scope,
   queries: { [Name in keyof T]: RawBuilder<T[Name]> },
+  /** Further tables that several of the lists are made from. */
+  more: RawBuilder<unknown> = sql``,
 ): Promise<Lists<T>> {
   const lists = Object.entries<RawBuilder<unknown>>(queries).map(
     ([name, query]) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${query}) r) as ${sql.ref(name)}`,
   )
-  const [row] = await ask(scope, sql<Lists<T>>`with ${scoped(scope)} select ${sql.join(lists)}`)
+  const [row] = await ask(scope, sql<Lists<T>>`with ${scoped(scope)}${more} select ${sql.join(lists)}`)
   return row as Lists<T>
 }

@@ -22,10 +22,10 @@ const DAY = 24 * HOUR
 /** Mails with a report that one person sends within an hour, to addresses that nobody has checked. */
 const MAILS_PER_HOUR = 30
 
-/** @throws forbidden to whoever may not open the report */
+/** @throws forbidden to whoever may not open the report, and to the platform, which is inside no school */
 function assertMayOpen(actor: Actor, { access }: AnyEndpoint): void {
   const permitted = access.who === 'permitted' && access.any.some(({ module, action }) => may(actor, module, action))
-  if (!permitted) throw new ApiError('forbidden')
+  if (!permitted || actor.client_id === 0) throw new ApiError('forbidden')
 }
 
 /** @throws slow_down */

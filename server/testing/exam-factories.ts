@@ -1,6 +1,7 @@
-import { api, type ExamRow, type MarkRow, type Subject } from '#contract'
+import { api, type Chapter, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import type { Caller, Reply, TestApp } from './app.ts'
 import { type TestSchool, unique } from './factories.ts'
+import { makeCompleteDraft } from './paper-factories.ts'
 
 /** The day before the tests' own: an exam that has begun. */
 export const yesterday = '2026-11-19'
@@ -87,4 +88,88 @@ export async function send(
   return taken('update-many', reply).results.map(({ status, code, value }) =>
     status === 'conflict' ? `conflict ${value}` : (code ?? status),
   )
+}
+
+/** What stands in a row of a sheet: a total, or why there is none. */
+export type Entry = number | 'A' | 'ML' | 'EX' | 'UFM'
+
+/** An exam whose sheet gets these values in the order of sections and roll numbers and is verified; with `to` it goes on from there. */
+export async function makeSettled(
+  app: TestApp,
+  school: TestSchool,
+  subject: Pick<Subject, 'id' | 'grade_id'>,
+  sections: Pick<Section, 'id'>[],
+  values: Entry[],
+  { to = [], ...fields }: { to?: ExamRow['state'][]; [field: string]: unknown } = {},
+): Promise<ExamRow> {
+  const ids = sections.map(({ id }) => id)
+  const exam = await makeExam(app, school, subject, ids, fields)
+  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+  const rows = await sheetOf(app, school.admin, exam.id)
+  const inOrder = ids.flatMap((id) => rows.filter(({ section }) => section.id === id))
+  const items = inOrder.map(({ id }, at): SentItem => {
+    const value = values[at]!
+    return { mark_id: id, field: typeof value === 'number' ? 'marks' : 'attendance', value }
+  })
+  const told = await send(app, school.admin, exam.id, items)
+  if (told.some((one) => one !== 'ok')) throw new Error(`update-many: ${told.join(', ')}`)
+  return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', ...to)
+}
+
+/** An approved paper of two questions of a mark each. */
+export async function makeApprovedPaper(
+  app: TestApp,
+  school: TestSchool,
+  chapter: Chapter,
+  fields: object = {},
+): Promise<number> {
+  const { paper } = await makeCompleteDraft(app, school, chapter, fields)
+  await approve(app, school, paper.id)
+  return paper.id
+}
+
+/** Takes a complete draft to where exams may use it. */
+export async function approve(app: TestApp, school: TestSchool, paper_id: number): Promise<void> {
+  taken('submit', await app.call(api.question_paper.submit, {}, school.admin, paper_id))
+  const body = { state: 'APPROVED' }
+  taken('approve', await app.call(api.question_paper.changeState, body, school.admin, paper_id))
+}
+
+/** An exam marked by questions: `cells` gives each pupil's values in the order of rolls and of the paper; it is verified. */
+export async function makeSettledByQuestion(
+  app: TestApp,
+  school: TestSchool,
+  { question_paper_id, sections, cells, subject, fields = {} }: ByQuestion,
+): Promise<ExamRow> {
+  const ids = sections.map(({ id }) => id)
+  const most = { question_paper_id, entry_mode: 'PER_QUESTION', max_marks: 2, ...fields }
+  const exam = await makeExam(app, school, subject, ids, most)
+  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+  const questions = await questionsOf(app, exam.id)
+  const rows = await sheetOf(app, school.admin, exam.id)
+  const items = rows.flatMap(({ id }, at) =>
+    questions.map((exam_question_id, place): SentItem => {
+      return { mark_id: id, field: 'question', exam_question_id, value: cells[at]?.[place] }
+    }),
+  )
+  const told = await send(app, school.admin, exam.id, items)
+  if (told.some((one) => one !== 'ok')) throw new Error(`update-many: ${told.join(', ')}`)
+  return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED')
+}
+
+interface ByQuestion {
+  question_paper_id: number
+  subject: Pick<Subject, 'id' | 'grade_id'>
+  sections: Pick<Section, 'id'>[]
+  cells: (number | 'NA')[][]
+  fields?: object
+}
+
+/** The columns of an exam's sheet, in the order of its paper. */
+export async function questionsOf(app: TestApp, exam_id: number): Promise<number[]> {
+  const { rows } = await app.databases.owner.query<{ id: number }>(
+    'select id from exam_questions where exam_id = $1 order by position',
+    [exam_id],
+  )
+  return rows.map(({ id }) => Number(id))
 }

@@ -61,5 +61,8 @@ export const examRulesTexts = {
   'scheme.no_match': 'Choose a type of test or a component',
   'scheme.part_twice': 'Two parts have this name',
   'scheme.warn_sum': 'The weights add up to {sum}, not to 100; each counts as its share of that.',
+  'report.own_school_only': 'Reports are those of your own school: leave this out',
+  'report.choose_pupil': 'Please choose one pupil',
+  'report.no_pupil': 'There is no such pupil',
   'settings.grade_system': 'There is no such grade system',
 } as const

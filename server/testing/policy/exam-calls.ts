@@ -53,6 +53,10 @@ export const examCalls: CallsOf<ExamEntity> = {
     subjectPerformance: rowless(figures),
     chapterPerformance: rowless(figures),
     schoolPerformance: rowless(figures),
+    staffPerformance: rowless(figures),
+    studentPerformance: under('students', ({ id, corner }) => ({
+      filter: { session_id: corner.school.session_id, student_id: id },
+    })),
   },
   dashboard: {
     allCounts: rowless('figures of the rows one sees; server/dashboard tests it'),

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AboutReport, StaffPerformance } from '#contract'
+import { nameIn } from '../people/names.ts'
+import { twoDecimals } from './chapters.ts'
+import { among, type Scope } from './scope.ts'
+import { hideSmall } from './small.ts'
+
+/** Days after an exam by which its marks should be there. */
+const DAYS_FOR_MARKS = 7
+
+/** Two-sided, 95 %. */
+const Z = 1.96
+
+interface Teaching {
+  staff_id: number
+  exams: number
+  students: number
+  n: number
+  sd: number | null
+  avg_percent: number | null
+  pass_percent: number | null
+  marks_on_time_percent: number | null
+}
+
+interface Cohort {
+  staff_id: number
+  students: number
+  avg_percent: number | null
+}
+
+interface Person extends Pick<StaffPerformance, 'staff' | 'assignments' | 'questions_written' | 'papers_made'> {
+  staff: { id: number; name: string }
+}
+
+export interface StaffLists {
+  people: Person
+  teaching: Teaching
+  cohorts: Cohort
+}
+
+/**
+ * The scope in which members of staff are compared: all sections of the exams, so that there is something to compare with. A teacher is answered
+ * one row, the own; of the others' sections it holds one average.
+ */
+export const comparing = (scope: Scope): Scope => ({
+  ...scope,
+  actor: { ...scope.actor, reach: null },
+  filter: { ...scope.filter, section_id: undefined, staff_id: undefined },
+})
+
+/**
+ * `taught`: who taught the subject of an exam in a section on its day; somebody with all subjects of a class taught those that were nobody's
+ * own.
+ */
+export const taught = ({ client_id, session, filter }: Scope): RawBuilder<unknown> => {
+  const covers = (table: string) => sql`${sql.ref(`${table}.client_id`)} = ${client_id}
+    and ${sql.ref(`${table}.session_id`)} = c.session_id and ${sql.ref(`${table}.grade_id`)} = c.grade_id
+    and coalesce(${sql.ref(`${table}.section_id`)}, c.section_id) = c.section_id
+    and coalesce(${sql.ref(`${table}.ends_on`)}, 'infinity') > c.exam_date`
+  const chosen = [sql`c.session_id = ${session.id}`, ...among('c.section_id', filter.section_id, 'bigint')]
+  return sql`,
+  taught as materialized (
+    select distinct a.staff_id, c.exam_id, c.section_id, c.exam_date
+    from cells c join staff_assignments a on ${covers('a')} and (a.subject_id = c.subject_id or a.subject_id is null
+      and not exists (select 1 from staff_assignments b where ${covers('b')} and b.subject_id = c.subject_id))
+    where ${sql.join(chosen, sql` and `)})`
+}
+
+/** Which marks are behind the rows that the caller is shown. */
+export const taughtBy = ({ actor, filter }: Scope): RawBuilder<unknown> => {
+  const shown = [
+    sql`t.exam_id = marks.exam_id and t.section_id = marks.section_id`,
+    ...among('t.staff_id', filter.staff_id, 'bigint'),
+    ...among('t.staff_id', actor.reach?.staff_ids, 'bigint'),
+  ]
+  return sql`exists (select 1 from taught t where ${sql.join(shown, sql` and `)})`
+}
+
+/** Who is in the report, and what they reached. */
+export const staffLists = ({
+  client_id,
+  actor,
+  session,
+  filter,
+  settings,
+}: Scope): { [Name in keyof StaffLists]: RawBuilder<StaffLists[Name]> } => {
+  const placed = [
+    sql`a.client_id = ${client_id} and a.staff_id = s.id and a.session_id = ${session.id}`,
+    ...among('a.grade_id', filter.grade_id, 'bigint'),
+    ...(filter.section_id ? [sql`(a.section_id is null or a.section_id = any(${filter.section_id}::bigint[]))`] : []),
+    ...(filter.subject_id ? [sql`(a.subject_id is null or a.subject_id = any(${filter.subject_id}::bigint[]))`] : []),
+  ]
+  const people = [
+    sql`s.client_id = ${client_id} and s.deleted_at is null`,
+    ...among('s.id', filter.staff_id, 'bigint'),
+    ...among('s.id', actor.reach?.staff_ids, 'bigint'),
+    sql`exists (select 1 from staff_assignments a where ${sql.join(placed, sql` and `)})`,
+  ]
+  const work = (table: 'questions' | 'question_papers', of: RawBuilder<unknown>) => {
+    const asked = [
+      sql`w.client_id = ${client_id} and w.created_by = s.account_id and w.deleted_at is null and ${of}`,
+      ...among('w.grade_id', filter.grade_id, 'bigint'),
+      ...among('w.subject_id', filter.subject_id, 'bigint'),
+    ]
+    return sql`(select count(*) from ${sql.table(table)} w where ${sql.join(asked, sql` and `)})`
+  }
+  const days = sql`(w.created_at at time zone ${settings.timezone})::date between ${session.start_date}::date and ${session.end_date}::date`
+  const title = (table: string, id: string) =>
+    sql`(select jsonb_build_object('id', p.id, 'title', p.title) from ${sql.table(table)} p where p.client_id = ${client_id} and p.id = ${sql.ref(id)})`
+  const name = nameIn('s.first_name', 's.last_name', settings.name_order)
+  return {
+    people: sql`
+      select jsonb_build_object('id', s.id, 'name', ${name}) as staff,
+        (select jsonb_agg(jsonb_build_object('grade', ${title('grades', 'a.grade_id')}, 'section', ${title('sections', 'a.section_id')},
+            'subject', ${title('subjects', 'a.subject_id')}) order by a.grade_id, a.section_id, a.subject_id)
+          from staff_assignments a where a.client_id = ${client_id} and a.staff_id = s.id and a.session_id = ${session.id}) as assignments,
+        ${work('questions', days)} as questions_written, ${work('question_papers', sql`w.session_id = ${session.id}`)} as papers_made
+      from staff s where ${sql.join(people, sql` and `)}
+      order by ${name} collate natural_order, s.id`,
+    teaching: sql`
+      select t.staff_id, count(distinct t.exam_id) as exams, count(distinct m.enrolment_id) filter (where m.value is not null) as students,
+        count(m.value) as n, stddev_samp(m.value) as sd, round(avg(m.value), 2) as avg_percent,
+        round(100.0 * count(*) filter (where m.value is not null and m.result = 'PASS') / nullif(count(m.value), 0), 2) as pass_percent,
+        (select round(100.0 * count(*) filter (where (x.submitted_at at time zone ${settings.timezone})::date <= o.exam_date + ${DAYS_FOR_MARKS}::int)
+            / count(*), 2)
+          from taught o join exam_sections x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.section_id = o.section_id
+          where o.staff_id = t.staff_id) as marks_on_time_percent
+      from taught t join marks m on m.exam_id = t.exam_id and m.section_id = t.section_id
+      group by t.staff_id`,
+    cohorts: sql`
+      select t.staff_id, count(distinct m.enrolment_id) as students, round(avg(m.value), 2) as avg_percent
+      from (select distinct staff_id, exam_id from taught) t
+        join marks m on m.exam_id = t.exam_id and m.value is not null
+        left join taught o on o.staff_id = t.staff_id and o.exam_id = m.exam_id and o.section_id = m.section_id
+      where o.exam_id is null group by t.staff_id`,
+  }
+}
+
+const nothing: Omit<Teaching, 'staff_id'> = {
+  ...{ exams: 0, students: 0, n: 0, sd: null },
+  ...{ avg_percent: null, pass_percent: null, marks_on_time_percent: null },
+}
+
+const blank = (row: StaffPerformance): StaffPerformance => ({
+  ...row,
+  ...{
+    students: null,
+    avg_percent: null,
+    pass_percent: null,
+    cohort_avg_percent: null,
+    difference: null,
+    interval: null,
+  },
+})
+
+/** A row for each, by name; whose pupils are too few is hidden alone, for the table has no total. */
+export function staffRows(
+  { settings, names }: Scope,
+  { people, teaching, cohorts }: { [Name in keyof StaffLists]: StaffLists[Name][] },
+  told: AboutReport['suppressed'],
+): StaffPerformance[] {
+  const least = settings.small_cell
+  const path = 'staff_wise_performance'
+  const rows = people.map(({ staff, ...person }, at): StaffPerformance => {
+    const own = teaching.find(({ staff_id }) => staff_id === staff.id) ?? { ...nothing, staff_id: staff.id }
+    const { staff_id: _, n, sd, ...shown } = own
+    const others = cohorts.find(({ staff_id }) => staff_id === staff.id)
+    const isSmall = others !== undefined && others.students < least
+    if (isSmall && own.students >= least) told.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
+    const cohort_avg_percent = isSmall ? null : (others?.avg_percent ?? null)
+    const difference =
+      own.avg_percent === null || cohort_avg_percent === null ? null : twoDecimals(own.avg_percent - cohort_avg_percent)
+    const half = sd === null ? null : (Z * sd) / Math.sqrt(n)
+    const interval: StaffPerformance['interval'] =
+      difference === null || half === null ? null : [twoDecimals(difference - half), twoDecimals(difference + half)]
+    return {
+      staff: names ? staff : { id: staff.id, name: null },
+      ...{ ...person, ...shown, cohort_avg_percent, difference, interval },
+    }
+  })
+  // Somebody of whose pupils nobody wrote an exam has nothing to hide.
+  const n = ({ exams, students }: StaffPerformance) => (exams === 0 ? least : (students ?? 0))
+  return hideSmall(rows, { path, n, least, blank }, told)
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ResultPart, type StudentPerformance, say } from '#contract'
+import type { GradeSystem } from '../../marking/grades.ts'
+import type { AbsentPolicy } from '../../marking/scheme.ts'
+import { ask } from '../exams/ask.ts'
+import { wrongField } from '../ground/errors.ts'
+import { nameIn } from '../people/names.ts'
+import { visibleTo } from '../policy/policy.ts'
+import type { Scope, Titled } from './scope.ts'
+
+type Student = StudentPerformance['student']
+
+export interface Pupil {
+  student: Student
+  /** Of the session; 0 without one. */
+  enrolment_id: number
+}
+
+/**
+ * The pupil a report is of: the one that is named, or whoever asks.
+ *
+ * @throws invalid_field where none or several are named, or one out of sight
+ */
+export async function findPupil(scope: Scope): Promise<Pupil> {
+  const { actor, filter, session, client_id, settings, names } = scope
+  const own = actor.reach?.scope === 'OWN' ? actor.reach.student_ids : []
+  const ids = filter.student_id ?? own.slice(0, 1)
+  if (ids.length !== 1) throw wrongField('filter.student_id', say('report.choose_pupil'))
+  const title = (table: string, id: string) =>
+    sql`(select jsonb_build_object('id', t.id, 'title', t.title) from ${sql.table(table)} t where t.client_id = ${client_id} and t.id = ${sql.ref(id)})`
+  const [row] = await ask(
+    scope,
+    sql<Student & { enrolment_id: number | null }>`
+    select students.id, ${nameIn('students.f_name', 'students.l_name', settings.name_order)} as name, students.admission_no, e.roll_no,
+      ${title('grades', 'e.grade_id')} as grade, ${title('sections', 'e.section_id')} as section, e.id as enrolment_id
+    from students left join enrolments e on e.client_id = ${client_id} and e.student_id = students.id
+      and e.session_id = ${session.id} and e.deleted_at is null
+    where students.client_id = ${client_id} and students.id = ${ids[0]} and students.deleted_at is null and ${visibleTo(actor, 'students')}`,
+  )
+  if (!row) throw wrongField('filter.student_id', say('report.no_pupil'))
+  const { enrolment_id, ...student } = row
+  const shown = names ? student : { ...student, name: null, admission_no: null, roll_no: null }
+  return { student: shown, enrolment_id: enrolment_id ?? 0 }
+}
+
+/** A mark of the pupil, or of somebody in the same section. */
+export interface Written {
+  enrolment_id: number
+  exam_id: number
+  subject_id: number
+  type_test: string
+  component: string
+  weightage: number | null
+  marks: number | null
+  counted_max: number
+  attendance: string | null
+  result: StudentPerformance['exams'][number]['result']
+  percent: number | null
+  absent_policy: AbsentPolicy
+}
+
+type Exam = Omit<StudentPerformance['exams'][number], 'percentile_band'> & { class_n: number }
+type Chapter = StudentPerformance['chapterWisePerformance'][number] & { class_n: number }
+
+interface Subject {
+  subject: Titled
+  category: string
+  class_n: number
+  class_avg: number | null
+}
+
+export interface Scheme {
+  /** null: of every subject of the class without one of its own. */
+  subject_id: number | null
+  parts: ResultPart[]
+  component_pass: Record<string, number>
+  compartment_max: number
+}
+
+export interface StudentLists {
+  exams: Exam
+  subjects: Subject
+  chapters: Chapter
+  /** By date. */
+  written: Written
+  schemes: Scheme
+  systems: GradeSystem
+}
+
+/** The exams of a pupil, in the sections where they were written. */
+export const studentLists = (
+  { client_id, session, settings }: Scope,
+  { enrolment_id }: Pupil,
+): { [Name in keyof StudentLists]: RawBuilder<StudentLists[Name]> } => {
+  const own = sql`select * from marks where session_id = ${session.id} and enrolment_id = ${enrolment_id}`
+  const subject = sql`jsonb_build_object('id', s.id, 'title', s.title)`
+  /** Everybody where ranks are shown: a place is one among the others. */
+  const whose = settings.rank_shown ? sql`` : sql` and m.enrolment_id = ${enrolment_id}`
+  return {
+    exams: sql`
+      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, x.marks, x.grace,
+        x.counted_max as max, x.percent, x.grade, x.result, c.class_avg, c.class_n
+      from (${own}) o
+        join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
+        join exams e on e.client_id = ${client_id} and e.id = o.exam_id
+        join subjects s on s.client_id = ${client_id} and s.id = o.subject_id
+        cross join lateral (select round(avg(m.value), 2) as class_avg, count(m.value) as class_n from marks m
+          where m.exam_id = o.exam_id and m.section_id = o.section_id) c
+      order by e.exam_date, e.starts, e.id`,
+    subjects: sql`
+      select ${subject} as subject, s.category, c.class_n, c.class_avg
+      from (select m.subject_id, round(avg(m.value), 2) as class_avg, count(distinct m.enrolment_id) filter (where m.value is not null) as class_n
+        from (${own}) o join marks m on m.exam_id = o.exam_id and m.section_id = o.section_id
+        group by m.subject_id) c
+        join subjects s on s.client_id = ${client_id} and s.id = c.subject_id
+      order by s.title collate natural_order, s.id`,
+    chapters: sql`
+      select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter, ${subject} as subject, c.exams, c.q / 4.0 as marks,
+        c.max_q / 4.0 as max_marks, round(100.0 * c.q / nullif(c.max_q, 0), 2) as percent, c.class_avg, c.class_n, c.q < c.needed as is_below_pass
+      from (select m.chapter_id, count(*) filter (where m.enrolment_id = ${enrolment_id}) as exams,
+          sum(m.q) filter (where m.enrolment_id = ${enrolment_id}) as q, sum(m.max_q) filter (where m.enrolment_id = ${enrolment_id}) as max_q,
+          sum(m.max_q * c.pass_marks / c.max_marks) filter (where m.enrolment_id = ${enrolment_id}) as needed,
+          round(100.0 * sum(m.q) / nullif(sum(m.max_q), 0), 2) as class_avg, count(distinct m.enrolment_id) as class_n
+        from (${own}) o
+          join cells c on c.exam_id = o.exam_id and c.section_id = o.section_id
+          join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
+        where c.entry_mode = 'PER_QUESTION' group by m.chapter_id) c
+        join chapters h on h.client_id = ${client_id} and h.id = c.chapter_id
+        join subjects s on s.client_id = ${client_id} and s.id = h.subject_id
+      where c.exams > 0
+      order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
+    written: sql`
+      select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
+        x.marks + x.grace as marks, x.counted_max
+      from (${own}) o join marks m on m.exam_id = o.exam_id and m.section_id = o.section_id${whose}
+        join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+      order by m.exam_date, m.exam_id`,
+    schemes: sql`
+      select r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
+      where r.client_id = ${client_id} and r.session_id = ${session.id} and r.deleted_at is null
+        and r.grade_id in (select grade_id from (${own}) o)`,
+    systems: sql`
+      select g.rounding, g.bands from grade_systems g
+      where g.client_id = ${client_id}
+        and g.id = (select grade_system_id from (${own}) o order by o.exam_date desc, o.exam_id desc limit 1)`,
+  }
+}
