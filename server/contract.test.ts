@@ -29,12 +29,26 @@ describe('every row of the contract', () => {
   let app: TestApp
   let school: TestSchool
   const callers = new Map<number, Caller>()
+  /** Rows of another school, by the first part of the address. */
+  let ids: Record<string, number>
 
   beforeAll(async () => {
     app = await startTestApp()
     school = await makeSchool(app)
     callers.set(1, await makeSuperAdmin(app))
     for (const role of [2, 3, 4, 5]) callers.set(role, await makePerson(app, school.id, role))
+    const other = await makeSchool(app)
+    const chapter = await makeChapter(app, other)
+    const question = await makeQuestion(app, other, {}, chapter)
+    ids = {
+      grade: chapter.grade_id,
+      subject: chapter.subject_id,
+      section: (await makeSection(app, other, chapter.grade_id)).id,
+      chapter: chapter.id,
+      'subject-topic': (await makeTopic(app, other, chapter)).id,
+      question: question.id,
+      instruction: (await makeInstruction(app, other)).id,
+    }
   })
 
   it('is served', () => {
@@ -106,18 +120,6 @@ describe('every row of the contract', () => {
   const ofSchool = guarded.filter(({ endpoint }) => endpoint.path.includes('{id}') && permitted(endpoint, 2))
 
   it.each(ofSchool)("$name answers 404 for another school's id and for one that is no number", async ({ endpoint }) => {
-    const other = await makeSchool(app)
-    const chapter = await makeChapter(app, other)
-    const question = await makeQuestion(app, other, {}, chapter)
-    const ids: Record<string, number> = {
-      grade: chapter.grade_id,
-      subject: chapter.subject_id,
-      section: (await makeSection(app, other, chapter.grade_id)).id,
-      chapter: chapter.id,
-      'subject-topic': (await makeTopic(app, other, chapter)).id,
-      question: question.id,
-      instruction: (await makeInstruction(app, other)).id,
-    }
     const entity = /\/v1\/([a-z-]+)\//.exec(endpoint.path)?.[1] ?? ''
     const bodies: Record<string, object> = {
       grade: { title: 'Taken over' },
