@@ -41,6 +41,8 @@ export interface AppParts {
   press: TypesetPool
   /** Every table with its handlers. */
   routes: ServedRoute<Services>[]
+  /** Where lines of the log go; left out: standard output. */
+  log_to?: { write(line: string): void }
   /** Folder of the project: holds dist/web and node_modules. */
   root: string
 }
@@ -60,7 +62,7 @@ declare module 'fastify' {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, databases, clock } = parts
   const server = fastify({
-    logger: logging(config),
+    logger: { ...logging(config), ...(parts.log_to ? { stream: parts.log_to } : {}) },
     genReqId: (request) => readRequestId(request.headers['x-request-id']),
     trustProxy: trusted(config.trust_proxy),
     bodyLimit: 4 * 1024 * 1024,

@@ -34,6 +34,8 @@ export const User = z.object({
   /** What the person reads mails in; null as the school does. */
   language: z.string().nullable(),
   photo: z.string().nullable(),
+  /** Whether mails are sent; without it links are copied and codes printed. */
+  can_mail: z.boolean(),
   /** Set while a super admin acts inside the school. */
   impersonator: z.object({ id: Id, name: z.string() }).nullable(),
   /** Set for the bearer of a report link, who is told nothing else of the person behind it than the name. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { api, type Job, type MailRow, type Sent } from '#contract'
+import { type AnyEndpoint, api, type Job, type MailRow, type Sent } from '#contract'
 import { queueTasks } from '../job-handlers.ts'
 import { migrateQueue, startJobs } from '../jobs/jobs.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -272,6 +272,18 @@ describe('many invitations', () => {
   }, 60_000)
 })
 
+it('screens are told that mail is sent: the sign-in of a school, and everybody who is signed in', async () => {
+  const told = async (by: Parameters<typeof app.call>[2], endpoint: AnyEndpoint = api.sign_in.getMe) =>
+    (await app.call<{ can_mail: boolean }>(endpoint, {}, by)).data.can_mail
+  const answers = [
+    told({ subdomain: school.sub_domain }, api.way_in.brand),
+    told(undefined, api.way_in.brand),
+    told(school.admin),
+    told(await makeSuperAdmin(app), api.sign_in.getDetails),
+  ]
+  expect(await Promise.all(answers)).toEqual([true, true, true, true])
+})
+
 it('D75 the address of the mail server stands in no answer, no row and no log', async () => {
   const secret = 's3cret-of-the-server'
   const refusing = await startMailServer({
@@ -279,9 +291,7 @@ it('D75 the address of the mail server stands in no answer, no row and no log', 
       done(Object.assign(new Error(`${username} ${password}`), { responseCode: 535 })),
   })
   const url = refusing.url.replace('smtp://', `smtp://mailer:${secret}@`)
-  const lines: string[] = []
-  const hidden = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'error' })
-  hidden.services.log.error = ((...told: unknown[]) => lines.push(JSON.stringify(told))) as never
+  const hidden = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'trace' })
   const there = await makeSchool(hidden)
   const id = await makeAccount(hidden, there.id, 3)
   await hidden.call(api.invitation.send, { account_ids: [id] }, there.admin)
@@ -292,7 +302,7 @@ it('D75 the address of the mail server stands in no answer, no row and no log', 
   const superAdmin = await makeSuperAdmin(hidden)
   const test = await hidden.call(api.mail.test, { to: 'me@school.test' }, superAdmin)
   expect(test.data).toMatchObject({ ok: false, step: 'auth', code: 'mail.test.auth' })
-  const said = [list.raw.toString(), test.raw.toString(), ...lines].join('\n')
+  const said = [list.raw.toString(), test.raw.toString(), ...hidden.logged].join('\n')
   expect(said).not.toContain(secret)
   const stored = await hidden.databases.owner.query("select string_agg(m::text, '') as text from mails m")
   expect(stored.rows[0].text).not.toContain(secret)

@@ -50,7 +50,7 @@ export const profileRoutes = serve(profileApi, {
           after: { ...changes, ...asked },
         })
         services.forgetActors(actor.client_id)
-        return { updatedClassesData: await readUser(readerIn(call.db), actor, call.now) }
+        return { updatedClassesData: await readUser(readerIn(call.db), services.mail, actor, call.now) }
       }
     },
   },

@@ -18,8 +18,8 @@ import { signInByReportLink } from './report-link.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
 import { getUser } from './user.ts'
 
-type Stored = Pick<Services, 'databases'>
-type Issuing = Pick<Services, 'databases' | 'tokens'>
+type Reading = Pick<Services, 'databases' | 'mail'>
+type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
@@ -122,14 +122,14 @@ export const signInRoutes = serve(signInApi, {
       .then((ref) => findActor(services.databases, ref, now))
     if (!entered) throw new ApiError('not_found')
     return {
-      data: await getUser(services.databases, entered, now),
+      data: await getUser(services, entered, now),
       beside: { access_token: pair.token, db_token: pair.db_token },
     }
   },
 
-  getDetails: ({ actor, now }, { databases }: Stored) => getUser(databases, actor, now),
+  getDetails: ({ actor, now }, services: Reading) => getUser(services, actor, now),
 
-  getMe: ({ actor, now }, { databases }: Stored) => getUser(databases, actor, now),
+  getMe: ({ actor, now }, services: Reading) => getUser(services, actor, now),
 })
 
 async function findHash(db: Write, client_id: number, id: number): Promise<string | null> {

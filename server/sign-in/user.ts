@@ -2,18 +2,26 @@ import type { User } from '#contract'
 import { build, type Databases, type Reader, readerFor } from '../db/connect.ts'
 import type { Actor, Shared } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
+import type { Services } from '../services.ts'
+
+type Needs = Pick<Services, 'databases' | 'mail'>
 
 /** The signed-in person as the browser stores it. */
-export async function getUser(databases: Databases, actor: Actor, now: Date): Promise<User> {
+export async function getUser({ databases, mail }: Needs, actor: Actor, now: Date): Promise<User> {
   const [user, [impersonator]] = await Promise.all([
-    readUser(readerFor(databases.app, actor.client_id), actor, now),
+    readUser(readerFor(databases.app, actor.client_id), mail, actor, now),
     findImpersonator(databases, actor.impersonator_id),
   ])
   return { ...user, impersonator: impersonator ?? null }
 }
 
 /** The same of somebody whom nobody impersonates, where a transaction is open already. */
-export async function readUser(db: Pick<Reader, 'read'>, actor: Actor, now: Date): Promise<User> {
+export async function readUser(
+  db: Pick<Reader, 'read'>,
+  { can_send }: Pick<Services['mail'], 'can_send'>,
+  actor: Actor,
+  now: Date,
+): Promise<User> {
   const [[school], [enrolment], [account], [waiting]] = await db.read(
     build.selectFrom('schools').select('name').where('id', '=', actor.client_id),
     ownEnrolment(actor),
@@ -33,6 +41,7 @@ export async function readUser(db: Pick<Reader, 'read'>, actor: Actor, now: Date
     session_id: actor.session_id,
     email_verified: email_verified_at !== null,
     pending_email: waiting?.sent_to ?? null,
+    can_mail: can_send,
     impersonator: null,
     shared: null,
   }

@@ -359,7 +359,7 @@ it('the brand of an address is what its sign-in screen shows and no more, kept f
   await sql("update schools set colour = '#3b5bdb' where id = $1", school.id)
   const reply = await app.call(way_in.brand, undefined, at)
   const { name } = (await sql('select name from schools where id = $1', school.id))[0]
-  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] })
+  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'], can_mail: false })
   expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Host, Subdomain' })
   expect((await app.call<{ school_name: string }>(way_in.brand, undefined)).data.school_name).toBe('Quaestor')
   const unknown = await app.call(way_in.brand, undefined, { subdomain: 'nobody-here' })

@@ -51,13 +51,14 @@ const wrongPassword = (said: ReturnType<typeof say>) =>
   new ApiError('invalid_field', said, { errors: [refusedField('password', said)], status: 400 })
 
 export const wayInRoutes = serve(wayInApi, {
-  async brand({ db, client_id }) {
+  async brand({ db, client_id }, { mail }: Needs) {
     const of_school = build
       .selectFrom('schools')
       .select(['name as school_name', 'logo', 'colour as accent', 'languages'])
       .where('id', '=', client_id)
     const [[school]] = await db.read(of_school)
-    return school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
+    const brand = school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
+    return { ...brand, can_mail: mail.can_send }
   },
 
   linkValidity: (call, services: Needs) =>

@@ -48,6 +48,8 @@ export interface TestApp {
   /** Statements that don't say whose rows they read, or that a cluster refuses; a test file that leaves one fails. */
   unplaced: Set<string>
   services: Services
+  /** Lines of the log, as far as LOG_LEVEL lets them through. */
+  logged: string[]
   /** The time as the app sees it; tests move it. */
   clock: { now: Date }
   /** Calls by row of the contract; `{id}` is taken from `id`. */
@@ -80,7 +82,19 @@ export async function startTestApp(
   const unplaced = watchStatements([databases.app, databases.beside])
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
   const files = localFiles(join(state, 'files'))
-  const parts = { config, databases, clock: () => clock.now, files, typeset, press, routes: [...routes, ...more], root }
+  const logged: string[] = []
+  const log_to = { write: (line: string) => void logged.push(line) }
+  const parts = {
+    config,
+    log_to,
+    databases,
+    clock: () => clock.now,
+    files,
+    typeset,
+    press,
+    routes: [...routes, ...more],
+    root,
+  }
   const { server, services } = await buildApp(parts)
   afterAll(async () => {
     await server.close()
@@ -101,6 +115,7 @@ export async function startTestApp(
   return {
     databases,
     unplaced,
+    logged,
     services,
     clock,
     send,
