@@ -51,6 +51,9 @@ interface PlaceFieldsProps {
 
 /** The fields of a form by class, subject, chapter and topic: those that the form has. */
 export function PlaceFields({ place, onChange, errorOf, onLeave, stored, optional, autoFocus }: PlaceFieldsProps) {
+  // A dialog begins with the first thing that has to be said.
+  const isMissing = (field: PlaceField, value: number | null, waits: boolean) =>
+    !optional && field !== 'topic_id' && value === null && !waits
   return usePlace(place, stored).map(({ field, label, all, choose, choices, value, waits, changesTo }, index) => (
     <Pick
       key={field}
@@ -63,7 +66,7 @@ export function PlaceFields({ place, onChange, errorOf, onLeave, stored, optiona
       error={errorOf?.(field)}
       onChange={(id) => onChange(changesTo(id))}
       onBlur={() => onLeave?.(field)}
-      data-autofocus={(autoFocus && index === 0) || undefined}
+      data-autofocus={(autoFocus && index === 0) || isMissing(field, value, waits) || undefined}
     />
   ))
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fixedRoles } from '#contract'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
 import { leaveSchool } from '#web/api/sign-in/sign-in.ts'
+import { Keys } from '#web/keys/keys.tsx'
 import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
@@ -46,6 +47,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
         </Text>
       </Group>
       <Group wrap="nowrap" gap="xs">
+        <Keys />
         {inSchool && user?.role_id !== studentRole && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}
         {user && (

@@ -38,6 +38,8 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['crest-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
+    'web/keys/find/',
+    'web/keys/key-',
     ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],

@@ -4,7 +4,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
  * Choices of this browser that outlive a sign-out. Log Out clears all local storage, so they are kept in IndexedDB, read once at
  * start and served from memory.
  */
-export type Preference = 'language' | 'colours' | `list:${string}`
+export type Preference = 'language' | 'colours' | 'keys' | `list:${string}`
 
 const storeName = 'preferences'
 const chosen = new Map<string, string>()

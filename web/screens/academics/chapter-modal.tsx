@@ -29,9 +29,9 @@ const toBody = ({ chapter, number, weightage, ...place }: ReturnType<typeof toVa
 
 export default function ChapterModal(props: RowDialogProps<Chapter, Start>) {
   const { t } = useLingui()
-  const { form, modal } = useEntityForm(chapterApi, props, { toValues, toBody })
+  const { form, modal, toNext } = useEntityForm(chapterApi, props, { toValues, toBody })
   return (
-    <FormModal {...modal} title={[t`Create New Chapter`, t`Update Chapter`]}>
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Chapter`, t`Update Chapter`]}>
       <PlaceFields {...placeOf(form)} />
       <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('chapter')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

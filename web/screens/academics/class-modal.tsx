@@ -10,9 +10,9 @@ type Values = ReturnType<typeof toValues>
 
 export default function ClassModal(props: RowDialogProps<Grade>) {
   const { t } = useLingui()
-  const { form, modal } = useEntityForm(gradeApi, props, { toValues, toBody: (values: Values) => values })
+  const { form, modal, toNext } = useEntityForm(gradeApi, props, { toValues, toBody: (values: Values) => values })
   return (
-    <FormModal {...modal} title={[t`Create New Class`, t`Update Class`]}>
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Class`, t`Update Class`]}>
       <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('title')} />
       <Textarea label={t`Description`} autosize minRows={3} maxRows={8} {...form.getInputProps('description')} />
     </FormModal>

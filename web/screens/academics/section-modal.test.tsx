@@ -44,7 +44,7 @@ test('what is missing is asked for before anything is sent', async () => {
   open('new')
   press('Save')
   expect(await screen.findByText('Please enter title')).toBeTruthy()
-  expect(network.sent).toEqual([])
+  expect(network.sentTo(sectionApi.create)).toEqual([])
 })
 
 test('a new row starts where the list is, and its body is what the contract takes', async () => {
@@ -54,6 +54,21 @@ test('a new row starts where the list is, and its body is what the contract take
   press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(network.sentTo(sectionApi.create)).toEqual([{ grade_id: 4, title: 'A', capacity: null }])
+})
+
+test('one after the other: the form stays, empty but for the class, and begins at its first field', async () => {
+  network.answer(sectionApi.create, { data: stored })
+  open('new')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Add another' }))
+  write('A')
+  press('Save')
+  await waitFor(() => expect(titleField().value).toBe(''))
+  await waitFor(() => expect(document.activeElement).toBe(titleField()))
+  write('B')
+  press('Save')
+  await waitFor(() => expect(network.sentTo(sectionApi.create)).toHaveLength(2))
+  expect(network.sentTo(sectionApi.create).at(-1)).toMatchObject({ grade_id: 4, title: 'B' })
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a refused field is marked, and what was typed stays', async () => {

@@ -24,9 +24,9 @@ const toBody = ({ grade_id, title, capacity }: ReturnType<typeof toValues>) => (
 
 export default function SectionModal(props: RowDialogProps<Section, Start>) {
   const { t } = useLingui()
-  const { form, modal } = useEntityForm(sectionApi, props, { toValues, toBody })
+  const { form, modal, toNext } = useEntityForm(sectionApi, props, { toValues, toBody })
   return (
-    <FormModal {...modal} title={[t`Create New Section`, t`Update Section`]}>
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Section`, t`Update Section`]}>
       <PlaceFields {...placeOf(form)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('title')} />

@@ -31,7 +31,7 @@ const toBody = ({ grade_id, max_marks, pass_marks, ...values }: ReturnType<typeo
 
 export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
   const { t } = useLingui()
-  const { form, modal } = useEntityForm(subjectApi, props, { toValues, toBody })
+  const { form, modal, toNext } = useEntityForm(subjectApi, props, { toValues, toBody })
   const kinds = [
     { value: 'THEORY', label: t`Theory` },
     { value: 'PRACTICAL', label: t`Practical` },
@@ -43,7 +43,7 @@ export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
     { value: 'CO_SCHOLASTIC', label: t`Co-scholastic` },
   ]
   return (
-    <FormModal {...modal} title={[t`Create New Subject`, t`Update Subject`]}>
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Subject`, t`Update Subject`]}>
       <PlaceFields {...placeOf(form)} autoFocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Title`} withAsterisk {...form.getInputProps('title')} />

@@ -9,9 +9,9 @@ import { check, type TopicPlace, toBody, toValues } from './topic-values.ts'
 
 export default function TopicModal(props: RowDialogProps<Topic, TopicPlace>) {
   const { t } = useLingui()
-  const { form, row, modal } = useEntityForm(topicApi, props, { toValues, toBody, check })
+  const { form, row, modal, toNext } = useEntityForm(topicApi, props, { toValues, toBody, check })
   return (
-    <FormModal {...modal} title={[t`Create New Topic`, t`Update Topic`]}>
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Topic`, t`Update Topic`]}>
       <PlaceFields {...placeOf(form)} stored={row} />
       <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('title')} />
       <Textarea

@@ -11,10 +11,10 @@ import { check, type InstructionStart, toBody, toValues } from './instruction-va
 
 export default function InstructionModal(props: RowDialogProps<Instruction, InstructionStart>) {
   const { t } = useLingui()
-  const { form, modal } = useEntityForm(instructionApi, props, { toValues, toBody, check })
+  const { form, modal, toNext } = useEntityForm(instructionApi, props, { toValues, toBody, check })
   const { heading, content } = form.values
   return (
-    <FormModal {...modal} title={[t`Create New Instruction`, t`Update Instruction`]} size="64rem">
+    <FormModal {...modal} toNext={toNext} title={[t`Create New Instruction`, t`Update Instruction`]} size="64rem">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="sm">
           <TextInput label={t`Heading`} withAsterisk data-autofocus {...form.getInputProps('heading')} />

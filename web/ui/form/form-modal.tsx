@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
@@ -20,15 +20,22 @@ interface FormModalProps<V> {
   onTakeCurrent?: (row: unknown) => void
   /** Where a field of the body has another name in the form: refused fields are marked under the form's name. */
   fieldNames?: Record<string, string>
+  /** What the form of a further row begins with, after one was saved: it is offered beside the buttons. */
+  toNext?: (saved: V) => V
   size?: string
   children: ReactNode
 }
 
 /** A dialog around a form: neither backdrop nor Escape closes it, Ctrl+Enter saves, refused fields are marked. */
 export function FormModal<V>(props: FormModalProps<V>) {
-  const { opened, title, form, updating = false, onTakeCurrent, size, children } = props
+  const { opened, title, form, updating = false, onTakeCurrent, toNext, size, children } = props
   const element = useRef<HTMLFormElement>(null)
-  const { refusal, setRefusal, submit, close } = useSaving(props, () => focusFirstError(element.current))
+  const [again, setAgain] = useState(false)
+  const offersNext = toNext !== undefined && !updating
+  const { refusal, setRefusal, submit, close } = useSaving(props, {
+    onRefused: () => focusFirstError(element.current),
+    onNext: offersNext && again ? () => focusFirst(element.current) : undefined,
+  })
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
   }
@@ -40,7 +47,16 @@ export function FormModal<V>(props: FormModalProps<V>) {
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
           {children}
-          <SubmitButtons pending={form.submitting} updating={updating} said={props.submit} onCancel={close} />
+          <Group mt="sm">
+            {offersNext && (
+              <Checkbox
+                label={<Trans>Add another</Trans>}
+                checked={again}
+                onChange={(event) => setAgain(event.currentTarget.checked)}
+              />
+            )}
+            <SubmitButtons pending={form.submitting} updating={updating} said={props.submit} onCancel={close} />
+          </Group>
         </Stack>
       </form>
     </Modal>
@@ -53,8 +69,19 @@ const focusFirstError = (form: HTMLFormElement | null) =>
     form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
   )
 
+/** Where the dialog began. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+
+interface AfterSaving {
+  onRefused: () => void
+  /** Absent where the dialog closes. */
+  onNext: (() => void) | undefined
+}
+
 /** Saves, and keeps what the server refused. */
-function useSaving<V>({ form, save, onClose, fieldNames }: FormModalProps<V>, onRefused: () => void) {
+function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSaving) {
+  const { form, save, onClose, fieldNames, toNext } = props
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const close = () => {
     setRefusal(null)
@@ -65,7 +92,10 @@ function useSaving<V>({ form, save, onClose, fieldNames }: FormModalProps<V>, on
     setRefusal(null)
     try {
       await save(values)
-      close()
+      if (!onNext || !toNext) return close()
+      form.setInitialValues(toNext(values))
+      form.reset()
+      onNext()
     } catch (error) {
       if (!isRefusal(error)) throw error
       form.setErrors(fieldErrors(error, fieldNames))
@@ -120,7 +150,7 @@ function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps
   const idle = said?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
   const busy = said?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
   return (
-    <Group justify="flex-end" mt="sm">
+    <Group ms="auto">
       <Button variant="default" onClick={onCancel} disabled={pending}>
         <Trans>Cancel</Trans>
       </Button>

@@ -35,6 +35,7 @@ export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
     <TextInput
       type="search"
       role="searchbox"
+      aria-keyshortcuts="/"
       aria-label={placeholder}
       placeholder={placeholder}
       value={text}

@@ -55,7 +55,7 @@ export function PageActions({ primary, actions = [] }: PageActionsProps) {
       {lesser.length > 0 && (
         <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} actions={lesser} />
       )}
-      {primary && <ActionButton action={primary} isShort={mobile} />}
+      {primary && <ActionButton action={primary} isShort={mobile} keys="n" />}
     </>
   )
 }
@@ -65,14 +65,16 @@ interface ActionButtonProps {
   variant?: ButtonProps['variant']
   /** The sign alone is seen. */
   isShort?: boolean
+  /** What is pressed for it. */
+  keys?: string
 }
 
-export function ActionButton({ action, variant, isShort = false }: ActionButtonProps) {
+export function ActionButton({ action, variant, isShort = false, keys }: ActionButtonProps) {
   const { icon: Sign = IconPlus, onClick, to, search = {}, idle, opensDialog } = action
   const sign = <Sign size={16} aria-hidden />
   const label = isShort ? sign : action.label
   const name = isShort ? { 'aria-label': action.label, px: 0, w: 'var(--q-control-height)' } : { leftSection: sign }
-  const shared = { ...name, variant }
+  const shared = { ...name, variant, 'aria-keyshortcuts': keys }
   if (to !== undefined) {
     return (
       <Button renderRoot={(props) => <Link {...props} to={to} search={() => search} />} {...shared}>

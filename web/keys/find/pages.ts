@@ -1,0 +1,37 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Action, Module, ModuleAccess } from '#contract'
+import { isAllowed } from '#web/api/sign-in/account.ts'
+import { type Area, type MenuEntry, menus, permittedMenu } from '#web/menus.ts'
+import type { Hit } from './sources.ts'
+
+/** Pages that no entry of the sidebar leads to, by what they need besides the right to see their list. */
+const further: { path: string; module: Module; action: Action; label: MessageDescriptor }[] = [
+  { path: 'question-papers/manual/create', module: 'question-paper', action: 'create', label: msg`New paper by hand` },
+  {
+    path: 'question-papers/automatic/create',
+    module: 'question-paper',
+    action: 'create',
+    label: msg`New paper, assembled automatically`,
+  },
+  { path: 'questions/create', module: 'question', action: 'create', label: msg`New question` },
+  { path: 'questions/upload', module: 'question', action: 'upload', label: msg`Upload questions` },
+]
+
+const leaves = (entries: MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
+
+/** The pages of an area that the role may open. */
+export function pagesOf(area: Area, modules: ModuleAccess[]): Hit[] {
+  const inMenu = permittedMenu(menus[area], modules)
+  const seen = new Set(leaves(inMenu).map(({ key }) => key))
+  const others = further.filter(({ module, action }) => seen.has(module) && isAllowed(modules, module, action))
+  return [...leaves(inMenu), ...others].map(({ label, path }) => ({ title: i18n._(label), path }))
+}
+
+/** Those with a word that begins as the text does, or whose name holds the whole of it. */
+export function matching(pages: Hit[], text: string): Hit[] {
+  const sought = text.trim().toLocaleLowerCase()
+  if (!sought) return pages
+  return pages.filter(({ title }) => title.toLocaleLowerCase().includes(sought))
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx'
+import { type Wanted, wantedOf } from './wanted-key.ts'
+
+export interface AskedProps {
+  /** Another object with every key that is pressed. */
+  asked: { wanted: Wanted } | null
+}
+
+const KeyActions = lazyDialog<AskedProps>(
+  () => import('./key-actions.tsx'),
+  ({ asked }) => asked !== null,
+)
+
+/** The keys of every page, and the button of the one that finds. What they do is loaded with the first that is pressed. */
+export function Keys() {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<AskedProps['asked']>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const wanted = wantedOf(event)
+      if (!wanted) return
+      event.preventDefault()
+      setAsked({ wanted })
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="var(--q-icon-button)"
+        w="max-content"
+        px={8}
+        c="dimmed"
+        aria-label={t`Find`}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={() => setAsked({ wanted: 'find' })}
+      >
+        <IconSearch size={18} aria-hidden />
+        <Text span size="xs" ms={8} visibleFrom="md">
+          <Trans>Ctrl K</Trans>
+        </Text>
+      </ActionIcon>
+      <KeyActions asked={asked} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { readPreference } from '../ui/preferences.ts'
+
+/** What a key asks for, on every page. */
+export type Wanted = 'find' | 'search' | 'add' | 'keys' | 'open' | 'next' | 'previous'
+
+const single: Record<string, Wanted> = { '/': 'search', n: 'add', '?': 'keys' }
+const moving: Record<string, Wanted> = { ArrowDown: 'next', ArrowUp: 'previous' }
+
+export const listRows = () => document.querySelectorAll<HTMLElement>('.list-box tbody tr:not([aria-hidden])')
+
+const isRow = (target: Element) => target.matches('.list-box tbody tr')
+
+const isTyping = (target: Element) =>
+  target.matches('input, textarea, select, math-field') || (target as HTMLElement).isContentEditable
+
+/** Arrows are a list's own where nothing else takes them: on its rows, on the page itself, and down from its search box. */
+function wantedOfList(key: string, target: Element): Wanted | null {
+  if (key === 'Enter') return isRow(target) ? 'open' : null
+  const wanted = moving[key]
+  if (!wanted || listRows().length === 0) return null
+  const isFree =
+    isRow(target) || target.matches('body, main') || (key === 'ArrowDown' && target.matches('[type=search]'))
+  return isFree ? wanted : null
+}
+
+/** What a key asks for where it was pressed; null where it means itself: as letters typed into a field do, and all while a dialog is open. */
+export function wantedOf(event: KeyboardEvent): Wanted | null {
+  const { key, code, target, ctrlKey, metaKey, altKey } = event
+  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
+  if (!(target instanceof Element) || event.defaultPrevented || isDialogOpen) return null
+  // By its place too: other scripts have another letter there.
+  if ((ctrlKey || metaKey) && !altKey) return key === 'k' || code === 'KeyK' ? 'find' : null
+  if (altKey || event.isComposing) return null
+  const ofList = wantedOfList(key, target)
+  if (ofList) return ofList
+  return isTyping(target) || readPreference('keys') === 'off' ? null : (single[key] ?? null)
+}
