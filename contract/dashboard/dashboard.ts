@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markResults } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { can, read, sentFrom } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
@@ -9,6 +10,39 @@ const Active = z.object({ total: Count, active: Count })
 /** What a school sets up, in the order in which one needs the other. */
 export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
+
+/** For pupils; null for others. */
+const ofPupil = {
+  /** The next five. */
+  upcoming_exams: z
+    .array(
+      z.object({
+        exam: Parent,
+        subject: Parent,
+        date: z.string(),
+        start: z.string(),
+        end: z.string(),
+        room: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  /** Exams whose marks are out. */
+  published_results: Count.nullable(),
+  average_percent: z.number().nullable(),
+  /** The last three. */
+  last_results: z
+    .array(
+      z.object({
+        exam: Parent,
+        subject: Parent,
+        date: z.string(),
+        percent: z.number().nullable(),
+        grade: z.string().nullable(),
+        result: z.enum(markResults),
+      }),
+    )
+    .nullable(),
+}
 
 /**
  * What there is, counted over the rows that the caller's lists show: of the session asked for where rows belong to one. `null` stands
@@ -25,8 +59,31 @@ export const AllCounts = z.object({
   students: Active.nullable(),
   questions: z.object({ total: Count, approved: Count, in_review: Count, draft: Count }).nullable(),
   question_papers: z.object({ total: Count, draft: Count, submitted: Count, approved: Count }).nullable(),
-  /** What waits for the caller. */
-  pending: z.object({ questions_to_review: Count.nullable(), papers_to_approve: Count.nullable() }),
+  /** Without those that were cancelled. */
+  exams: z.object({ total: Count, upcoming: Count, marking: Count, published: Count }).nullable(),
+  /** What waits for the caller: values of open sheets that are theirs to enter, exams that were handed in. */
+  pending: z.object({
+    marks_to_enter: Count.nullable(),
+    marks_to_verify: Count.nullable(),
+    questions_to_review: Count.nullable(),
+    papers_to_approve: Count.nullable(),
+  }),
+  /** Where these values are missing, ten sheets at most, the oldest exam first. */
+  sheets: z.array(z.object({ exam: Parent, subject: Parent, section: Parent, date: z.string(), cells: Count })),
+  /** The exams of the day at the school, section by section, fifty at most. */
+  today: z.array(
+    z.object({
+      exam: Parent,
+      subject: Parent,
+      section: Parent,
+      start: z.string(),
+      end: z.string(),
+      room: z.string().nullable(),
+      /** The caller's own. */
+      duty: z.enum(['INVIGILATOR', 'MARKER']).nullable(),
+    }),
+  ),
+  ...ofPupil,
   /** For whoever sets the school up; empty for others. */
   checklist: z.array(z.object({ step: z.enum(setUpSteps), done: z.boolean() })),
 })
@@ -42,6 +99,7 @@ export const CountMaster = z.object({
   students: Count,
   questions: Count,
   question_papers: Count,
+  exams: Count,
   /** Open schools in which nobody has signed in for 30 days, the longest quiet first; ten at most. */
   quiet_schools: z.array(z.object({ id: Id, title: z.string(), last_active_at: Instant.nullable() })),
   as_of: Instant,

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AllCounts, api, type CountMaster, type ListEndpoint, setUpSteps } from '#contract'
+import {
+  type AllCounts,
+  api,
+  type CountMaster,
+  type ExamRow,
+  type ListEndpoint,
+  type Section,
+  type Subject,
+  setUpSteps,
+} from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/exam-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -13,7 +23,7 @@ import {
   type TestSchool,
 } from '../testing/factories.ts'
 import { makeDraft } from '../testing/paper-factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)
@@ -50,7 +60,10 @@ describe('all-counts', () => {
       students: { total: 5, active: 5 },
       questions: { total: 3, approved: 0, in_review: 0, draft: 3 },
       question_papers: { total: 1, draft: 1, submitted: 0, approved: 0 },
-      pending: { questions_to_review: 0, papers_to_approve: 0 },
+      exams: { total: 0, upcoming: 0, marking: 0, published: 0 },
+      pending: { questions_to_review: 0, papers_to_approve: 0, marks_to_enter: 0, marks_to_verify: 0 },
+      ...{ sheets: [], today: [] },
+      ...{ upcoming_exams: null, published_results: null, average_percent: null, last_results: null },
       checklist: setUpSteps.map((step) => ({ step, done: true })),
     })
   })
@@ -114,6 +127,97 @@ describe('all-counts', () => {
   })
 })
 
+describe('exams in all-counts', () => {
+  let own: TestSchool
+  let subject: Subject
+  let sections: Section[]
+  let maths: Caller
+  let pupil: Caller
+  beforeAll(async () => {
+    own = await makeSchool(app)
+    subject = await makeSubject(app, own, { title: 'Mathematics' })
+    const { grade_id } = subject
+    sections = [
+      (await makeSectionOf(app, own, grade_id, 2)).section,
+      (await makeSectionOf(app, own, grade_id, 3)).section,
+    ]
+    pupil = await makePupil(app, own, [sections[0]!])
+    maths = await makeStaff(app, own, [{ grade_id, section_id: sections[0]!.id, subject_id: subject.id }])
+    const ids = sections.map(({ id }) => id)
+    const planned = async (name: string, date: string, ...states: ExamRow['state'][]) => {
+      const exam = await makeExam(app, own, subject, ids, { name, date })
+      return states.length > 0 ? bring(app, exam, own.admin, ...states) : exam
+    }
+    await planned('Planned', '2026-12-01')
+    await planned('Cancelled', '2026-12-02', 'CANCELLED')
+    await planned('Today', '2026-11-20', 'SCHEDULED')
+    await planned('Next', '2026-12-03', 'SCHEDULED')
+    const marking = await planned('Marking', '2026-11-10', 'SCHEDULED', 'MARKING')
+    const [first] = await sheetOf(app, own.admin, marking.id)
+    await send(app, own.admin, marking.id, [{ mark_id: first!.id, field: 'marks', value: 40 }])
+    const values = [60, 40, 20, 40, 40, 40]
+    await makeSettled(app, own, subject, sections, values, { name: 'Out', date: '2026-11-01', to: ['PUBLISHED'] })
+    const handedIn = await makeSettled(app, own, subject, sections, values, { name: 'Handed in', date: '2026-11-02' })
+    await bring(app, handedIn, own.admin, 'SUBMITTED')
+  })
+
+  it('count what the lists show for the same filter', async () => {
+    const session_id = own.session_id
+    for (const by of [own.admin, maths]) {
+      const { exams, pending } = await allCounts(by)
+      const count = async (filter: object) =>
+        (await app.call(api.exam.list, { filter: { session_id, ...filter } }, by)).count
+      expect(exams).toEqual({
+        total: await count({ status: 1 }),
+        upcoming: await count({ state: 'SCHEDULED', from: '2026-11-20' }),
+        marking: await count({ state: 'MARKING' }),
+        published: await count({ state: 'PUBLISHED' }),
+      })
+      if (pending.marks_to_verify !== null) expect(pending.marks_to_verify).toBe(await count({ state: 'SUBMITTED' }))
+    }
+    expect((await allCounts(own.admin)).exams).toEqual({ total: 6, upcoming: 2, marking: 1, published: 1 })
+  })
+
+  it('name the sheets where values are missing: of a teacher the own, of the office all', async () => {
+    const [office, teachers] = [await allCounts(own.admin), await allCounts(maths)]
+    expect(office.pending).toMatchObject({ marks_to_enter: 5, marks_to_verify: 1 })
+    expect(teachers.pending).toMatchObject({ marks_to_enter: 2, marks_to_verify: null })
+    expect(teachers.sheets).toEqual([
+      {
+        ...{ exam: { id: expect.any(Number), title: 'Marking' }, subject: { id: subject.id, title: 'Mathematics' } },
+        ...{ section: { id: sections[0]!.id, title: sections[0]!.title }, date: '2026-11-10', cells: 2 },
+      },
+    ])
+    expect(office.sheets.map(({ cells }) => cells)).toEqual([2, 3])
+  })
+
+  it('2. today is the school’s: at 20:00 UTC the day before, a school in Asia/Kolkata sees the exam as today’s', async () => {
+    const titles = async (by: Caller) =>
+      (await allCounts(by)).today.map(({ exam, section }) => [exam.title, section.id])
+    const both = sections.map(({ id }) => ['Today', id])
+    expect(await titles(own.admin)).toEqual(both)
+    expect(await titles(maths)).toEqual(both.slice(0, 1))
+    expect(await titles(pupil)).toEqual(both.slice(0, 1))
+    const now = app.clock.now
+    await app.databases.owner.query("update schools set timezone = 'Asia/Kolkata' where id = $1", [own.id])
+    app.clock.now = new Date('2026-11-19T20:00:00Z')
+    expect(await titles(own.admin)).toEqual(both)
+    app.clock.now = now
+  })
+
+  it('tell a pupil what comes next and what is out, and no plan', async () => {
+    const counts = await allCounts(pupil)
+    expect(counts.upcoming_exams?.map(({ exam, date, start }) => [exam.title, date, start])).toEqual([
+      ['Today', '2026-11-20', '09:00'],
+      ['Next', '2026-12-03', '09:00'],
+    ])
+    expect(counts).toMatchObject({ published_results: 1, average_percent: 25, sheets: [] })
+    expect(counts.last_results).toMatchObject([{ exam: { title: 'Out' }, percent: 25, result: 'FAIL' }])
+    expect(counts.pending).toMatchObject({ marks_to_enter: null, marks_to_verify: null })
+    expect(counts.exams?.total).toBe(5)
+  })
+})
+
 describe('count-master', () => {
   it('counts all schools, and names those in which nobody has signed in', async () => {
     const { owner } = app.databases
@@ -123,7 +227,7 @@ describe('count-master', () => {
       [school.id],
     )
     const { data } = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
-    expect(data).toMatchObject({ students: 5, staffs: 1, questions: 3, question_papers: 1 })
+    expect(data).toMatchObject({ staffs: 2, questions: 3, question_papers: 1, exams: 7 })
     expect(data.schools.total).toBeGreaterThanOrEqual(2)
     expect(data.school_admins).toBe(data.schools.total)
     expect(data.quiet_schools.map(({ id }) => id)).toEqual([school.id])

@@ -7,9 +7,9 @@ import { countSchool } from './school-counts.ts'
 
 export const dashboardRoutes = serve(dashboardApi, {
   /** The platform's own people are inside no school. */
-  async allCounts({ db, actor, body }) {
+  async allCounts({ db, actor, body, now }) {
     if (actor.client_id === 0) throw new ApiError('forbidden')
-    return countSchool(db, actor, body.session_id ?? null)
+    return countSchool(db, actor, body.session_id ?? null, now)
   },
 
   async countMaster({ actor, now }, { databases }: Pick<Services, 'databases'>) {

@@ -34,7 +34,8 @@ async function count(databases: Databases, now: Date): Promise<CountMaster> {
       (select count(*) from staff where deleted_at is null) as staffs,
       (select count(*) from students where deleted_at is null) as students,
       (select count(*) from questions where deleted_at is null) as questions,
-      (select count(*) from question_papers where deleted_at is null) as question_papers`),
+      (select count(*) from question_papers where deleted_at is null) as question_papers,
+      (select count(*) from exams where deleted_at is null) as exams`),
     compilable(sql<CountMaster['quiet_schools'][number]>`
       select s.id, s.name as title, a.last as last_active_at
       from schools s

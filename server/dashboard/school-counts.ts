@@ -4,9 +4,10 @@ import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { type ExamCounts, examColumns } from './exam-counts.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
-type Counts = Omit<AllCounts, 'session' | 'pending' | 'checklist'>
+type Counts = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
 
 /** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
 const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
@@ -82,25 +83,29 @@ function rowsOf(module: Module, table: Table) {
  *
  * @throws not_found where there is no such session
  */
-export async function countSchool(db: Reader, actor: Actor, asked: number | null): Promise<AllCounts> {
+export async function countSchool(db: Reader, actor: Actor, asked: number | null, now: Date): Promise<AllCounts> {
   const session_id = asked ?? actor.session_id
   const columns = Object.entries(counted).map(([name, { module, count }]) => {
     const value = may(actor, module, 'view') ? count(actor, session_id ?? 0) : sql`null`
     return sql`${value} as ${sql.ref(name)}`
   })
-  const [sessions, [counts]] = await db.read(
+  const exams = Object.entries(examColumns({ actor, session_id: session_id ?? 0, now }))
+  columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+  const [sessions, [found]] = await db.read(
     compilable(
       sql<{ id: number; title: string }>`
         select id, name as title from sessions where id = ${session_id} and deleted_at is null`,
     ),
-    compilable(sql<Counts>`select ${sql.join(columns)}`),
+    compilable(sql<Counts & ExamCounts>`select ${sql.join(columns)}`),
   )
   const session = sessions[0] ?? null
-  if (!counts || (asked !== null && !session)) throw notFound('session')
-  return { session, ...counts, pending: pendingOf(actor, counts), checklist: checklistOf(actor, session, counts) }
+  if (!found || (asked !== null && !session)) throw notFound('session')
+  const { marks_to_enter, marks_to_verify, ...counts } = found
+  const pending = { marks_to_enter, marks_to_verify, ...pendingOf(actor, counts) }
+  return { session, ...counts, pending, checklist: checklistOf(actor, session, counts) }
 }
 
-const pendingOf = (actor: Actor, { questions, question_papers }: Counts): AllCounts['pending'] => ({
+const pendingOf = (actor: Actor, { questions, question_papers }: Counts) => ({
   questions_to_review: may(actor, 'question', 'approve') ? (questions?.in_review ?? null) : null,
   papers_to_approve: may(actor, 'question-paper', 'approve') ? (question_papers?.submitted ?? null) : null,
 })

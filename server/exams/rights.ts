@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
+import type { Viewer } from '../policy/places.ts'
 import { type Asking, ask } from './ask.ts'
 
 interface OfExam {
@@ -55,4 +56,28 @@ export async function markingOf(asking: Asking, actor: Actor, exam: OfExam): Pro
     return row.marks ? [[row.section_id, { item_ids: row.item_ids }] as const] : []
   })
   return new Map(allowed)
+}
+
+/**
+ * The same for the sheets of many exams: of `exams` and its `exam_sections` x those that somebody marks, with the questions that are theirs
+ * (`own.item_ids`; null: all). To be joined laterally.
+ */
+export function marksSheets({ client_id, reach }: Viewer): RawBuilder<unknown> {
+  if (!reach) return sql`(select null::bigint[] as item_ids) own on true`
+  const covers = (
+    table: string,
+  ) => sql`${sql.ref(`${table}.client_id`)} = ${client_id} and ${sql.ref(`${table}.ends_on`)} is null
+    and ${sql.ref(`${table}.session_id`)} = exams.session_id and ${sql.ref(`${table}.grade_id`)} = exams.grade_id
+    and coalesce(${sql.ref(`${table}.section_id`)}, x.section_id) = x.section_id`
+  return sql`(
+    select case when bool_or(item_ids = '{}') then null::bigint[] else max(item_ids) end as item_ids from (
+      select '{}'::bigint[] as item_ids from staff_assignments a
+      where ${covers('a')} and a.staff_id = any(${reach.staff_ids}::bigint[]) and (a.subject_id = exams.subject_id
+        or (a.is_class_teacher or a.subject_id is null) and not exists (
+          select 1 from staff_assignments b where ${covers('b')} and b.subject_id = exams.subject_id))
+      union all
+      select d.item_ids from exam_staff d
+      where d.client_id = ${client_id} and d.exam_id = exams.id and d.duty = 'MARKER' and d.staff_id = any(${reach.staff_ids}::bigint[])
+        and coalesce(d.section_id, x.section_id) = x.section_id) mine
+    having count(*) > 0) own on true`
 }

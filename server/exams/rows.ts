@@ -7,8 +7,11 @@ import { parentOf, sessionOf } from '../entity/parents.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
 
-/** A mark with the columns that its pupil is to fill, and how many of them are. */
-const counted = (client_id: number) => sql`
+/**
+ * A mark of the exam in the query with the columns that its pupil is to fill, and how many of them are; with `items` only these of the
+ * paper's questions (null: all).
+ */
+export const counted = (client_id: number, items: RawBuilder<unknown> = sql`null::bigint[]`) => sql`
   select m.section_id, m.is_complete, m.attendance, m.left_at,
     case when m.attendance is null or m.attendance = 'P' then w.n else 0 end as wanted,
     case when m.attendance is not null and m.attendance <> 'P' then 0 when m.is_complete then w.n else least(w.n, c.n) end as there
@@ -17,11 +20,14 @@ const counted = (client_id: number) => sql`
       select case when exams.entry_mode = 'TOTAL' then 1 else (
         select count(*) from exam_questions q join exam_papers p
           on p.client_id = ${client_id} and p.exam_id = exams.id and p.paper_id = q.paper_id
-        where q.client_id = ${client_id} and q.exam_id = exams.id and p.set_letter in ('', coalesce(m.set_letter, ''))) end as n) w
+        where q.client_id = ${client_id} and q.exam_id = exams.id and p.set_letter in ('', coalesce(m.set_letter, ''))
+          and (${items} is null or q.item_id = any(${items}))) end as n) w
     cross join lateral (
       select case when exams.entry_mode = 'TOTAL' then (m.marks is not null)::int else (
         select count(*) from exam_question_marks x
-        where x.client_id = ${client_id} and x.exam_id = exams.id and x.mark_id = m.id) end as n) c
+        where x.client_id = ${client_id} and x.exam_id = exams.id and x.mark_id = m.id
+          and (${items} is null or exists (select 1 from exam_questions q
+            where q.client_id = ${client_id} and q.id = x.exam_question_id and q.item_id = any(${items})))) end as n) c
   where m.client_id = ${client_id} and m.exam_id = exams.id and m.left_at is null`
 
 const sectionsOf = (client_id: number) => sql<ExamRow['sections']>`(

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AllCounts } from '#contract'
+import { marksSheets } from '../exams/rights.ts'
+import { counted } from '../exams/rows.ts'
+import { type Actor, may } from '../ground/actor.ts'
+import { visibleTo } from '../policy/policy.ts'
+
+/** What is shown of each of these lists. */
+const SHEETS = 10
+const TODAY = 50
+const UPCOMING = 5
+const LAST = 3
+
+/** What of a dashboard is read from exams; each a JSON value, null for whom it is not. */
+export type ExamCounts = Pick<
+  AllCounts,
+  'exams' | 'sheets' | 'today' | 'upcoming_exams' | 'published_results' | 'average_percent' | 'last_results'
+> &
+  Pick<AllCounts['pending'], 'marks_to_enter' | 'marks_to_verify'>
+
+interface Asked {
+  actor: Actor
+  session_id: number
+  now: Date
+}
+
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
+
+/** Exams of the session that the caller sees: what the list counts. */
+const seen = ({ actor, session_id }: Asked) => sql`exams.client_id = ${actor.client_id} and exams.deleted_at is null
+  and exams.session_id = ${session_id} and exams.state <> 'CANCELLED' and ${visibleTo(actor, 'exams')}`
+
+const todayOf = ({
+  actor,
+  now,
+}: Asked) => sql`(select (${now.toISOString()}::timestamptz at time zone h.timezone)::date from schools h
+  where h.id = ${actor.client_id})`
+
+const titles = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
+  (select jsonb_build_object('id', b.id, 'title', b.title) from subjects b where b.client_id = ${client_id} and b.id = exams.subject_id) as subject`
+
+const section = ({ client_id }: Actor) => sql`(select jsonb_build_object('id', s.id, 'title', s.title) from sections s
+  where s.client_id = ${client_id} and s.id = x.section_id) as section`
+
+const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
+
+/** The sheets that are open to the caller, with how many values each still lacks. */
+const openSheets = ({ actor, session_id }: Asked) => sql`
+  select exams.id, exams.name, exams.subject_id, exams.exam_date, x.section_id, sum(n.wanted - n.there) as cells
+  from exams
+    join exam_sections x on x.client_id = ${actor.client_id} and x.exam_id = exams.id and x.state = 'OPEN'
+    join lateral ${marksSheets(actor)}
+    cross join lateral (${counted(actor.client_id, sql`own.item_ids`)} and m.section_id = x.section_id) n
+  where exams.client_id = ${actor.client_id} and exams.session_id = ${session_id} and exams.deleted_at is null and exams.state = 'MARKING'
+  group by exams.id, exams.name, exams.subject_id, exams.exam_date, x.section_id
+  having sum(n.wanted - n.there) > 0`
+
+/** Of pupils the own, whichever section it was written in. */
+const ownMarks = ({ actor, session_id }: Asked) => sql`exam_marks
+    join exams on exams.client_id = ${actor.client_id} and exams.id = exam_marks.exam_id and exams.session_id = ${session_id}
+  where exam_marks.client_id = ${actor.client_id} and exam_marks.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[])
+    and exams.deleted_at is null`
+
+/** The columns of the dashboard's statement. */
+export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<unknown>> {
+  const { actor } = asked
+  const { client_id, reach } = actor
+  const isPupil = reach?.scope === 'OWN'
+  const views = may(actor, 'exam', 'view')
+  const enters = may(actor, 'exam-marks', 'update') && !isPupil
+  const only = (is: boolean, value: RawBuilder<unknown>, none: RawBuilder<unknown> = sql`null`) => (is ? value : none)
+  const ofState = (...states: string[]) => sql`count(*) filter (where exams.state = any(${states}::text[]))`
+  const own = isPupil && views
+  const published = isPupil && may(actor, 'exam-marks', 'view')
+  const ownDuty = sql`(select min(d.duty) from exam_staff d where d.client_id = ${client_id} and d.exam_id = exams.id
+    and d.staff_id = any(${reach?.staff_ids ?? []}::bigint[]) and coalesce(d.section_id, x.section_id) = x.section_id)`
+  // Whoever does not see the whole school is shown the sections where they have a place or a duty.
+  const inSection = reach
+    ? sql` and (x.section_id = any(${reach.section_ids}::bigint[]) or ${ownDuty} is not null)`
+    : sql``
+  return {
+    exams: only(
+      views,
+      sql`(select jsonb_build_object('total', count(*), 'marking', ${ofState('MARKING')}, 'published', ${ofState('PUBLISHED')},
+        'upcoming', count(*) filter (where exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)})) from exams where ${seen(asked)})`,
+    ),
+    marks_to_enter: only(enters, sql`(select coalesce(sum(cells), 0) from (${openSheets(asked)}) o)`),
+    marks_to_verify: only(
+      may(actor, 'exam-marks', 'verify'),
+      sql`(select count(*) from exams where ${seen(asked)} and exams.state = 'SUBMITTED')`,
+    ),
+    sheets: only(
+      enters,
+      listOf(sql`
+        select ${titles(actor)}, ${section(actor)}, exams.exam_date as date, x.cells
+        from (${openSheets(asked)}) x join exams on exams.client_id = ${client_id} and exams.id = x.id
+        order by exams.exam_date, exams.id, x.section_id limit ${SHEETS}`),
+      sql`'[]'::jsonb`,
+    ),
+    today: only(
+      views,
+      listOf(sql`
+        select ${titles(actor)}, ${section(actor)}, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
+          coalesce(x.room, exams.room) as room, ${ownDuty} as duty
+        from exams join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id
+        where ${seen(asked)} and exams.state <> 'DRAFT' and exams.exam_date = ${todayOf(asked)}${inSection}
+        order by exams.starts, exams.id, x.section_id limit ${TODAY}`),
+      sql`'[]'::jsonb`,
+    ),
+    upcoming_exams: only(
+      own,
+      listOf(sql`
+        select ${titles(actor)}, exams.exam_date as date, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
+          coalesce((select x.room from exam_sections x
+            where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = exam_marks.section_id), exams.room) as room
+        from ${ownMarks(asked)} and exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)}
+        order by exams.exam_date, exams.starts, exams.id limit ${UPCOMING}`),
+    ),
+    published_results: only(published, sql`(select count(*) from ${ownMarks(asked)} and exams.state = 'PUBLISHED')`),
+    average_percent: only(
+      published,
+      sql`(select round(avg(exam_marks.percent), 2) from ${ownMarks(asked)} and exams.state = 'PUBLISHED' and exam_marks.attendance = 'P')`,
+    ),
+    last_results: only(
+      published,
+      listOf(sql`
+        select ${titles(actor)}, exams.exam_date as date, exam_marks.percent, exam_marks.grade, exam_marks.result
+        from ${ownMarks(asked)} and exams.state = 'PUBLISHED' order by exams.exam_date desc, exams.starts desc, exams.id desc limit ${LAST}`),
+    ),
+  }
+}
