@@ -18,7 +18,7 @@ import { blueprintApi } from './papers/blueprint.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
 import { promotionApi } from './people/promotion.ts'
-import { staffApi } from './people/staff.ts'
+import { staffApi, staffUploadApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
 import { studentRollsApi, studentUploadApi } from './people/student-bulk.ts'
 import { auditApi } from './platform/audit.ts'
@@ -60,6 +60,7 @@ export const api = {
   student: studentApi,
   student_rolls: studentRollsApi,
   student_upload: studentUploadApi,
+  staff_upload: staffUploadApi,
   grade: gradeApi,
   section: sectionApi,
   subject: subjectApi,

@@ -1,6 +1,7 @@
 import { chapterKind } from './academics/chapter.ts'
 import { topicKind } from './academics/topic.ts'
 import type { ImportKinds } from './media/undo-import.ts'
+import { staffImport } from './people/staff/sheet/undo-staff.ts'
 import { studentImport } from './people/students/sheet/undo-roster.ts'
 import { questionKind } from './questions/rows.ts'
 
@@ -10,4 +11,5 @@ export const importKinds: ImportKinds = {
   chapter: { kind: chapterKind, columns: { chapter: 'text', number: 'integer', weightage: 'numeric' } },
   topic: { kind: topicKind, columns: { title: 'text', sub_topic: 'text[]' } },
   student: studentImport,
+  staff: staffImport,
 }

@@ -8,13 +8,14 @@ import type { FileKind } from './media/sheet-kind.ts'
 import { uploadJob } from './media/sheet-upload.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
+import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
 import { studentSheet } from './people/students/sheet/student-sheet.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import type { Services } from './services.ts'
 
-const fileKinds: readonly FileKind[] = [chapterSheet, topicSheet, questionSheet, questionText, studentSheet]
+const fileKinds: readonly FileKind[] = [chapterSheet, topicSheet, questionSheet, questionText, studentSheet, staffSheet]
 
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers<Services> = {

@@ -20,6 +20,7 @@ import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
+import { staffUploadRoutes } from './people/staff/sheet/upload.ts'
 import { staffRoutes } from './people/staff/staff.ts'
 import { studentRollsRoutes } from './people/students/roll-numbers.ts'
 import { studentUploadRoutes } from './people/students/sheet/upload.ts'
@@ -65,6 +66,7 @@ export const routes: ServedRoute<Services>[] = [
   ...studentRoutes,
   ...studentRollsRoutes,
   ...studentUploadRoutes,
+  ...staffUploadRoutes,
   ...gradeRoutes,
   ...sectionRoutes,
   ...subjectRoutes,

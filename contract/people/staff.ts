@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, sentFrom, upload, withBeside, write } from '../endpoint.ts'
+import { can, slow, upload, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
   allData,
@@ -19,7 +19,7 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
 import { toldFields, Warnings } from '../told.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
@@ -183,9 +183,6 @@ export const staffApi = {
 
 /** Staff from a file; see the columns in the template. */
 export const staffUploadApi = {
-  upload: sentFrom(
-    'school',
-    upload('/staff/upload', can('staff', 'upload'), SheetFields, UploadAnswer, say('done.file')),
-  ),
+  upload: slow(upload('/staff/upload', can('staff', 'upload'), RosterFields, UploadAnswer, say('done.file'))),
   template: template('/staff/template', can('staff', 'upload')),
 }

@@ -78,8 +78,11 @@ function guessSeparator(text: string): string {
 
 const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(text)
 
+/** "+91 98100-00001": at worst a spreadsheet works it out as a sum. */
+const isTelephone = (text: string) => /^\+\d[\d ().-]{5,30}$/.test(text)
+
 /** What a spreadsheet would run when it opens the file (OWASP, CSV injection). */
-const isFormula = (text: string) => /^[=+\-@].+/s.test(text) && !isNumber(text)
+const isFormula = (text: string) => /^[=+\-@].+/s.test(text) && !isNumber(text) && !isTelephone(text)
 
 function problemsOf({ row, last, cells }: Line, width: number, damage: TextDamage[]): CellProblem[] {
   const problems: CellProblem[] = []

@@ -13,7 +13,7 @@ export const sheetRowTexts = {
     'The program that saved the file has shortened this number. Format the column as text and type the number again.',
   'cell.date_order': 'Day and month of this date can be taken for each other. Write it as YYYY-MM-DD.',
   'cell.yes_or_no': 'Must be yes or no',
-  'student.full_name_split': 'The last word was taken for the last name',
+  'person.full_name_split': 'The last word was taken for the last name',
   'place.unknown_elective': 'There is no subject by choice with the code "{name}" in this class.',
   'place.unknown_subject': 'There is no subject with the code "{name}" in this class.',
   'place.unknown_chapter': 'There is no chapter "{name}" in this subject.',

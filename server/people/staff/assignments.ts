@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type AssignmentInput, say } from '#contract'
 import type { Tables } from '../../db/schema.ts'
+import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { duplicate, wrongField } from '../../ground/errors.ts'
 import { reachesPlace } from '../../policy/places.ts'
@@ -9,12 +9,10 @@ import { todayOf } from '../places.ts'
 
 export type StoredAssignment = Selectable<Tables['staff_assignments']>
 
-export interface Teacher {
-  id: number
-  account_id: number
-}
+type AssignedPlace = Pick<AssignmentInput, 'grade_id' | 'section_id' | 'subject_id'>
 
-const keyOf = ({ grade_id, section_id, subject_id }: AssignmentInput | StoredAssignment) =>
+/** Tells places apart. */
+export const assignmentKey = ({ grade_id, section_id, subject_id }: AssignedPlace) =>
   `${grade_id} ${section_id ?? 0} ${subject_id ?? 0}`
 
 /**
@@ -23,31 +21,47 @@ const keyOf = ({ grade_id, section_id, subject_id }: AssignmentInput | StoredAss
  */
 export async function setAssignments(
   call: Change,
-  teacher: Teacher,
+  staff_id: number,
   session_id: number,
   wanted: readonly AssignmentInput[],
 ): Promise<void> {
   await assertPlaces(call, session_id, wanted)
-  await assertClassTeachers(call, teacher.id, session_id, wanted)
-  const stored = await findAssignments(call, teacher.id, session_id)
-  const kept = new Map(wanted.map((one) => [keyOf(one), one]))
-  await endAssignments(
-    call,
-    teacher,
-    stored.filter((row) => !kept.has(keyOf(row))),
-  )
-  const known = new Map(stored.map((row) => [keyOf(row), row]))
-  for (const row of stored) {
-    const next = kept.get(keyOf(row))
-    if (next && (next.is_class_teacher ?? false) !== row.is_class_teacher)
-      await setClassTeacher(call, row.id, !row.is_class_teacher)
+  await assertClassTeachers(call, staff_id, session_id, wanted)
+  const stored = await findAssignments(call, [staff_id], session_id)
+  await replaceAssignments(call, session_id, [{ staff_id, stored, wanted }])
+}
+
+interface Replacement {
+  staff_id: number
+  stored: readonly StoredAssignment[]
+  wanted: readonly AssignmentInput[]
+}
+
+/** The same for many at once, of what was checked. */
+export async function replaceAssignments(
+  writer: Writer,
+  session_id: number,
+  replacements: readonly Replacement[],
+): Promise<void> {
+  const gone: StoredAssignment[] = []
+  const fresh: NewAssignment[] = []
+  const class_teachers: Record<'true' | 'false', number[]> = { true: [], false: [] }
+  for (const { staff_id, stored, wanted } of replacements) {
+    const kept = new Map(wanted.map((one) => [assignmentKey(one), one]))
+    const known = new Set(stored.map(assignmentKey))
+    for (const row of stored) {
+      const next = kept.get(assignmentKey(row))
+      const is_class_teacher = next?.is_class_teacher ?? false
+      if (!next) gone.push(row)
+      else if (is_class_teacher !== row.is_class_teacher) class_teachers[`${is_class_teacher}`].push(row.id)
+    }
+    for (const one of wanted) if (!known.has(assignmentKey(one))) fresh.push({ ...placeOf(one), staff_id, session_id })
   }
-  await insertAssignments(
-    call,
-    wanted
-      .filter((one) => !known.has(keyOf(one)))
-      .map((one) => ({ ...placeOf(one), staff_id: teacher.id, session_id })),
-  )
+  // Whoever gives up a section goes first: it has one class teacher.
+  await endAssignments(writer, gone)
+  await setClassTeacher(writer, class_teachers.false, false)
+  await setClassTeacher(writer, class_teachers.true, true)
+  await insertAssignments(writer, fresh)
 }
 
 const placeOf = ({ grade_id, section_id = null, subject_id = null, is_class_teacher = false }: AssignmentInput) => ({
@@ -57,43 +71,62 @@ const placeOf = ({ grade_id, section_id = null, subject_id = null, is_class_teac
   is_class_teacher,
 })
 
-/** What somebody teaches in a session and goes on teaching. */
-export const findAssignments = ({ db, client_id }: Change, staff_id: number, session_id: number) =>
+/** What they teach in a session and go on teaching. */
+export const findAssignments = (
+  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  staff_ids: readonly number[],
+  session_id: number,
+) =>
   db
     .selectFrom('staff_assignments')
     .selectAll()
     .where('client_id', '=', client_id)
-    .where('staff_id', '=', staff_id)
+    .where(sql<SqlBool>`staff_id = any(${staff_ids}::bigint[])`)
     .where('session_id', '=', session_id)
     .where('ends_on', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
 
+/** Rows by whose they are. */
+export function byStaff(rows: readonly StoredAssignment[]): Map<number, StoredAssignment[]> {
+  const found = new Map<number, StoredAssignment[]>()
+  for (const row of rows) found.set(row.staff_id, [...(found.get(row.staff_id) ?? []), row])
+  return found
+}
+
 type NewAssignment = Pick<
   StoredAssignment,
   'staff_id' | 'session_id' | 'grade_id' | 'section_id' | 'subject_id' | 'is_class_teacher'
 >
 
-export async function insertAssignments({ db, client_id, actor, now }: Change, rows: readonly NewAssignment[]) {
+export async function insertAssignments(
+  { db, client_id, actor, now }: Writer,
+  rows: readonly NewAssignment[],
+): Promise<void> {
   if (rows.length === 0) return
-  const made = { client_id, created_by: actor.account_id, created_at: now.toISOString() }
-  await db
-    .insertInto('staff_assignments')
-    .values(rows.map((row) => ({ ...row, ...made })))
-    .execute()
+  await sql`
+    insert into staff_assignments (client_id, staff_id, session_id, grade_id, section_id, subject_id, is_class_teacher, created_by,
+      created_at)
+    select ${client_id}::bigint, staff_id, session_id, grade_id, section_id, subject_id, is_class_teacher,
+      ${actor.account_id}::bigint, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (staff_id bigint, session_id bigint, grade_id bigint,
+      section_id bigint, subject_id bigint, is_class_teacher boolean)
+    returning id`.execute(db)
 }
 
-const setClassTeacher = ({ db, client_id }: Change, id: number, is_class_teacher: boolean) =>
-  db
+async function setClassTeacher({ db, client_id }: Writer, ids: readonly number[], is_class_teacher: boolean) {
+  if (ids.length === 0) return
+  await db
     .updateTable('staff_assignments')
     .set({ is_class_teacher })
     .where('client_id', '=', client_id)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
+}
 
 /** From this day on they give no rights. */
-export async function endOn({ db, client_id }: Change, ids: readonly number[], day: string): Promise<void> {
+export async function endOn({ db, client_id }: Writer, ids: readonly number[], day: string): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('staff_assignments')
@@ -103,21 +136,75 @@ export async function endOn({ db, client_id }: Change, ids: readonly number[], d
     .execute()
 }
 
-async function endAssignments(call: Change, teacher: Teacher, rows: readonly StoredAssignment[]): Promise<void> {
-  if (rows.length === 0) return
+/** What somebody teaches in any session and goes on teaching. */
+export const findOpen = ({ db, client_id }: Change, staff_id: number) =>
+  db
+    .selectFrom('staff_assignments')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .where('ends_on', 'is', null)
+    .forUpdate()
+    .execute()
+
+/** Somebody teaches nothing from this day on. */
+export async function endAll(call: Change, staff_id: number, day: string): Promise<void> {
+  const rows = await findOpen(call, staff_id)
+  await endOn(
+    call,
+    rows.map(({ id }) => id),
+    day,
+  )
+}
+
+/** Somebody is back: what ended on that day goes on, as far as nobody else has become class teacher there. */
+export async function reopen(call: Change, staff_id: number, day: string): Promise<void> {
   const { db, client_id } = call
+  await sql`
+    update staff_assignments p set ends_on = null, is_class_teacher = p.is_class_teacher and not exists (
+      select 1 from staff_assignments o where o.client_id = ${client_id} and o.session_id = p.session_id
+        and o.section_id = p.section_id and o.is_class_teacher and o.ends_on is null)
+    where p.client_id = ${client_id} and p.staff_id = ${staff_id} and p.ends_on = ${day} and not exists (
+      select 1 from staff_assignments o where o.client_id = ${client_id} and o.staff_id = p.staff_id and o.session_id = p.session_id
+        and o.grade_id = p.grade_id and o.section_id is not distinct from p.section_id
+        and o.subject_id is not distinct from p.subject_id and o.ends_on is null)`.execute(db)
+}
+
+/** The version of a person counts what changes of the person, wherever it stands. */
+export async function countUp({ db, client_id }: Change, staff_ids: readonly number[]): Promise<void> {
+  await sql`update staff set row_version = row_version + 1
+    where client_id = ${client_id} and id = any(${staff_ids}::bigint[])`.execute(db)
+}
+
+async function endAssignments(writer: Writer, rows: readonly StoredAssignment[]): Promise<void> {
+  if (rows.length === 0) return
+  const { db, client_id } = writer
   const ids = rows.map(({ id }) => id)
   const { rows: used } = await sql<{ id: number }>`
-    select p.id from staff_assignments p where p.client_id = ${client_id} and p.id = any(${ids}::bigint[]) and (
-      exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = ${teacher.account_id}
+    select p.id from staff_assignments p join staff st on st.client_id = ${client_id} and st.id = p.staff_id
+    where p.client_id = ${client_id} and p.id = any(${ids}::bigint[]) and (
+      exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = st.account_id
         and q.session_id = p.session_id and q.grade_id = p.grade_id and (p.subject_id is null or q.subject_id = p.subject_id))
-      or exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = ${teacher.account_id}
+      or exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = st.account_id
         and q.grade_id = p.grade_id and (p.subject_id is null or q.subject_id = p.subject_id)))`.execute(db)
-  const usedIds = used.map(({ id }) => id)
-  await endOn(call, usedIds, await todayOf(call))
-  const unused = ids.filter((id) => !usedIds.includes(id))
-  if (unused.length === 0) return
-  await db.deleteFrom('staff_assignments').where('client_id', '=', client_id).where('id', 'in', unused).execute()
+  const usedIds = new Set(used.map(({ id }) => id))
+  await endOn(writer, [...usedIds], await todayOf(writer))
+  await removeAssignments(
+    writer,
+    ids.filter((id) => !usedIds.has(id)),
+  )
+}
+
+/** Of people who are gone as if they had never been. */
+export async function removeAllAssignments({ db, client_id }: Writer, staff_ids: readonly number[]): Promise<void> {
+  await sql`delete from staff_assignments where client_id = ${client_id} and staff_id = any(${staff_ids}::bigint[])`.execute(
+    db,
+  )
+}
+
+async function removeAssignments({ db, client_id }: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('staff_assignments').where('client_id', '=', client_id).where('id', 'in', ids).execute()
 }
 
 /** Sections and subjects that live in the class, within the caller's reach; none twice. @throws invalid_field */
@@ -157,8 +244,8 @@ async function assertPlaces({ db, client_id, actor }: Change, session_id: number
     if (subject_id && !isOf(subjects, subject_id, grade_id))
       throw wrongField(path('subject_id'), say('place.no_subject_here'))
     if (one.is_class_teacher && !section_id) throw wrongField(path('section_id'), say('staff.class_teacher_section'))
-    if (seen.has(keyOf(one))) throw wrongField(path('grade_id'), say('staff.assignment_twice'))
-    seen.add(keyOf(one))
+    if (seen.has(assignmentKey(one))) throw wrongField(path('grade_id'), say('staff.assignment_twice'))
+    seen.add(assignmentKey(one))
   }
 }
 
@@ -180,7 +267,7 @@ async function assertClassTeachers(
 }
 
 /** Somebody else who is the class teacher of a section in a session. */
-export async function classTeacherOf(
+async function classTeacherOf(
   { db, client_id }: Pick<Change, 'db' | 'client_id'>,
   session_id: number,
   section_id: number,

@@ -5,7 +5,16 @@ import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { assertDay, takeSession, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
-import { classTeacherOf, endOn, findAssignments, insertAssignments, type StoredAssignment } from './assignments.ts'
+import {
+  countUp,
+  endAll,
+  endOn,
+  findAssignments,
+  findOpen,
+  insertAssignments,
+  reopen,
+  type StoredAssignment,
+} from './assignments.ts'
 import { showStaff } from './staff-row.ts'
 import { closeAccount, type Locked, lockStaff } from './staff-write.ts'
 
@@ -35,7 +44,7 @@ async function giveOver(
     day,
   )
   for (const session_id of new Set(rows.map((row) => row.session_id))) {
-    const has = await findAssignments(call, to.staff.id, session_id)
+    const has = await findAssignments(call, [to.staff.id], session_id)
     const same = (a: StoredAssignment, b: StoredAssignment) =>
       a.grade_id === b.grade_id && a.section_id === b.section_id && a.subject_id === b.subject_id
     const fresh = rows.filter((row) => row.session_id === session_id && !has.some((one) => same(one, row)))
@@ -46,6 +55,7 @@ async function giveOver(
       })),
     )
   }
+  await countUp(call, [from.staff.id, to.staff.id])
   const ids = rows.map(({ id }) => id)
   await sql`update question_papers q set created_by = ${to.account.id} from staff_assignments p
     where q.client_id = ${client_id} and p.client_id = ${client_id} and p.id = any(${ids}::bigint[]) and q.state = 'DRAFT'
@@ -62,7 +72,7 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
   const from = await lockStaff(call, call.id)
   const to = await lockSuccessor(call, to_staff_id, 'to_staff_id')
   assertDay('on_date', on_date, await takeSession(call.db, session_id))
-  const stored = await findAssignments(call, call.id, session_id)
+  const stored = await findAssignments(call, [call.id], session_id)
   const rows = assignment_ids ? stored.filter(({ id }) => assignment_ids.includes(id)) : stored
   const unknown = (assignment_ids ?? []).filter((id) => !rows.some((row) => row.id === id))
   await giveOver(call, from, to, rows, on_date)
@@ -77,27 +87,15 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
 
 /** Ends what somebody teaches on a day; on it the sign-in ends too. Name and number stay. */
 export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
-  const { db, client_id, body } = call
+  const { body } = call
   const one = await lockStaff(call, call.id)
   const { staff, account } = one
   if (staff.date_of_joining !== null && body.left_on < staff.date_of_joining)
     throw wrongField('left_on', say('staff.left_before', { joined: staff.date_of_joining }))
   const to = body.hand_over_to === undefined ? null : await lockSuccessor(call, body.hand_over_to, 'hand_over_to')
-  const rows = await db
-    .selectFrom('staff_assignments')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('staff_id', '=', staff.id)
-    .where('ends_on', 'is', null)
-    .forUpdate()
-    .execute()
+  const rows = await findOpen(call, staff.id)
   if (to) await giveOver(call, one, to, rows, body.left_on)
-  else
-    await endOn(
-      call,
-      rows.map(({ id }) => id),
-      body.left_on,
-    )
+  else await endAll(call, staff.id, body.left_on)
   await writeColumns(call, 'staff', staff.id, { left_on: body.left_on })
   if (account.status === 1 && body.left_on <= (await todayOf(call))) await closeAccount(call, account.id)
   await audit(call, {
@@ -112,29 +110,9 @@ export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Pro
 
 /** Back again, with what ended that day, as far as nobody else has become class teacher there. */
 export async function returnStaff(call: Change & { id: number }): Promise<Staff> {
-  const { db, client_id } = call
   const { staff, account } = await lockStaff(call, call.id)
   if (staff.left_on === null) throw wrongField('left_on', say('staff.has_not_left'))
-  const ended = await db
-    .selectFrom('staff_assignments')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('staff_id', '=', staff.id)
-    .where('ends_on', '=', staff.left_on)
-    .forUpdate()
-    .execute()
-  for (const row of ended) {
-    const isTaken =
-      row.is_class_teacher &&
-      row.section_id !== null &&
-      (await classTeacherOf(call, row.session_id, row.section_id, staff.id)) !== undefined
-    await db
-      .updateTable('staff_assignments')
-      .set({ ends_on: null, ...(isTaken ? { is_class_teacher: false } : {}) })
-      .where('client_id', '=', client_id)
-      .where('id', '=', row.id)
-      .execute()
-  }
+  await reopen(call, staff.id, staff.left_on)
   await writeColumns(call, 'staff', staff.id, { left_on: null })
   if (account.status === 0) await writeColumns(call, 'accounts', account.id, { status: 1 })
   await audit(call, {
@@ -202,6 +180,7 @@ export async function copyAssignments(
         ...{ staff_id, session_id: to_session_id, grade_id, section_id, subject_id, is_class_teacher },
       })),
     )
+    await countUp(call, [...new Set(copied.map(({ staff_id }) => staff_id))])
     await audit(call, {
       entity: 'staff',
       entity_id: null,

@@ -7,14 +7,16 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
+import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
-import { voidLinks } from '../../sign-in/links.ts'
+import { leaveAddress } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { assertAnotherAdmin } from '../last-admin.ts'
 import { fullName } from '../names.ts'
-import { takeSession } from '../places.ts'
+import { takeSession, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
-import { setAssignments } from './assignments.ts'
+import { endAll, reopen, setAssignments } from './assignments.ts'
+import { staffRoles } from './staff-roles.ts'
 import { showStaff } from './staff-row.ts'
 
 type Numbered = Change & { id: number }
@@ -47,16 +49,7 @@ export async function lockStaff({ db, client_id, actor }: Change, id: number): P
 async function takeRole({ db }: Change, wanted: { role_ref_id?: number | undefined; role_id?: number | undefined }) {
   const id = wanted.role_ref_id ?? wanted.role_id
   if (id === undefined) return undefined
-  const role = await db
-    .selectFrom('roles')
-    .select(['id', 'base_kind'])
-    .where('id', '=', id)
-    .where('created_for', '=', 'SCHOOL')
-    .where('base_kind', 'in', [fixedRoles.teacher, fixedRoles.examination_staff])
-    .where('status', '=', 1)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const role = await staffRoles(db).where('id', '=', id).executeTakeFirst()
   if (!role) throw wrongField(wanted.role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
   return role.id
 }
@@ -119,7 +112,7 @@ export async function createStaff(
     .values({ ...madeBy(call), ...columns })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await teach(call, { id, account_id })
+  await teach(call, id)
   await audit(call, {
     entity: 'staff',
     entity_id: id,
@@ -133,18 +126,28 @@ export async function createStaff(
 /** @throws invalid_field where assignments come without their session */
 async function teach(
   call: Change & { body: Pick<BodyOf<typeof staffApi.create>, 'assignments' | 'session_id'> },
-  teacher: { id: number; account_id: number },
+  staff_id: number,
 ): Promise<void> {
   const { assignments, session_id } = call.body
   if (!assignments) return
   if (session_id === undefined) throw wrongField('session_id', say('staff.session_of_assignments'))
   await takeSession(call.db, session_id)
-  await setAssignments(call, teacher, session_id, assignments)
+  await setAssignments(call, staff_id, session_id, assignments)
 }
 
 const own = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
-export async function updateStaff(call: Numbered & { body: BodyOf<typeof staffApi.update> }): Promise<Staff> {
+/** Whoever has the mailbox of a school admin can become one. @throws forbidden */
+async function assertMayMove({ db, actor }: Change, { role_id }: { role_id: number }): Promise<void> {
+  const role = await db.selectFrom('roles').select('base_kind').where('id', '=', role_id).executeTakeFirst()
+  if (role?.base_kind === fixedRoles.school_admin && actor.role_id !== fixedRoles.school_admin)
+    throw new ApiError('forbidden', say('staff.admin_email'))
+}
+
+export async function updateStaff(
+  call: Numbered & { body: BodyOf<typeof staffApi.update> },
+  services: Pick<Services, 'mail'>,
+): Promise<Staff> {
   const { body } = call
   const { staff, account } = await lockStaff(call, call.id)
   if (body.row_version !== undefined && body.row_version !== staff.row_version)
@@ -156,8 +159,10 @@ export async function updateStaff(call: Numbered & { body: BodyOf<typeof staffAp
   const role_id = await takeRole(call, body)
   if (role_id !== undefined && role_id !== account.role_id) await assertAnotherAdmin(call, account.id)
   const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
-  // What was sent to the other address opens nothing any more.
-  if (isOther) await voidLinks(call.db, call.client_id, [account.id], call.now)
+  if (isOther) {
+    await assertMayMove(call, account)
+    await leaveAddress(call, services, account)
+  }
   await writeColumns(call, 'accounts', account.id, {
     name:
       'first_name' in columns || 'last_name' in columns
@@ -170,7 +175,7 @@ export async function updateStaff(call: Numbered & { body: BodyOf<typeof staffAp
   })
   // Its version counts what changes of the person, wherever it stands.
   await writeColumns(call, 'staff', staff.id, { ...columns, emp_id: next.emp_id })
-  await teach(call, { id: staff.id, account_id: account.id })
+  await teach(call, staff.id)
   const { row_version: _, ...after } = body
   const before = { ...staff, email: account.email, mobile: account.mobile, role_id: account.role_id }
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'update', before, after })
@@ -203,14 +208,9 @@ export async function closeAccount(call: Change, account_id: number): Promise<vo
 
 /** Only somebody who has left no trace is deleted; an admin keeps the sign-in. @throws in_use: set a leaving date instead */
 export async function removeStaff(call: Numbered): Promise<{ id: number }> {
-  const { db, client_id } = call
+  const { db } = call
   const { staff, account } = await lockStaff(call, call.id)
-  const { rows } = await sql`
-    select 1 where exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = ${account.id})
-      or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = ${account.id})`.execute(
-    db,
-  )
-  if (rows.length > 0) throw new ApiError('in_use', say('staff.has_history'))
+  if ((await findHistory(call, [staff.id])).length > 0) throw new ApiError('in_use', say('staff.has_history'))
   const exams = await countDuties(call, staff.id)
   if (exams > 0) throw inUse({ noun: 'staff' }, staff.id, [usesOf('exams', exams)])
   const deleted_at = call.now.toISOString()
@@ -224,8 +224,23 @@ export async function removeStaff(call: Numbered): Promise<{ id: number }> {
     await shutOut(call, [account.id])
   }
   await writeColumns(call, 'staff', staff.id, { deleted_at })
+  await endAll(call, staff.id, await todayOf(call))
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'delete', before: staff, after: { deleted_at } })
   return { id: call.id }
+}
+
+/** Who of these has made questions or papers. */
+export async function findHistory(
+  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  staff_ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select st.id from staff st where st.client_id = ${client_id} and st.id = any(${staff_ids}::bigint[]) and (
+      exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = st.account_id)
+      or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = st.account_id))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Exams at which somebody watches or marks. */
@@ -247,6 +262,7 @@ export async function restoreStaff(call: Numbered): Promise<Staff> {
   if (!staff) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.staff') }))
   await writeColumns(call, 'staff', staff.id, { deleted_at: null })
   await writeColumns(call, 'accounts', staff.account_id, { deleted_at: null })
+  await reopen(call, staff.id, await todayOf({ ...call, now: new Date(staff.deleted_at ?? call.now) }))
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'restore', after: { deleted_at: null } })
   return showStaff(call, call.id)
 }

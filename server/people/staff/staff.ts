@@ -22,7 +22,8 @@ const unwarned = <R>(data: R) => ({ data, beside: { warnings: [] } })
 export const staffRoutes = serve(staffApi, {
   list: (call) => listStaff(call),
   create: async (call, services: Inviting) => unwarned(await createStaff(call, services)),
-  update: async (call, services: Forgetting) => unwarned(await forgetting(updateStaff)(call, services)),
+  update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
+    unwarned(await forgetting((one: typeof call) => updateStaff(one, services))(call, services)),
   remove: forgetting(removeStaff),
   restore: forgetting(restoreStaff),
   changeStatus: forgetting(changeStaffStatus),

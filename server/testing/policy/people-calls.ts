@@ -2,7 +2,9 @@ import { pupilBody } from '../factories.ts'
 import { another, type CallsOf, create, csv, dryRun, inSession, lists, row, rowless, under } from './call-case.ts'
 
 /** Staff and pupils. */
-export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'student_upload' | 'promotion' | 'student'> = {
+export const peopleCalls: CallsOf<
+  'staff' | 'student_rolls' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
+> = {
   staff: {
     list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
     create: rowless(create),
@@ -31,6 +33,18 @@ export const peopleCalls: CallsOf<'staff' | 'student_rolls' | 'student_upload' |
         csv(
           'admission_no,first_name,class,section,guardian_name',
           `P-${another()},Asha,Class 9,${section.title},Ravi Verma`,
+        ),
+    },
+    template: rowless('an empty sheet'),
+  },
+  staff_upload: {
+    upload: {
+      under: 'sections',
+      fields: ({ corner: { school } }) => ({ ...dryRun(), session_id: String(school.session_id) }),
+      file: ({ corner: { section } }) =>
+        csv(
+          'emp_id,first_name,email,role,assignments',
+          `T-${another()},Asha,t${another()}@quaestor.test,Teacher,Class 9/${section.title}`,
         ),
     },
     template: rowless('an empty sheet'),

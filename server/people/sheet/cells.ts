@@ -1,0 +1,102 @@
+import { type Said, saidBy, say, type UploadProblem } from '#contract'
+import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
+import type { PlaceNames } from '../../academics/place-names.ts'
+import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+
+const genders: Record<string, string> = {
+  ...{ male: 'M', boy: 'M', m: 'M', female: 'F', girl: 'F', f: 'F', x: 'X', other: 'X' },
+}
+const answers: Record<string, boolean> = {
+  ...{ yes: true, y: true, true: true, 1: true, no: false, n: false, false: false, 0: false },
+}
+
+/** Numbers as spreadsheets show long ones: digits are lost. */
+const SHORTENED = /^\d+(\.\d+)?e\+?\d+$/i
+
+interface FaultyField {
+  path: PropertyKey[]
+  message: string
+}
+
+/** The cells of a row about a person; what is wrong with them stands in `problems`. */
+export interface PersonCells {
+  problems: UploadProblem[]
+  refuse(column: string, code: string, said: Said): void
+  /** undefined for an empty cell. */
+  date(column: string): string | undefined
+  yesOrNo(column: string): boolean | undefined
+  gender: string | undefined
+  name: { first: string; last: string | undefined; is_split: boolean }
+  /** Each column's first fault is told, in the contract's words. */
+  refuseFields(faults: readonly FaultyField[], columnOf: (path: string) => string, told?: readonly string[]): void
+}
+
+/**
+ * Reads persons of one file.
+ * @param dates columns of dates, which settle one another's order of day and month
+ * @param long columns in which a spreadsheet may have shortened a number
+ */
+export function personReader(
+  records: readonly SheetRecord[],
+  dates: readonly string[],
+  long: readonly string[],
+): (record: SheetRecord) => PersonCells {
+  const readDate = dateReader(records.flatMap(({ values }) => dates.map((column) => values[column] ?? '')))
+  return (record) => {
+    const { values } = record
+    const problems: UploadProblem[] = []
+    const refuse = (column: string, code: string, said: Said) => {
+      problems.push(cellProblem(record, column, code, said))
+    }
+    for (const column of long)
+      if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
+    return {
+      problems,
+      refuse,
+      date(column) {
+        if (!values[column]) return undefined
+        const found = readDate(values[column])
+        if (found === null) refuse(column, 'ambiguous_date', say('cell.date_order'))
+        return found ?? undefined
+      },
+      yesOrNo(column) {
+        if (!values[column]) return undefined
+        const answer = answers[values[column].toLowerCase()]
+        if (answer === undefined) refuse(column, 'invalid_field', say('cell.yes_or_no'))
+        return answer
+      },
+      gender: values.gender ? (genders[values.gender.toLowerCase()] ?? values.gender) : undefined,
+      name: nameOf(values),
+      refuseFields(faults, columnOf, told = []) {
+        const silent = new Set([...told, ...problems.map(({ column }) => column)])
+        for (const { path, message } of faults) {
+          const column = columnOf(String(path[0]))
+          if (!silent.has(column)) refuse(column, 'invalid_field', saidBy(message))
+        }
+      },
+    }
+  }
+}
+
+/** One column may hold the whole name: its last word is taken for the last name. */
+function nameOf({ first_name = '', last_name = '', full_name = '' }: Record<string, string>) {
+  if (first_name || !full_name) return { first: first_name, last: last_name || undefined, is_split: false }
+  const words = full_name.split(/\s+/)
+  const last = words.length > 1 ? words.pop() : undefined
+  return { first: words.join(' '), last, is_split: last !== undefined }
+}
+
+/** "9" → "Class 9", where only one class has this number and none is called so. */
+export function classByNumber(names: PlaceNames): (written: string) => string {
+  const classes = [...(names.get('class 0')?.values() ?? [])].map(({ title }) => title)
+  const numbered = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const title of classes) {
+    const number = /^\D*(\d{1,2})\D*$/.exec(title)?.[1]
+    if (number === undefined) continue
+    if (numbered.has(number)) twice.add(number)
+    numbered.set(number, title)
+  }
+  for (const number of twice) numbered.delete(number)
+  return (written) => numbered.get(written) ?? written
+}

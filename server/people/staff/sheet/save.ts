@@ -1,0 +1,126 @@
+import type { Write } from '../../../db/connect.ts'
+import { insertMany, updateMany, type Writer } from '../../../entity/write-many.ts'
+import type { Changed, SheetWork } from '../../../media/sheet-kind.ts'
+import { voidLinks } from '../../../sign-in/links.ts'
+import { fullName } from '../../names.ts'
+import { insertAssignments, replaceAssignments } from '../assignments.ts'
+import type { Again, Fresh } from './judge.ts'
+
+interface Saving extends SheetWork {
+  db: Write
+  session_id: number
+}
+
+/** Columns of a person that a file changes, and their types; undoing puts all of them back. */
+export const personTypes = {
+  emp_id: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  gender: 'text',
+  designation: 'text',
+  date_of_joining: 'date',
+}
+
+const accountTypes = { name: 'text', email: 'text', mobile: 'text', role_id: 'bigint' }
+
+/** Rows of the file per statement, and per step of progress. */
+const BATCH = 500
+
+/** Persons with their sign-ins and what they teach; answers the persons' ids. */
+export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promise<number[]> {
+  const { session_id } = work
+  const ids: number[] = []
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    const rows = fresh.slice(from, from + BATCH)
+    const strangers = rows.filter(({ account_id }) => account_id === null)
+    const opened = await insertMany(
+      work,
+      'accounts',
+      accountTypes,
+      strangers.map(({ candidate: { person } }) => ({
+        name: fullName({ first: person.first_name, last: person.last_name }),
+        email: person.email,
+        mobile: person.mobile ?? null,
+        role_id: person.role_ref_id,
+      })),
+    )
+    const accounts = new Map(strangers.map((row, at) => [row, opened[at]]))
+    const persons = rows.map((row) => ({
+      ...row.candidate.person,
+      last_name: row.candidate.person.last_name || null,
+      designation: row.candidate.person.designation || null,
+      account_id: row.account_id ?? accounts.get(row),
+    }))
+    const made = await insertMany(work, 'staff', { ...personTypes, account_id: 'bigint' }, persons)
+    await insertAssignments(
+      work,
+      rows.flatMap(({ wanted }, at) =>
+        wanted.map((one) => ({
+          staff_id: made[at] ?? 0,
+          session_id,
+          grade_id: one.grade_id,
+          section_id: one.section_id ?? null,
+          subject_id: one.subject_id ?? null,
+          is_class_teacher: one.is_class_teacher ?? false,
+        })),
+      ),
+    )
+    ids.push(...made)
+    await work.progress(ids.length, fresh.length)
+  }
+  return ids
+}
+
+/** Writes what differs; answers how each of them stood, for the undo. */
+export async function changeStaff(work: Saving, again: readonly Again[]): Promise<Changed[]> {
+  const rows = again.filter(({ is_changed }) => is_changed)
+  await updateMany(
+    work,
+    'staff',
+    personTypes,
+    rows.map(({ before, person }) => ({ id: before.id, values: person })),
+  )
+  await changeAccounts(
+    work,
+    rows.flatMap(({ before, account, is_account_changed }) =>
+      is_account_changed ? [{ id: before.account_id, email: before.email, account }] : [],
+    ),
+  )
+  await replaceAssignments(
+    work,
+    work.session_id,
+    rows.map(({ before, wanted }) => ({ staff_id: before.id, stored: before.assignments, wanted })),
+  )
+  return rows.map(({ before, person, account, wanted, is_account_changed }) => ({
+    id: before.id,
+    before: { ...before, session_id: work.session_id, left: { account, wanted, is_account_changed } },
+    after: { ...person, ...account, assignments: wanted },
+  }))
+}
+
+interface AccountChange {
+  id: number
+  /** As it was. */
+  email: string | null
+  account: Again['account']
+}
+
+/** Sign-ins take name, address and role; another address is unverified, and what was sent to the old one opens nothing. */
+export async function changeAccounts(writer: Writer, changes: readonly AccountChange[]): Promise<void> {
+  const { db, client_id, now } = writer
+  await updateMany(
+    writer,
+    'accounts',
+    accountTypes,
+    changes.map(({ id, account }) => ({ id, values: account })),
+  )
+  const moved = changes.flatMap(({ id, email, account }) => (email === account.email ? [] : id))
+  if (moved.length === 0) return
+  await db
+    .updateTable('accounts')
+    .set({ email_verified_at: null })
+    .where('client_id', '=', client_id)
+    .where('id', 'in', moved)
+    .execute()
+  await voidLinks(db, client_id, moved, now)
+}
