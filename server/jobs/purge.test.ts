@@ -4,6 +4,7 @@ import { api, type Chapter } from '#contract'
 import { schoolTables } from '../db/schema.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
+  makeAccount,
   makeChapter,
   makeGrade,
   makeQuestion,
@@ -252,6 +253,55 @@ describe('what goes', () => {
       .execute()
     expect(nonces).toEqual([{ nonce: 'young' }])
     expect((await app.call(api.grade.list, {}, school.admin)).status).toBe(200)
+  })
+})
+
+describe('ways in that ended more than 90 days ago', () => {
+  it('go with their mails and with who came by them; the newest invitation of somebody who never came in stays', async () => {
+    const here = await makeSchool(app)
+    const known = await makeAccount(app, here.id, 3)
+    const asked = await makeAccount(app, here.id, 4)
+    await sql`update accounts set password_hash = 'a hash' where client_id = ${here.id} and id = ${known}`.execute(
+      owner_kysely,
+    )
+    let made = 0
+    /** A link that ended so many days ago, with its mail. */
+    const link = async (account_id: number, purpose: string, days: number, state = 'SENT') => {
+      const { rows } = await sql<{ id: number }>`
+        insert into account_links (client_id, account_id, purpose, delivery, token_hash, expires_at, created_at, revoked_at)
+        values (${here.id}, ${account_id}, ${purpose}, 'MAIL', ${`hash ${++made}`}, ${ago(days * day)}, ${ago((days + 7) * day)}, ${ago(days * day)})
+        returning id`.execute(owner_kysely)
+      const id = rows[0]?.id ?? 0
+      await sql`insert into mails (client_id, account_id, link_id, kind, to_address, language, subject, state, send_at, created_at)
+        values (${here.id}, ${account_id}, ${id}, 'TEST', 'a@b.test', 'en', ${`${purpose} ${days}`}, ${state}, now(), ${ago((days + 7) * day)})`.execute(
+        owner_kysely,
+      )
+      return id
+    }
+    await link(known, 'RESET', 91)
+    await link(known, 'RESET', 89)
+    await link(known, 'INVITE', 100)
+    // A mail that still waits keeps its link.
+    await link(known, 'EMAIL', 92, 'QUEUED')
+    await link(asked, 'CODE', 200)
+    await link(asked, 'INVITE', 100)
+    const shared = [await link(known, 'REPORT', 95), await link(known, 'REPORT', 5)]
+    for (const link_id of shared)
+      await sql`insert into sign_ins (client_id, account_id, kind, link_id, nonce, rotated_at, created_at, expires_at)
+        values (${here.id}, ${known}, 'REPORT', ${link_id}, ${`opened ${link_id}`}, now(), now(), ${ago(5 * day)})`.execute(
+        owner_kysely,
+      )
+    await run()
+    const { rows: mails } = await sql<{ subject: string }>`
+      select subject from mails where client_id = ${here.id} order by id`.execute(owner_kysely)
+    const { rows: links } = await sql<{ name: string }>`
+      select purpose || ' ' || round(extract(epoch from ${ago(0)}::timestamptz - expires_at) / 86400) as name
+      from account_links where client_id = ${here.id} order by id`.execute(owner_kysely)
+    const left = ['RESET 89', 'EMAIL 92', 'INVITE 100', 'REPORT 5']
+    expect([mails.map(({ subject }) => subject), links.map(({ name }) => name)]).toEqual([left, left])
+    const { rows: opened } = await sql<{ link_id: number }>`
+      select link_id from sign_ins where client_id = ${here.id} and kind = 'REPORT'`.execute(owner_kysely)
+    expect(opened).toEqual([{ link_id: shared[1] }])
   })
 })
 

@@ -5,7 +5,9 @@ import { KEEP_HOURS } from '../http/idempotency.ts'
 
 const DAY = 86_400_000
 /** Longer than any mailed link lives, which is thirty days. */
-const MAIL_DAYS = 31
+const SEALED_DAYS = 31
+/** After which nobody asks any more what was sent, or why a link opens nothing. */
+const WAYS_IN_DAYS = 90
 
 /** Deleted rows go for good in this order, children before parents; a row that is still referred to stays. */
 const purgeable: [table: string, children: [table: string, column: string][]][] = [
@@ -36,9 +38,10 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   await sql`delete from sign_in_failures where failed_at < ${before(DAY)}`.execute(owner_kysely)
   await sql`delete from sign_ins where expires_at < ${before(30 * DAY)}`.execute(owner_kysely)
   // What is left of a link that nobody sent; whoever still waits for it is sent a new one.
-  await sql`update mails set sealed = null where sealed is not null and created_at < ${before(MAIL_DAYS * DAY)}`.execute(
+  await sql`update mails set sealed = null where sealed is not null and created_at < ${before(SEALED_DAYS * DAY)}`.execute(
     owner_kysely,
   )
+  await purgeWaysIn(owner_kysely, before(WAYS_IN_DAYS * DAY))
   await purgeRecords(owner_kysely, before)
   for (const [table, children] of purgeable) {
     const { rows } = await sql<{ client_id: number; id: number }>`
@@ -47,6 +50,23 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
     )
     for (const { client_id, id } of rows) await purgeRow(owner_kysely, table, children, client_id, id)
   }
+}
+
+/**
+ * Mails, and links and codes that ended so long ago, with what people came by them. The newest invitation of somebody who has not come in
+ * stays: it says that the person was asked.
+ */
+async function purgeWaysIn(kysely: Databases['owner_kysely'], before: string): Promise<void> {
+  const ended = sql`select l.client_id, l.id from account_links l join accounts a on a.client_id = l.client_id and a.id = l.account_id
+    where l.expires_at < ${before} and (l.purpose not in ('INVITE', 'CODE') or a.password_hash is not null or exists (
+      select 1 from account_links later where later.client_id = l.client_id and later.account_id = l.account_id
+        and later.purpose in ('INVITE', 'CODE') and later.id > l.id))`
+  await sql`delete from mails where created_at < ${before} and state <> 'QUEUED' and (link_id is null or (client_id, link_id) in (${ended}))`.execute(
+    kysely,
+  )
+  await sql`delete from sign_ins where (client_id, link_id) in (${ended})`.execute(kysely)
+  await sql`delete from account_links where (client_id, id) in (${ended}) and not exists (
+    select 1 from mails m where m.client_id = account_links.client_id and m.link_id = account_links.id)`.execute(kysely)
 }
 
 /** What schools keep no longer than they have said: who did what, and jobs that have ended. */

@@ -24,8 +24,9 @@ const around: ReadonlySet<string> = new Set(
 export const isOpenToReportLink = ({ path }: Pick<AnyEndpoint, 'path'>, { report }: Pick<Shared, 'report'>): boolean =>
   around.has(path) || sharedReports.get(report)?.path === path
 
-/** As it travels, so that a field which is left out is one that is undefined. */
-const sent = (filter: unknown): unknown => JSON.parse(JSON.stringify(filter ?? null))
+/** As it travels: a field that is left out, undefined or null says the same. */
+const sent = (filter: unknown): unknown =>
+  JSON.parse(JSON.stringify(filter ?? {}, (_, value: unknown) => value ?? undefined))
 
 /** The report of a link opens as it was shared: by another filter one could look at pupils one by one. @throws forbidden */
 export function assertShared({ path }: Pick<AnyEndpoint, 'path'>, { filter }: Shared, body: unknown): void {

@@ -14,6 +14,7 @@ import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { issueLinks, linkUrl } from '../sign-in/links.ts'
 import { reportRoutes } from './report.ts'
+import type { ReportServices } from './scope.ts'
 
 type Sharing = Pick<Services, 'tokens' | 'mail' | 'addresses'>
 
@@ -96,14 +97,15 @@ const rowsOf = (from: From<'account_links'>, { client_id }: Actor) =>
 
 export const reportShareRoutes = serve(reportShareApi, {
   share: {
-    async prepare(call, services: Sharing) {
+    async prepare(call, services: Sharing & ReportServices) {
       const { actor, body } = call
       const route = reportRoutes.find(({ endpoint }) => endpoint === sharedReports.get(body.report))
       if (!route) throw new Error(`There is no report ${body.report}`)
+      if (actor.client_id === 0) throw new ApiError('forbidden')
       assertMayOpen(actor, route.endpoint)
       const { report, filter, days, email } = body
       // What is shared can be opened: the report itself says what is wrong with the filter.
-      await route.handle({ ...call, body: { filter } } as never, services as never)
+      await route.handle({ ...call, body: { filter } } as never, services)
       return async (making) => {
         const { db, client_id, actor: by } = making
         if (email) await assertFewMails(making)
