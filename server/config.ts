@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, english, saidBy } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
-import type { MailServer } from './mail/mail.ts'
+import type { MailServer } from './mail/transport.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
 export interface Config {

@@ -1,14 +1,15 @@
 import { assembleFrom } from '../assemble.ts'
 import type { QuestionBank } from '../model/bank.ts'
+import { buildModel } from '../model/build-model.ts'
 import { classesOf } from '../model/classes.ts'
-import { buildModel, type Model } from '../model/model.ts'
+import type { Model } from '../model/model.ts'
 import { relaxShared, solveWithReserve } from '../model/reserve.ts'
 import { solveModel } from '../model/solve-model.ts'
 import { loadSolver } from '../model/solver.ts'
 import { type Supply, takeFrom } from '../model/supply.ts'
 import { idsOf, type Paper } from '../paper.ts'
 import { copiesOf } from './near-copies.ts'
-import type { ApartOptions, SetAssembly } from './sets.ts'
+import type { ApartOptions, SetAssembly } from './set-assembly.ts'
 
 type InTurn = { papers: Paper[] } | Extract<SetAssembly, { possible: false }>
 

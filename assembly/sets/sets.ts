@@ -1,8 +1,8 @@
-import { type AssembleOptions, type Assembly, assembleFrom } from '../assemble.ts'
+import { assembleFrom } from '../assemble.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { QuestionBank } from '../model/bank.ts'
+import { buildModel } from '../model/build-model.ts'
 import { classesOf } from '../model/classes.ts'
-import { buildModel } from '../model/model.ts'
 import { toProgram } from '../model/program.ts'
 import { roundUp, solveModel, Undecided } from '../model/solve-model.ts'
 import { loadSolver } from '../model/solver.ts'
@@ -12,42 +12,10 @@ import { type Deviation, idsOf, type Paper } from '../paper.ts'
 import { paperInTime, withoutTime } from '../search/in-time.ts'
 import { exact } from '../search/measure.ts'
 import { assembleInTurn } from './in-turn.ts'
-import { type Apart, copiesAcross } from './near-copies.ts'
+import { copiesAcross } from './near-copies.ts'
+import type { ApartOptions, Difference, SetAssembly, SetOptions } from './set-assembly.ts'
 import { shareFew } from './share-few.ts'
 import { findScarce, pinAlso, shareOut } from './share-out.ts'
-
-export interface SetOptions extends AssembleOptions {
-  /** 2–4 */
-  sets: number
-  /** Most questions, pinned ones aside, that may stand in all sets. */
-  max_shared: number
-}
-
-/** The sets' options with how near-copies are kept apart. */
-export interface ApartOptions extends SetOptions {
-  apart: Apart
-}
-
-export type SetAssembly =
-  | {
-      possible: true
-      papers: Paper[]
-      shared: number[]
-      differences: Difference[]
-      /** Near-copies that stand in two of the sets, the lower id first. */
-      copies: [number, number][]
-    }
-  | {
-      possible: false /** The first set that can't be had, from 0. */
-      set: number
-      reason: Extract<Assembly, { possible: false }>
-    }
-
-/** A wish that the sets don't meet alike. */
-export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value' | 'target'> {
-  /** By set. */
-  reached: number[]
-}
 
 /**
  * Parallel sets from different questions, each as good as a single paper where that can be. Ways are tried until one gets

@@ -3,7 +3,7 @@ import { classesOf } from '../model/classes.ts'
 import { countSupply, type Supply } from '../model/supply.ts'
 import type { Paper } from '../paper.ts'
 import { assembleInTurn } from './in-turn.ts'
-import type { ApartOptions } from './sets.ts'
+import type { ApartOptions } from './set-assembly.ts'
 import { pinAlso } from './share-out.ts'
 
 /** A question of the single paper, and what its section lacks for all sets: below 0 where there is enough. */

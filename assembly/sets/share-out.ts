@@ -10,7 +10,7 @@ import type { Supply } from '../model/supply.ts'
 import { idsOf, type Paper } from '../paper.ts'
 import { exact } from '../search/measure.ts'
 import { copiesOf } from './near-copies.ts'
-import type { ApartOptions, SetOptions } from './sets.ts'
+import type { ApartOptions, SetOptions } from './set-assembly.ts'
 
 /**
  * Sets with equal counts of every class.

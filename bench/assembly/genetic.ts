@@ -1,5 +1,5 @@
+import { buildModel } from '../../assembly/model/build-model.ts'
 import { classesOf } from '../../assembly/model/classes.ts'
-import { buildModel } from '../../assembly/model/model.ts'
 import { type Random, randomBelow, randomFrom } from '../../assembly/model/random.ts'
 import { changeCount, emptyState, randomState } from '../../assembly/search/search-state.ts'
 import { type SearchTables, searchTables } from '../../assembly/search/search-tables.ts'

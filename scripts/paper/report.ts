@@ -2,7 +2,7 @@ import { english, setLetters } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import type { Labels } from '../../assembly/explain/labels.ts'
 import type { Deviation, Paper } from '../../assembly/paper.ts'
-import type { Difference } from '../../assembly/sets/sets.ts'
+import type { Difference } from '../../assembly/sets/set-assembly.ts'
 import type { Word } from '../../domain/say.ts'
 import type { FileBank } from './bank.ts'
 

@@ -2,7 +2,7 @@ import { type NearestPaper, type PaperSection, type Said, type Shortfall, say, t
 import type { Assembly } from '../../assembly/assemble.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
-import type { SetAssembly } from '../../assembly/sets/sets.ts'
+import type { SetAssembly } from '../../assembly/sets/set-assembly.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError, comeAgain, tellAll, wrongField, wrongFields } from '../ground/errors.ts'
 import { underBlueprint } from '../papers/read-wishes.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Said } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
-import type { Downloads } from './downloads.ts'
+import type { Downloads, Given } from './downloads.ts'
 
 /** What every call stands on. */
 export interface CallServices {
@@ -67,13 +67,6 @@ export type Preparing<E extends AnyEndpoint> = Omit<Call<E>, 'db'> & { db: Reade
 /** A file of a call whose files are recorded, with what is recorded of it. */
 export interface RecordedFile extends FileAnswer {
   given: Given
-}
-
-/** Whose it is and which row it is of; `what` is what else tells it from the other files of that row. */
-export interface Given {
-  client_id: number
-  entity_id: number | null
-  what?: object
 }
 
 export interface FileAnswer {

@@ -3,7 +3,13 @@ import type { Recorded } from '#contract'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
-import type { Given } from './call.ts'
+
+/** Whose it is and which row it is of; `what` is what else tells it from the other files of that row. */
+export interface Given {
+  client_id: number
+  entity_id: number | null
+  what?: object
+}
 
 /** A file that was given to somebody; `actor` is null for the bearer of a link. */
 interface Download extends Recorded {

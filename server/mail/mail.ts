@@ -1,5 +1,5 @@
 import { createSeal, type Seal } from './seal.ts'
-import { openTransport, type Transport } from './transport.ts'
+import { type MailServer, openTransport, type Transport } from './transport.ts'
 
 /** What mails are sent with. */
 export interface Mail extends Seal {
@@ -22,13 +22,6 @@ export function createMail(secret: string, given: MailServer | null): Mail {
       return transport.send(letter)
     },
   }
-}
-
-export interface MailServer {
-  /** `smtp://user:password@host:587`; in no answer and no log. */
-  url: string
-  /** The address that mails come from. */
-  from: string
 }
 
 /** The name of the mail server: as much of its address as may be seen. */

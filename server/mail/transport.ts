@@ -1,6 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { Email } from '#contract'
-import type { MailServer } from './mail.ts'
+
+export interface MailServer {
+  /** `smtp://user:password@host:587`; in no answer and no log. */
+  url: string
+  /** The address that mails come from. */
+  from: string
+}
 
 /** Longest that the mail server may keep us waiting, at each step, in milliseconds. */
 const LIMIT_MS = 10_000

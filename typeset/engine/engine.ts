@@ -1,6 +1,3 @@
-import { findNative, openNative } from './native-engine.ts'
-import { openWasm } from './wasm-engine.ts'
-
 /** The compiler as a binary for this machine, or as WebAssembly, which runs on every machine and warms up more slowly. */
 export type EngineName = 'native' | 'wasm'
 
@@ -40,14 +37,4 @@ export interface EngineOptions {
   fontPaths: string[]
   /** The fonts that are inside the binary, which the WebAssembly build comes without. */
   ownFontPaths: string[]
-}
-
-/** The binary where there is one for this machine, else the WebAssembly build. `projectRoot` holds node_modules. */
-export function chooseEngine(projectRoot: string): EngineName {
-  return findNative(projectRoot) ? 'native' : 'wasm'
-}
-
-/** @throws Error where that engine is not installed */
-export async function openEngine(name: EngineName, options: EngineOptions): Promise<Engine> {
-  return name === 'native' ? openNative(options) : openWasm(options)
 }

@@ -2,8 +2,8 @@ import type { AnyEndpoint, Said } from '#contract'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
-import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
+import type { CallOptions } from './call-options.ts'
 
 /** Emitted by an older server; nothing a user of this product could act on. */
 const suppressed = 'No active subscription plan found.'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallOptions } from './call-options.ts'
 import './zod-setup.ts'
 import type { AnyEndpoint, DataOf, PathParams, Said } from '#contract'
 import { CallError } from './call-error.ts'
@@ -24,21 +25,6 @@ type BodyInput<E extends AnyEndpoint> = NonNullable<z.input<E['body']>>
 export type Sent<E extends AnyEndpoint> = (BodyInput<E> extends Record<string, never> ? {} : BodyInput<E>) &
   PathParams<E> &
   (E['kind'] extends 'upload' ? { file: File } : {})
-
-export interface CallOptions {
-  /** Calls it off; a call that was called off is not sent again. */
-  signal?: AbortSignal
-  /** The pair to send, where the table's choice is not the one that is meant. */
-  pair?: PairName
-  /** The `t` of a signed paper link, sent instead of a sign-in. */
-  link?: string
-  /** Said when a refusal comes without a message; 'Something went wrong!' when absent. */
-  fallback?: string
-  /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
-  toasts?: 'all' | 'failures' | 'none'
-  /** Show a 409 as a warning too; otherwise it is the caller's to show. */
-  conflicts?: 'toast' | 'pass'
-}
 
 function findPairFor(endpoint: AnyEndpoint, options: CallOptions): PairName | null {
   if (options.link || (endpoint.access.who === 'anyone' && !options.pair)) return null

@@ -8,8 +8,7 @@ import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
 import { tokenOfUrl } from './link.ts'
-import { type OpenedPaper, type Opening, openPaper } from './open.ts'
-import { assertSet, whoseOf } from './preview.ts'
+import { assertSet, type OpenedPaper, type Opening, openPaper, whoseOf } from './open.ts'
 import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
 
 /** What printing a paper needs of the app. */

@@ -1,9 +1,10 @@
-import type { PaperSection } from '#contract'
+import { type PaperSection, say } from '#contract'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { type Reader, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
-import { notFound } from '../../ground/errors.ts'
+import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Services } from '../../services.ts'
+import type { Whose } from '../../workers/fair-turns.ts'
 import { papers } from '../rows.ts'
 import { type LinkScope, readPaperLink } from './link.ts'
 import { answeredSections, headQuery, itemQuery, type PaperHead, printedSections } from './printed.ts'
@@ -67,4 +68,16 @@ export async function loadPaper(reader: Reader, id: number): Promise<OpenedPaper
     answered: answeredSections(head.plan, items),
     question_of: new Map(items.map((item) => [item.item_id, item.question_id])),
   }
+}
+
+/** For whom a paper is set; whoever has no more than a link is nobody of its school. */
+export const whoseOf = ({ client_id }: OpenedPaper, actor: Actor | null): Whose => ({
+  client_id,
+  account_id: actor?.account_id ?? null,
+})
+
+/** A paper of one set has no set letter; 'A' is that set too. */
+export function assertSet({ head }: OpenedPaper, set: string | null): void {
+  const index = set === null ? 0 : 'ABCD'.indexOf(set)
+  if (index >= head.sets) throw wrongField('set', say('print.sets', { sets: head.sets }))
 }

@@ -1,12 +1,9 @@
-import { type AnswerOf, type questionPaperApi, say } from '#contract'
-import type { Actor } from '../../ground/actor.ts'
-import { wrongField } from '../../ground/errors.ts'
+import type { AnswerOf, questionPaperApi } from '#contract'
 import type { Call } from '../../http/call.ts'
-import type { Whose } from '../../workers/fair-turns.ts'
 import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
-import { type OpenedPaper, type Opening, openPaper } from './open.ts'
+import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { orRefuse, printInput } from './typeset-paper.ts'
 
@@ -63,16 +60,4 @@ export async function paperPages(
   assertSet(paper, set)
   const input = await printInput(services.files, paper, { ...standardScope, set })
   return orRefuse(services.typeset.of(whoseOf(paper, actor)).pages(input))
-}
-
-/** For whom a paper is set; whoever has no more than a link is nobody of its school. */
-export const whoseOf = ({ client_id }: OpenedPaper, actor: Actor | null): Whose => ({
-  client_id,
-  account_id: actor?.account_id ?? null,
-})
-
-/** A paper of one set has no set letter; 'A' is that set too. */
-export function assertSet({ head }: OpenedPaper, set: string | null): void {
-  const index = set === null ? 0 : 'ABCD'.indexOf(set)
-  if (index >= head.sets) throw wrongField('set', say('print.sets', { sets: head.sets }))
 }

@@ -1,20 +1,10 @@
-import { type QuestionType, type Said, say, type UploadProblem } from '#contract'
+import { type QuestionType, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import type { AnswerPart, Note } from './answer-part.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
 import { readBlanks, readMatch, readOrder } from './sheet-entries.ts'
 import { readNumeric, readWritten } from './sheet-written.ts'
-
-export interface AnswerPart {
-  /** The text, where the type reads the cell in its own way. */
-  question_text?: string
-  question_options?: { data: string; is_correct: boolean; fixed: boolean }[]
-  answer: unknown
-  /** Column behind a path of `answer`, where it isn't the one of the type. */
-  columns?: Record<string, string>
-}
-
-export type Note = (column: string, code: string, said: Said) => void
 
 interface RowType {
   /** The columns that only some types use: a value in any other of these is a mistake. */

@@ -2,7 +2,7 @@ import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
-import type { AnswerPart, Note } from './sheet-answers.ts'
+import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './sheet-columns.ts'
 
 /** The options up to the last one that is filled; a gap is noted. */

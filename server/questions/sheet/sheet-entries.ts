@@ -1,7 +1,7 @@
 import { letterOf, type Said, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
-import type { AnswerPart, Note } from './sheet-answers.ts'
+import type { AnswerPart, Note } from './answer-part.ts'
 import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
 

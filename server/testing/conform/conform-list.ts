@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeSchool, type TestSchool } from '../factories.ts'
-import type { Row, Trial } from './conform.ts'
+import type { Row, Trial } from './trial.ts'
 
 /** Filters, orders and pages, on the examples in a school of their own. */
 export function describeList(trial: Trial): void {

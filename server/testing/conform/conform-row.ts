@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnyEndpoint } from '#contract'
 import type { Reply } from '../app.ts'
 import { unique } from '../factories.ts'
-import type { Trial } from './conform.ts'
+import type { Trial } from './trial.ts'
 
 const told = ({ status, errorCode, errors }: Reply) => [status, errorCode, errors?.map(({ path }) => path)]
 const refused = ({ status, errorCode }: Reply) => [status, errorCode]

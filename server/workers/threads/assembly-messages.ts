@@ -4,7 +4,7 @@ import type { Blueprint } from '../../../assembly/blueprint/blueprint.ts'
 import type { QuestionBank } from '../../../assembly/model/bank.ts'
 import type { ChosenSection } from '../../../assembly/paper.ts'
 import type { RegenerateOptions } from '../../../assembly/sets/regenerate.ts'
-import type { SetAssembly, SetOptions } from '../../../assembly/sets/sets.ts'
+import type { SetAssembly, SetOptions } from '../../../assembly/sets/set-assembly.ts'
 import type { BestSwaps, Swap } from '../../../assembly/sets/swaps.ts'
 
 /** Words for ids by id, because a function can't be sent to another thread. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#contract'
-import { type Answer, type CallOptions, call, type Sent } from '../call.ts'
+import { type Answer, call, type Sent } from '../call.ts'
+import type { CallOptions } from '../call-options.ts'
 
 export interface ActionOptions<E extends AnyEndpoint> extends Omit<CallOptions, 'signal'> {
   /** The calls whose answers are out of date once this one has worked. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#contract'
-import { type CallOptions, call, type Sent } from '../call.ts'
+import { call, type Sent } from '../call.ts'
+import type { CallOptions } from '../call-options.ts'
 
 /** The answer of a call that only reads; `data` is undefined until it is there. */
 export function useRead<E extends AnyEndpoint>(

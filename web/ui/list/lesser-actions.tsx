@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { FloatingMenu } from '../menu/floating-menu.tsx'
 import type { OpenMenuProps } from '../menu/menu-button.tsx'
-import type { MenuAction } from './page-actions.tsx'
+import type { MenuAction } from './menu-action.ts'
 
 /** The further actions of a list, or all of a card. */
 export default function LesserActions({ actions, ...menu }: OpenMenuProps & { actions: MenuAction[] }) {

@@ -1,29 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
-import { type Icon, IconDots, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazyMenu } from '../menu/menu-button.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
+import type { MenuAction } from './menu-action.ts'
 
 const LesserActions = lazyMenu<{ actions: MenuAction[] }>(() => import('./lesser-actions.tsx'))
-
-/** An entry of a menu. */
-export interface MenuAction {
-  label: string
-  /** A plus when absent. */
-  icon?: Icon
-  onClick?: () => void
-  /** An address that it leads to, instead. */
-  to?: string
-  search?: Record<string, string>
-  /** It works, or there is nothing to do it with. */
-  idle?: boolean
-  busy?: boolean
-  disabled?: boolean
-  deletes?: boolean
-  /** Why it can't be done now. */
-  kept?: string | null | undefined
-}
 
 /** Something that is done with a list as a whole. */
 export interface PageAction extends MenuAction {

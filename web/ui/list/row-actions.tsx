@@ -4,7 +4,7 @@ import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazyMenu } from '../menu/menu-button.tsx'
 import { useIsNarrow } from '../use-is-mobile.ts'
-import type { MenuAction } from './page-actions.tsx'
+import type { MenuAction } from './menu-action.ts'
 
 const RowMenu = lazyMenu<{ actions: MenuAction[] }>(() => import('./lesser-actions.tsx'))
 

@@ -13,7 +13,7 @@ import classes from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { fieldId } from './field.tsx'
 import type { PinDialogProps } from './pin-dialog.tsx'
-import type { SectionProps } from './section.tsx'
+import type { SectionProps } from './section-props.ts'
 
 const PinDialog = lazyDialog<PinDialogProps>(
   () => import('./pin-dialog.tsx'),

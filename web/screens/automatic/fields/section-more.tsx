@@ -7,7 +7,7 @@ import { BlueprintChapters } from './chapters.tsx'
 import { BlueprintNumber, fieldId } from './field.tsx'
 import { BlueprintMixes } from './mix.tsx'
 import { SectionPins } from './pins.tsx'
-import type { SectionProps } from './section.tsx'
+import type { SectionProps } from './section-props.ts'
 import { BlueprintTopics } from './topics.tsx'
 import { BlueprintWeights } from './weights.tsx'
 

@@ -4,20 +4,12 @@ import { SectionButtons, SectionMarks, SectionTitle } from '../../papers/wizard/
 import classes from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { allChapters } from '../blueprint/supply.ts'
-import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { SectionRow } from '../blueprint/values.ts'
 import { ShortMark } from '../blueprint/verdict/short.tsx'
-import type { AutoWords } from '../result/words.ts'
 import { BlueprintNumber, fieldId } from './field.tsx'
 import { SectionMore } from './section-more.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SectionTypes } from './types.tsx'
-
-export interface SectionProps {
-  editor: BlueprintEditor
-  words: AutoWords
-  row: SectionRow
-  index: number
-}
 
 interface BlueprintSectionProps extends SectionProps {
   onMove: (to: number) => void

@@ -5,7 +5,7 @@ import { typeName } from '#web/ui/message/names.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { fieldId } from './field.tsx'
-import type { SectionProps } from './section.tsx'
+import type { SectionProps } from './section-props.ts'
 
 const isType = (name: string): name is QuestionType => name in questionTypes
 

@@ -1,0 +1,17 @@
+import type { PairName } from './sign-in/token-pairs.ts'
+
+/** What a caller may say of one call. */
+export interface CallOptions {
+  /** Calls it off; a call that was called off is not sent again. */
+  signal?: AbortSignal
+  /** The pair to send, where the table's choice is not the one that is meant. */
+  pair?: PairName
+  /** The `t` of a signed paper link, sent instead of a sign-in. */
+  link?: string
+  /** Said when a refusal comes without a message; 'Something went wrong!' when absent. */
+  fallback?: string
+  /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
+  toasts?: 'all' | 'failures' | 'none'
+  /** Show a 409 as a warning too; otherwise it is the caller's to show. */
+  conflicts?: 'toast' | 'pass'
+}
