@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FindDialog } from './find/find-dialog.tsx'
 import { KeyList } from './key-list.tsx'
-import type { AskedProps } from './keys.tsx'
-import { listRows, type Wanted } from './wanted-key.ts'
+import { type AskedProps, listRows, type Wanted } from './wanted-key.ts'
 
 /** What the page has for a key says so itself; of several, the first that is seen. */
 const ownOf = (key: string) =>

@@ -3,12 +3,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx'
-import { type Wanted, wantedOf } from './wanted-key.ts'
-
-export interface AskedProps {
-  /** Another object with every key that is pressed. */
-  asked: { wanted: Wanted } | null
-}
+import { type AskedProps, wantedOf } from './wanted-key.ts'
 
 const KeyActions = lazyDialog<AskedProps>(
   () => import('./key-actions.tsx'),

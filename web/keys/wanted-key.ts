@@ -3,6 +3,11 @@ import { readPreference } from '../ui/preferences.ts'
 /** What a key asks for, on every page. */
 export type Wanted = 'find' | 'search' | 'add' | 'keys' | 'open' | 'next' | 'previous'
 
+export interface AskedProps {
+  /** Another object with every key that is pressed. */
+  asked: { wanted: Wanted } | null
+}
+
 const single: Record<string, Wanted> = { '/': 'search', n: 'add', '?': 'keys' }
 const moving: Record<string, Wanted> = { ArrowDown: 'next', ArrowUp: 'previous' }
 
