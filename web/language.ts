@@ -41,6 +41,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?dashboard?lingui'),
     hi: () => import('./locales/hi.po?dashboard?lingui'),
   },
+  people: {
+    en: () => import('./locales/en.po?people?lingui'),
+    hi: () => import('./locales/hi.po?people?lingui'),
+  },
   platform: {
     en: () => import('./locales/en.po?platform?lingui'),
     hi: () => import('./locales/hi.po?platform?lingui'),

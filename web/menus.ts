@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   type Icon,
+  IconArrowsUpRight,
   IconBook2,
   IconBookmarks,
   IconBuildingCommunity,
   IconCalendar,
+  IconChalkboard,
   IconFileText,
   IconHome,
   IconIdBadge2,
@@ -15,6 +17,7 @@ import {
   IconQuestionMark,
   IconSchool,
   IconUserShield,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { fixedRoles, type Module, type ModuleAccess } from '#contract'
@@ -46,6 +49,21 @@ const sections: MenuEntry = {
 const subjects: MenuEntry = { path: 'subjects', key: 'subject', label: msg`Subjects`, icon: IconBook2 }
 const chapters: MenuEntry = { path: 'chapters', key: 'chapter', label: msg`Chapters`, icon: IconListNumbers }
 const topics: MenuEntry = { path: 'topics', key: 'topic', label: msg`Topics`, icon: IconBookmarks }
+const staff: MenuEntry = { path: 'staffs', key: 'staff', label: msg`Staff`, icon: IconChalkboard }
+const students: MenuEntry = { path: 'students', key: 'student', label: msg`Students`, icon: IconUsers }
+/** Who runs the school has the year-end beside the list. */
+const studentsAndPromotion: MenuEntry = {
+  ...students,
+  children: [
+    { ...students, path: 'students-list', label: msg`Students List` },
+    {
+      path: 'student/promote',
+      key: 'student-promotion',
+      label: msg`Student Promotion`,
+      icon: IconArrowsUpRight,
+    },
+  ],
+}
 const questions: MenuEntry = {
   path: 'questions',
   key: 'question',
@@ -75,9 +93,10 @@ const access: MenuEntry = {
 }
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
-const ofSchool = [
+const ofSchool = (pupils: MenuEntry) => [
   dashboard,
   ...inGroup(msg`School`, [classes, sections, subjects, chapters, topics]),
+  ...inGroup(msg`People`, [staff, pupils]),
   ...inGroup(msg`Papers`, [questions, papers, instructions]),
 ]
 
@@ -91,9 +110,9 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
     access,
   ],
-  'school-admin': [...ofSchool, ...inGroup(msg`Set-up`, [access])],
-  'staff-admin': ofSchool,
-  'student-admin': ofSchool,
+  'school-admin': [...ofSchool(studentsAndPromotion), ...inGroup(msg`Set-up`, [access])],
+  'staff-admin': ofSchool(students),
+  'student-admin': ofSchool(students),
 }
 
 export const studentRole = fixedRoles.student

@@ -69,6 +69,33 @@ export const screenRoutes: ScreenRoute[] = [
     screen: () => import('./screens/academics/topic-list.tsx'),
   },
   {
+    path: 'staffs',
+    module: 'staff',
+    texts: 'people',
+    screen: () => import('./screens/people/staff/staff-list.tsx'),
+  },
+  {
+    path: 'students-list',
+    module: 'student',
+    areas: ['school-admin'],
+    texts: 'people',
+    screen: () => import('./screens/people/students/student-list.tsx'),
+  },
+  {
+    path: 'students',
+    module: 'student',
+    areas: ['staff-admin', 'student-admin'],
+    texts: 'people',
+    screen: () => import('./screens/people/students/student-list.tsx'),
+  },
+  {
+    path: 'student/promote',
+    module: 'student-promotion',
+    areas: ['school-admin'],
+    texts: 'people',
+    screen: () => import('./screens/people/promotion/promotion.tsx'),
+  },
+  {
     path: 'questions',
     module: 'question',
     texts: 'questions',

@@ -90,7 +90,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         <RowRemoval
           remove={api.remove}
           {...removal}
-          row={leaving && { id: leaving.id, name: name ?? '' }}
+          row={leaving && { id: leaving.id, name: name ?? '', sent: entity.sentWith?.(leaving) }}
           onEnd={() => setLeaving(null)}
         />
       )}
@@ -143,7 +143,7 @@ function useWholeColumns<R, S, F extends string>(
   ]
   if (choose) whole.unshift({ ...choose, kind: 'choose' })
   if (actionsOf) {
-    const signs = rows.map((row) => actionsOf(row).filter(({ spelled }) => !spelled).length)
+    const signs = rows.map((row) => signsOf(actionsOf(row)))
     const most = Math.max(...(signs.length > 0 ? signs : [2]))
     whole.push({
       title: t`Action`,
@@ -153,4 +153,11 @@ function useWholeColumns<R, S, F extends string>(
     })
   }
   return whole
+}
+
+/** Signs that stand side by side: the menu of the lesser ones is one. */
+function signsOf(actions: RowAction[]): number {
+  const folded = actions.filter(({ spelled }) => !spelled)
+  const lesser = folded.filter((one) => one.lesser).length
+  return folded.length - Math.max(0, lesser - 1)
 }

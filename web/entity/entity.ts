@@ -23,6 +23,8 @@ export interface Entity<A extends EntityApi> {
   nameOf: (row: RowOf<A['list']>) => string
   /** Asked before a row is deleted, where the name alone doesn't say where the row belongs. */
   fullNameOf?: (row: RowOf<A['list']>) => string
+  /** What a call about one row is sent besides its id: the session of a pupil's place. */
+  sentWith?: (row: RowOf<A['list']>) => Record<string, unknown>
   /** Why a row can neither be deleted nor made inactive now, null where it can. */
   keptBecause?: (row: RowOf<A['list']>) => string | null
   /** Said when a row can't be deleted and the server gives no reason. */

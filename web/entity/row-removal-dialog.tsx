@@ -1,9 +1,9 @@
-import { type RemovalOptions, useRemoval } from '#web/api/use/use-removal.ts'
+import { type RemovalOptions, type RemovedRow, useRemoval } from '#web/api/use/use-removal.ts'
 import ConfirmDeleteDialog from '#web/ui/dialog/confirm-delete-dialog.tsx'
 
 export interface RowRemovalProps extends RemovalOptions {
   /** What is asked about, null for nothing. */
-  row: { id: number; name: string } | null
+  row: RemovedRow | null
   onEnd: () => void
 }
 

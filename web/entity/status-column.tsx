@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMay } from '#web/api/sign-in/account.ts'
-import { useAction } from '#web/api/use/use-action.ts'
+import { type ActionOptions, useAction } from '#web/api/use/use-action.ts'
 import { StatusSwitch } from '#web/ui/form/status-switch.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
+import { sayText } from '#web/ui/message/said-text.ts'
+import { showUndo } from '#web/ui/message/toast.tsx'
 import type { CallById, EntityApi } from './entity.ts'
 
 interface WithStatus<R> {
   api: EntityApi & { changeStatus: CallById }
   nameOf: (row: R) => string
   keptBecause?: (row: R) => string | null
+  sentWith?: (row: R) => Record<string, unknown>
 }
 
 interface StatusOptions<R> {
@@ -18,19 +21,27 @@ interface StatusOptions<R> {
 
 /** The column of the switches that make a row active or inactive. What `keptBecause` of the entity keeps is not made inactive. */
 export function useStatusColumn<R extends { id: number; status: number }>(
-  { api, nameOf, keptBecause }: WithStatus<R>,
+  { api, nameOf, keptBecause, sentWith }: WithStatus<R>,
   { askOff }: StatusOptions<R> = {},
 ) {
   const { t } = useLingui()
   const mayChange = useMay()(api.changeStatus)
-  const toggle = useAction<CallById>(api.changeStatus, { invalidates: [api.list], conflicts: 'toast' })
+  const options: ActionOptions<CallById> = { invalidates: [api.list], conflicts: 'toast' }
+  const toggle = useAction<CallById>(api.changeStatus, { ...options, toasts: 'failures' })
+  const putBack = useAction<CallById>(api.changeStatus, options)
+  const change = async (row: R) => {
+    const sent = { id: row.id, ...sentWith?.(row) }
+    await toggle.run(sent)
+    const { message, path } = api.changeStatus
+    if (message) showUndo(sayText(message), () => void putBack.run(sent).catch(() => undefined), `${path} ${row.id}`)
+  }
   const show = (row: R) => (
     <StatusSwitch
       name={nameOf(row)}
       status={row.status}
       disabled={!mayChange}
       kept={row.status === 1 ? keptBecause?.(row) : null}
-      onToggle={() => toggle.run({ id: row.id })}
+      onToggle={() => change(row)}
       onAsk={row.status === 1 && askOff ? () => askOff(row) : undefined}
     />
   )

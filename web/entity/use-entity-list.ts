@@ -20,6 +20,8 @@ interface ListOptions<A extends EntityApi, U extends ListUrl> {
   search: keyof FilterOf<A['list']> & string
   /** What the server is asked for, where it isn't the address's filters by the same names. */
   toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
+  /** What the filter needs is known; nothing is asked before. */
+  ready?: boolean
   /** Rows of a page, where the person chooses. */
   page_size?: number
 }
@@ -29,6 +31,7 @@ interface RowWords<R> {
   nameOf: (row: R) => string
   fullNameOf?: (row: R) => string
   keptBecause?: (row: R) => string | null
+  sentWith?: (row: R) => Record<string, unknown>
 }
 
 /** A list of rows R, as an address of state S says, sorted by fields F. */
@@ -69,7 +72,11 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
   const filter = { ...(options.toFilter?.(filters) ?? filters), [options.search]: search }
   const page_size = options.page_size ?? endpoint.page_size
   const range = { page, pageSize: page_size }
-  const list = useRows(endpoint, { filter, range, sort: toSort(sort, endpoint.sort) })
+  const list = useRows(
+    endpoint,
+    { filter, range, sort: toSort(sort, endpoint.sort) },
+    { enabled: options.ready ?? true },
+  )
   const { page: _page, sort: _sort, ...atRest } = url.parse({})
   const isFiltered = Object.entries(atRest).some(([name, value]) => state[name as keyof typeof state] !== value)
   const go = change as (changes: Partial<ListBasics>) => void

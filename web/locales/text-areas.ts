@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['academics', 'automatic', 'dashboard', 'invitations', 'log', 'papers', 'platform', 'question-editor', 'questions', 'way-in'] as const
+export const textAreas = ['academics', 'automatic', 'dashboard', 'invitations', 'log', 'papers', 'people', 'platform', 'question-editor', 'questions', 'way-in'] as const
 export type TextArea = (typeof textAreas)[number]
 /**
  * `dialogs`: what is seen only after a click. `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`:
@@ -23,6 +23,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'domain/papers/',
   ],
   dashboard: screens('dashboard'),
+  people: screens('people'),
   platform: screens('platform'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   invitations: screens('invitations'),

@@ -28,10 +28,10 @@ export function chooseSession<S extends { id: number; is_default: boolean }>(sto
   )
 }
 
-/** The academic years, and the one that is worked in. `session` is null until they are there. */
-export function useSessions(enabled = true): { sessions: Session[]; session: Session | null } {
+/** The academic years, and the one that is worked in. `session` is null until they are `known`, and where there is none. */
+export function useSessions(enabled = true): { sessions: Session[]; session: Session | null; known: boolean } {
   const stored = useSyncExternalStore(subscribe, () => readStored('selectedSessionId'))
   const { rows } = useList(sessionApi.list, { range: { page: 1, pageSize: selectorSize } }, { enabled })
   const sessions = rows ?? []
-  return { sessions, session: chooseSession(stored, sessions) }
+  return { sessions, session: chooseSession(stored, sessions), known: rows !== undefined }
 }

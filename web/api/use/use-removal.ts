@@ -10,6 +10,13 @@ import { useAction } from './use-action.ts'
 
 type ById = AnyEndpoint & { path: `${string}{id}${string}` }
 
+export interface RemovedRow {
+  id: number
+  name: string
+  /** What the calls need besides the id. */
+  sent?: Record<string, unknown> | undefined
+}
+
 export interface RemovalOptions {
   remove: ById
   /** Offers Undo in the toast. */
@@ -24,7 +31,7 @@ export interface RemovalOptions {
  * The whole of a delete: ask, delete, say so with Undo. `row` is what is asked about, null for nothing; the answer is spread into
  * ConfirmDelete. A refusal (the row is in use) stays in the dialog.
  */
-export function useRemoval(row: { id: number; name: string } | null, onEnd: () => void, options: RemovalOptions) {
+export function useRemoval(row: RemovedRow | null, onEnd: () => void, options: RemovalOptions) {
   const { remove, restore, invalidates, fallback } = options
   const { _ } = useLingui()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,12 +45,11 @@ export function useRemoval(row: { id: number; name: string } | null, onEnd: () =
   const onYes = async () => {
     if (removal.pending) return
     if (!row?.id) return showFailure(_(msg`Cannot delete: No ID provided`))
-    const { id } = row
+    const sent = { id: row.id, ...row.sent }
     try {
-      await removal.run({ id })
+      await removal.run(sent)
       end()
-      if (restore && remove.message)
-        showUndo(sayText(remove.message), () => restoring.run({ id }).catch(() => undefined))
+      if (restore && remove.message) showUndo(sayText(remove.message), () => restoring.run(sent).catch(() => undefined))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
     }

@@ -14,6 +14,8 @@ import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
 
 type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAnswer>
+/** What can be brought in from a spreadsheet. */
+export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student'
 
 export interface SheetUploadProps {
   opened: boolean
@@ -21,7 +23,9 @@ export interface SheetUploadProps {
   title: string
   /** Start of the names of the files that are handed out: "chapters". */
   name: string
-  entity: 'chapter' | 'topic'
+  entity: SheetEntity
+  /** The session that the rows are of, where they are of one. */
+  session?: { id: number; name: string } | null
   api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
 }
 
@@ -29,9 +33,9 @@ export interface SheetUploadProps {
 const ownImports = 5
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUploadDialog({ opened, onClose, title, name, entity, api }: SheetUploadProps) {
+export default function SheetUploadDialog({ opened, onClose, title, name, entity, session, api }: SheetUploadProps) {
   const { t } = useLingui()
-  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(api)
+  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(api, session?.id)
   const close = () => {
     clear()
     onClose()
@@ -51,6 +55,7 @@ export default function SheetUploadDialog({ opened, onClose, title, name, entity
       <Stack gap="md">
         <Text size="sm">
           <Trans>One row for each; the template explains its columns.</Trans>
+          {session && ` ${t`The rows are of the session ${session.name}.`}`}
         </Text>
         <Button
           variant="light"
@@ -76,7 +81,7 @@ export default function SheetUploadDialog({ opened, onClose, title, name, entity
 }
 
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */
-function useSheet(api: SheetUploadProps['api']) {
+function useSheet(api: SheetUploadProps['api'], session_id: number | undefined) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [updates, setUpdates] = useState(false)
@@ -94,7 +99,8 @@ function useSheet(api: SheetUploadProps['api']) {
   const send = async (checked: boolean) => {
     if (!file) return setFault(t`Please choose a file`)
     setFault(null)
-    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create' }, checked)
+    const ofSession = session_id === undefined ? {} : { session_id: String(session_id) }
+    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create', ...ofSession }, checked)
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {

@@ -13,7 +13,7 @@ const SheetUploadDialog = lazyDialog(
 /** The action of a list that brings rows in from a spreadsheet, where the role may, and its dialog. */
 export function useSheetUpload(
   api: SheetUploadProps['api'],
-  facts: Pick<SheetUploadProps, 'title' | 'name' | 'entity'>,
+  facts: Pick<SheetUploadProps, 'title' | 'name' | 'entity' | 'session'>,
 ) {
   const mayUpload = useMay()(api.upload)
   const [opened, setOpened] = useState(false)

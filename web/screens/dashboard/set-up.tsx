@@ -12,8 +12,8 @@ const steps: Record<SetUpStep, { label: MessageDescriptor; screen: string | null
   session: { label: msg`The session is there`, screen: null },
   classes: { label: msg`Classes and their sections`, screen: 'classes' },
   subjects: { label: msg`Subjects with their chapters`, screen: 'subjects' },
-  staff: { label: msg`Staff and what they teach`, screen: null },
-  students: { label: msg`Students in their sections`, screen: null },
+  staff: { label: msg`Staff and what they teach`, screen: 'staffs' },
+  students: { label: msg`Students in their sections`, screen: 'students-list' },
   paper: { label: msg`The first question paper`, screen: 'question-papers' },
 }
 

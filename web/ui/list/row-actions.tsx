@@ -28,6 +28,8 @@ export interface RowAction {
   deletes?: boolean
   /** The title stands beside the icon: the one thing that such a row is for. */
   spelled?: boolean
+  /** Stands in the row's menu, behind the signs. */
+  lesser?: boolean
 }
 
 interface RowActionsProps {
@@ -38,23 +40,32 @@ interface RowActionsProps {
 
 /** The buttons of a row; several of a card are one menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
-  const { t } = useLingui()
   const isCard = useIsNarrow()
   const folded = actions.filter(({ spelled }) => !spelled)
   if (isCard && folded.length > 1) {
-    const items = folded.map(({ title, ...action }) => ({ ...action, label: title }))
     return (
       <Group gap="xs" wrap="nowrap">
         {actions.map((one) => one.spelled && <Spelled key={one.title} {...one} />)}
-        <RowMenu label={t`Actions for ${name}`} icon={<IconDotsVertical size={20} aria-hidden />} actions={items} />
+        <Menu name={name} actions={folded} />
       </Group>
     )
   }
+  const lesser = actions.filter((one) => one.lesser)
   return (
     <Group gap={6} wrap="nowrap">
-      {actions.map((one) => (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />))}
+      {actions.map(
+        (one) =>
+          !one.lesser && (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />),
+      )}
+      {lesser.length > 0 && <Menu name={name} actions={lesser} />}
     </Group>
   )
+}
+
+function Menu({ name, actions }: RowActionsProps) {
+  const { t } = useLingui()
+  const items = actions.map(({ title, ...action }) => ({ ...action, label: title }))
+  return <RowMenu label={t`Actions for ${name}`} icon={<IconDotsVertical size={20} aria-hidden />} actions={items} />
 }
 
 function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy, disabled, deletes }: RowAction) {

@@ -12,10 +12,10 @@ import { choiceFilter } from '#web/entity/filter.ts'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
-import { urlStatus, useStatusFilter } from '../status-filter.ts'
 import { useSchoolChoices } from './school-choices.ts'
 
 const AdminModal = rowDialog(() => import('./admin-modal.tsx'))

@@ -10,8 +10,8 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { urlStatus, useStatusFilter } from '../status-filter.ts'
 import { bases, ownerNames, scopeOf } from './role-words.ts'
 
 const RoleModal = rowDialog(() => import('./role-modal.tsx'))

@@ -15,7 +15,7 @@ export function SchoolName({ school: { name, city, logo } }: { school: School })
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className="list-hint">
           {city}
         </Text>
       </div>

@@ -8,10 +8,10 @@ import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { urlStatus, useStatusFilter } from '../status-filter.ts'
 import { SchoolName, SubDomain } from './school-cells.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -71,8 +71,20 @@ export default function SchoolList() {
       ]}
       columns={[
         { title: t`School`, sort: 'name', kind: 'title', show: (school) => <SchoolName school={school} /> },
-        { title: t`Sub-domain`, sort: 'sub_domain', kind: 'code', show: (school) => <SubDomain school={school} /> },
-        { title: t`Contact`, kind: 'person', leaves: 1, show: (school) => <Contact school={school} /> },
+        {
+          title: t`Sub-domain`,
+          sort: 'sub_domain',
+          kind: 'code',
+          show: (school) => <SubDomain school={school} />,
+          caption: ({ sub_domain }) => sub_domain,
+        },
+        {
+          title: t`Contact`,
+          kind: 'person',
+          leaves: 1,
+          show: (school) => <Contact school={school} />,
+          caption: (school) => school.contact_person,
+        },
         { title: t`Admins`, kind: 'number', leaves: 2, show: ({ counts }) => number(counts.admins) },
         { title: t`Staff`, kind: 'number', leaves: 4, show: ({ counts }) => number(counts.staff) },
         { title: t`Students`, kind: 'number', leaves: 5, show: ({ counts }) => number(counts.students) },

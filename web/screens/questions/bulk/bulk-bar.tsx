@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { type ReviewState, reviewSteps } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { countOf, type Selection } from '#web/entity/choose/selection.ts'
 import classes from '../list/questions.module.css'
 import { stepLabels } from '../review/review-words.ts'
-import { countOf, type Selection } from './selection.ts'
 import type { BulkChange } from './use-bulk.ts'
 
 interface BulkBarProps {

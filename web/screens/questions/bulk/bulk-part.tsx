@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { QuestionFilter } from '#contract'
+import { countOf } from '#web/entity/choose/selection.ts'
+import type { useSelection } from '#web/entity/choose/use-selection.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { ListState } from '../list/list-state.ts'
 import { useExport } from '../list/use-export.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { countOf } from './selection.ts'
 import { type BulkChange, type Chosen, useBulk } from './use-bulk.ts'
-import type { useSelection } from './use-selection.ts'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), isOpen)

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { type Question, questionApi } from '#contract'
 import { useAccount, useMay } from '#web/api/sign-in/account.ts'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
+import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
+import { countOf } from '#web/entity/choose/selection.ts'
+import { useSelection } from '#web/entity/choose/use-selection.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { useSelectColumn } from '../bulk/select-column.tsx'
-import { countOf } from '../bulk/selection.ts'
-import { useSelection } from '../bulk/use-selection.ts'
 import { excerptOf } from '../sheet/excerpt.ts'
 import { useListActions } from './list-actions.tsx'
 import { ListState, toFilter } from './list-state.ts'
@@ -46,7 +46,14 @@ export default function QuestionList() {
 
   const ids = (list.rows ?? []).map(({ id }) => id)
   const chosen = useSelection(ids, filter)
-  const select = useSelectColumn({ ...chosen, page: ids, onToggle: chosen.toggle, onTogglePage: chosen.togglePage })
+  const select = useSelectColumn<Question>({
+    ...chosen,
+    page: ids,
+    onToggle: chosen.toggle,
+    onTogglePage: chosen.togglePage,
+    nameOf: excerptOf,
+    wholePage: t`Choose all questions of this page`,
+  })
   const whole = useListActions({ state, filter, view, onView: putView, onPick: list.change, count })
 
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { choiceFilter } from '#web/entity/filter.ts'
+import { choiceFilter } from './filter.ts'
 
 /** Field of a list's address: active, inactive or, with null, both. */
 export const urlStatus = z.coerce

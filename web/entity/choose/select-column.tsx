@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import type { Question } from '#contract'
 import type { Column } from '#web/ui/list/list-table.tsx'
-import classes from '../list/questions.module.css'
-import { excerptOf } from '../sheet/excerpt.ts'
+import classes from './choose.module.css'
 import { isChosen, pageState, type Selection } from './selection.ts'
 
-interface SelectColumn {
+interface SelectColumn<R> {
   selection: Selection
   /** Ids of the rows that are shown. */
   page: readonly number[]
   onToggle: (id: number, range: boolean) => void
   onTogglePage: () => void
+  /** Tells a row's box from that of the next row. */
+  nameOf: (row: R) => string
+  /** Names the box of the head: 'Choose all questions of this page'. */
+  wholePage: string
 }
 
 /** The boxes before the rows; Shift takes everything since the last one. */
-export function useSelectColumn({ selection, page, onToggle, onTogglePage }: SelectColumn): Column<Question> {
+export function useSelectColumn<R extends { id: number }>(options: SelectColumn<R>): Column<R> {
+  const { selection, page, onToggle, onTogglePage, nameOf, wholePage } = options
   const { t } = useLingui()
   const whole = pageState(selection, page)
   return {
@@ -25,7 +28,7 @@ export function useSelectColumn({ selection, page, onToggle, onTogglePage }: Sel
       <input
         type="checkbox"
         className={classes.box}
-        aria-label={t`Choose all questions of this page`}
+        aria-label={wholePage}
         checked={whole === 'all'}
         ref={(box) => {
           if (box) box.indeterminate = whole === 'some'
@@ -34,13 +37,13 @@ export function useSelectColumn({ selection, page, onToggle, onTogglePage }: Sel
         disabled={page.length === 0}
       />
     ),
-    show: (question) => (
+    show: (row) => (
       <input
         type="checkbox"
         className={classes.box}
-        aria-label={t`Choose ${excerptOf(question)}`}
-        checked={isChosen(selection, question.id)}
-        onChange={({ nativeEvent }) => onToggle(question.id, isWithShift(nativeEvent))}
+        aria-label={t`Choose ${nameOf(row)}`}
+        checked={isChosen(selection, row.id)}
+        onChange={({ nativeEvent }) => onToggle(row.id, isWithShift(nativeEvent))}
         // Shift would mark the text between two clicks.
         onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
       />

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { gradeApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
+import { currentArea } from '#web/landing.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { Foot } from './foot.tsx'
+import { PastRuns } from './past-runs.tsx'
+import type { Promotion } from './use-promotion.ts'
+
+/** Which session, which classes; below, what was promoted before. */
+export function StepFrom({ promotion }: { promotion: Promotion }) {
+  const { t } = useLingui()
+  const { sessions, later, from, to, grades: chosen, choose } = promotion
+  const { rows: grades } = useList(gradeApi.list, { range: { pageSize: 100 } })
+  const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
+  const all = (grades ?? []).map(({ id }) => id)
+  const ticked = chosen.length > 0 ? chosen : all
+  const put = (ids: number[]) =>
+    choose({ grades: ids.length === 0 || ids.length === all.length ? null : ids.join(',') })
+  const name = from?.name ?? ''
+  return (
+    <Stack gap="md" maw={720}>
+      <SimpleGrid cols={2}>
+        <Pick
+          label={t`From session`}
+          placeholder={t`Choose a session`}
+          choices={choices(sessions)}
+          value={from?.id ?? null}
+          onChange={(id) => choose({ from: id, to: null })}
+        />
+        <Pick
+          label={t`To session`}
+          placeholder={t`Choose a session`}
+          choices={choices(later)}
+          value={to?.id ?? null}
+          disabled={later.length === 0}
+          onChange={(id) => choose({ to: id })}
+        />
+      </SimpleGrid>
+      {from && later.length === 0 && (
+        <Alert color="yellow" role="status">
+          <Trans>There is no session after {name} yet. Ask the platform to add it.</Trans>
+        </Alert>
+      )}
+      {to && grades && grades.length > 0 && (
+        <Checkbox.Group
+          label={t`Classes`}
+          description={t`The run can be repeated class by class.`}
+          value={ticked.map(String)}
+          onChange={(ids) => put(ids.map(Number))}
+        >
+          {grades.map(({ id, title }) => (
+            <Checkbox key={id} mt="xs" value={String(id)} label={title} />
+          ))}
+        </Checkbox.Group>
+      )}
+      {grades && grades.length > 0 && grades.every(({ next_grade_id }) => next_grade_id === null) && (
+        <Text size="sm">
+          <Trans>No class says which one follows it, so everybody would graduate.</Trans>{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to={`/${currentArea()}/classes`} />}>
+            <Trans>Say it in the list of classes</Trans>
+          </Anchor>
+        </Text>
+      )}
+      {to && <Foot promotion={promotion} />}
+      <PastRuns />
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, List, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type CopiedAssignments, staffApi } from '#contract'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { showSuccess } from '#web/ui/message/toast.tsx'
+
+interface CopyDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Rows that are told one by one. */
+const mostTold = 20
+
+/** Takes what everybody teaches over from one session to another: looked at first, then done. Nothing that is there already is changed. */
+export default function CopyDialog({ opened, onClose }: CopyDialogProps) {
+  const { t } = useLingui()
+  const { sessions, session } = useSessions()
+  const before = sessions
+    .filter((one) => session && one.start_date < session.start_date)
+    .sort((a, b) => b.start_date.localeCompare(a.start_date))[0]
+  const [chosen, setChosen] = useState<{ from?: number | null; to?: number | null }>({})
+  const [plan, setPlan] = useState<CopiedAssignments | null>(null)
+  const copy = useAction(staffApi.copyAssignments, {
+    invalidates: [staffApi.list],
+    toasts: 'failures',
+    conflicts: 'toast',
+  })
+  const from = chosen.from === undefined ? (before?.id ?? null) : chosen.from
+  const to = chosen.to === undefined ? (session?.id ?? null) : chosen.to
+  const choices = sessions.map(({ id, name }) => ({ id, title: name }))
+  const choose = (changes: typeof chosen) => {
+    setChosen({ ...chosen, ...changes })
+    setPlan(null)
+  }
+  const close = () => {
+    setPlan(null)
+    setChosen({})
+    onClose()
+  }
+  const isReady = from !== null && to !== null && from !== to
+  const run = async (dry_run: boolean) => {
+    if (!isReady || copy.pending) return
+    const sent = { from_session_id: from, to_session_id: to, dry_run }
+    try {
+      if (dry_run)
+        return setPlan((await call(staffApi.copyAssignments, sent, { toasts: 'failures', conflicts: 'toast' })).data)
+      const { data } = await copy.run(sent)
+      showSuccess(t`${plural(data.copied, { one: '# assignment copied', other: '# assignments copied' })}`)
+      close()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={t`Copy assignments`} size="lg">
+      <Stack gap="sm">
+        <Text size="sm">
+          <Trans>
+            Everybody goes on teaching in another session what they teach in this one. What is there already stays as it
+            is, and nothing is copied twice.
+          </Trans>
+        </Text>
+        <SimpleGrid cols={2}>
+          <Pick
+            label={t`From session`}
+            placeholder={t`Choose a session`}
+            data-autofocus
+            {...{ choices, value: from, onChange: (id: number | null) => choose({ from: id }) }}
+          />
+          <Pick
+            label={t`To session`}
+            placeholder={t`Choose a session`}
+            error={from !== null && from === to ? t`Choose another session to copy to` : null}
+            {...{ choices, value: to, onChange: (id: number | null) => choose({ to: id }) }}
+          />
+        </SimpleGrid>
+        {plan && <Plan plan={plan} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void run(true)} disabled={!isReady}>
+            <Trans>Check first</Trans>
+          </Button>
+          <Button
+            disabled={!isReady || plan?.copied === 0}
+            aria-disabled={copy.pending}
+            onClick={() => void run(false)}
+          >
+            {plan ? t`${plural(plan.copied, { one: 'Copy # assignment', other: 'Copy # assignments' })}` : t`Copy`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Plan({ plan: { copied, left } }: { plan: CopiedAssignments }) {
+  const { t } = useLingui()
+  return (
+    <Alert color={left.length > 0 ? 'yellow' : 'green'} role="status">
+      <Text fw={600}>
+        {copied === 0
+          ? t`There is nothing to copy.`
+          : t`${plural(copied, { one: '# assignment is copied.', other: '# assignments are copied.' })}`}
+      </Text>
+      {left.length > 0 && (
+        <List size="sm">
+          {left.slice(0, mostTold).map((one) => (
+            <List.Item key={`${one.staff.id} ${one.place}`}>
+              {one.staff.title}, {one.place}: {textOf(one)}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { codeApi, type Staff, staffApi } from '#contract'
+import { download } from '#web/api/download.ts'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { BulkBar } from '../bulk-bar.tsx'
+import { usePeopleBulk } from '../use-bulk.ts'
+
+interface StaffBulkProps {
+  chosen: readonly Staff[]
+  mayInvite: boolean
+  mayUpdate: boolean
+  onClear: () => void
+}
+
+/** What can be done with the chosen staff. */
+export default function StaffBulk({ chosen, mayInvite, mayUpdate, onClear }: StaffBulkProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const bulk = usePeopleBulk(staffApi.list, onClear)
+  const status = useAction(staffApi.changeStatus, {
+    invalidates: [staffApi.list],
+    toasts: 'failures',
+    conflicts: 'toast',
+  })
+  const toggle = (id: number) => status.run({ id })
+  const pending = bulk.working
+  const print = () => bulk.run(() => download(codeApi.staff, { staff_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
+  return (
+    <BulkBar
+      count={chosen.length}
+      onClear={onClear}
+      actions={[
+        mayInvite && { label: t`Invite`, pending, onClick: () => void bulk.invite(chosen) },
+        mayUpdate && { label: t`Print codes`, pending, onClick: () => void print() },
+        may(staffApi.changeStatus) && {
+          label: t`Activate`,
+          pending,
+          onClick: () => void bulk.turn(chosen, 1, toggle),
+        },
+        may(staffApi.changeStatus) && {
+          label: t`Deactivate`,
+          pending,
+          onClick: () => void bulk.turn(chosen, 0, toggle),
+        },
+      ]}
+    />
+  )
+}

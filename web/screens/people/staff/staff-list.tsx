@@ -1,0 +1,273 @@
+import { useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCopy,
+  IconDoorExit,
+  IconMail,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { fixedRoles, invitationApi, roleApi, type Staff, staffApi, staffUploadApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
+import { useSelection } from '#web/entity/choose/use-selection.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { choiceFilter } from '#web/entity/filter.ts'
+import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
+import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { currentArea } from '#web/landing.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { urlId } from '#web/ui/list/use-url-state.ts'
+import { useClassFilters } from '../class-filters.ts'
+import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
+import type { Invitee } from '../invite-dialog.tsx'
+import { dayOf } from '../today.ts'
+import { classesOf } from './staff-values.ts'
+
+const StaffModal = rowDialog(() => import('./staff-modal.tsx'))
+const InviteDialog = lazyDialog(
+  () => import('../invite-dialog.tsx'),
+  ({ person }) => person !== null,
+)
+const isOfSomebody = ({ staff }: { staff: Staff | null }) => staff !== null
+const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), isOfSomebody)
+const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'), isOfSomebody)
+const CopyDialog = lazyDialog(
+  () => import('./copy-dialog.tsx'),
+  ({ opened }) => opened,
+)
+const StaffBulk = lazyDialog(
+  () => import('./staff-bulk.tsx'),
+  ({ chosen }) => chosen.length > 0,
+)
+
+const StaffUrl = listUrl({
+  grade_id: urlId,
+  section_id: urlId,
+  role_id: urlId,
+  status: urlStatus,
+  invitation: urlInvitation,
+  without_assignments: z.literal('yes').nullable().catch(null),
+})
+const people: Entity<typeof staffApi> = {
+  api: staffApi,
+  nameOf: (staff) => staff.name,
+  fullNameOf: (staff) => `${staff.name} (${staff.emp_id})`,
+}
+
+type Asked = { what: 'leave' | 'hand-over'; staff: Staff } | null
+
+/** Who works at the school, what they teach in the session that is chosen, and how far each is on the way in. */
+export default function StaffList() {
+  const { t, i18n } = useLingui()
+  const { session, known } = useSessions()
+  const session_id = session?.id ?? null
+  const list = useEntityList(people, StaffUrl, {
+    search: 'staff_name',
+    toFilter: ({ without_assignments, ...filters }) => ({
+      ...filters,
+      session_id,
+      without_assignments: without_assignments ? true : undefined,
+    }),
+    ready: known,
+  })
+  const [invitee, setInvitee] = useState<Invitee | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [copying, setCopying] = useState(false)
+  const may = useMay()
+  const mayInvite = may(invitationApi.send) && may(staffApi.create)
+  const mayUpdate = may(staffApi.update)
+  const upload = useSheetUpload(
+    { ...staffUploadApi, list: staffApi.list },
+    { title: t`Upload Staff`, name: 'staff', entity: 'staff', session },
+  )
+  const status = useStatusColumn(people)
+  const rows = list.rows ?? []
+  const ids = rows.map(({ id }) => id)
+  const selection = useSelection(ids, list.state)
+  const choose = useSelectColumn<Staff>({
+    ...selection,
+    page: ids,
+    onToggle: selection.toggle,
+    onTogglePage: selection.togglePage,
+    nameOf: people.nameOf,
+    wholePage: t`Choose all of this page`,
+  })
+  const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
+  const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
+  const invitations = `/${currentArea()}/staffs/invitations`
+
+  return (
+    <EntityList
+      list={list}
+      title={t`Staff List`}
+      add={t`Add New Staff`}
+      search={t`Search by Name`}
+      actions={[
+        upload.action,
+        { label: t`Invitations`, icon: IconMail, to: invitations, lesser: true },
+        may(staffApi.copyAssignments) && {
+          label: t`Copy assignments…`,
+          icon: IconCopy,
+          onClick: () => setCopying(true),
+          opensDialog: true,
+          lesser: true,
+        },
+      ]}
+      filters={[...useClassFilters(list), ...useStaffFilters(list), useStatusFilter(list), useInvitationFilter(list)]}
+      choose={mayInvite || mayUpdate ? choose : undefined}
+      columns={[
+        { title: t`Emp. ID`, sort: 'emp_id', kind: 'code', leaves: 4, show: (staff) => staff.emp_id },
+        { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
+        { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
+        { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
+        { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => staff.role.title },
+        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id) ?? '-' },
+        {
+          title: t`Class teacher`,
+          leaves: 3,
+          show: (staff) => staff.class_teacher_of ?? '-',
+          caption: ({ class_teacher_of }) => class_teacher_of && t`class teacher of ${class_teacher_of}`,
+        },
+        {
+          title: t`Last sign-in`,
+          kind: 'date',
+          sort: 'last_sign_in_at',
+          leaves: 1,
+          show: ({ last_sign_in_at }) =>
+            last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never`,
+          caption: () => null,
+        },
+        {
+          title: t`Invitation`,
+          kind: 'badge',
+          show: ({ left_on, invitation }) =>
+            left_on ? (
+              <Text size="sm">{t`Left on ${i18n.date(dayOf(left_on), { dateStyle: 'medium' })}`}</Text>
+            ) : (
+              invitation && <InvitationBadge invitation={invitation} />
+            ),
+        },
+        { ...status, sort: 'status' },
+      ]}
+      rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
+      dialog={StaffModal}
+      empty={{
+        title: t`No staff yet.`,
+        text: t`A school admin can do everything meanwhile. Staff come one by one, or all at once from the list that the school has.`,
+        actions: [upload.action],
+      }}
+    >
+      <StaffBulk
+        chosen={rows.filter(({ id }) => chosenIds.includes(id))}
+        mayInvite={mayInvite}
+        mayUpdate={mayUpdate}
+        onClear={selection.clear}
+      />
+      {upload.dialog}
+      <InviteDialog person={invitee} invalidates={[staffApi.list]} onClose={() => setInvitee(null)} />
+      <LeaveDialog staff={asked?.what === 'leave' ? asked.staff : null} onClose={() => setAsked(null)} />
+      <HandOverDialog
+        staff={asked?.what === 'hand-over' ? asked.staff : null}
+        session={session}
+        onClose={() => setAsked(null)}
+      />
+      <CopyDialog opened={copying} onClose={() => setCopying(false)} />
+    </EntityList>
+  )
+}
+
+interface StaffActions {
+  session_id: number | null
+  mayInvite: boolean
+  mayUpdate: boolean
+  onInvite: (person: Invitee) => void
+  onAsk: (asked: Asked) => void
+}
+
+/** What is done with one member of staff besides changing and deleting. */
+function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
+  const { t } = useLingui()
+  const back = useAction(staffApi.comeBack, { invalidates: [staffApi.list], conflicts: 'toast' })
+  return (staff: Staff): (RowAction | false)[] => {
+    const { name, invitation, left_on } = staff
+    const teaches = classesOf(staff, session_id) !== null
+    return [
+      mayInvite &&
+        left_on === null &&
+        invitation !== null &&
+        invitation.state !== 'ACCEPTED' && {
+          title: t`Invitation…`,
+          label: t`Invitation of ${name}`,
+          icon: IconUserPlus,
+          lesser: true,
+          onClick: () => onInvite({ ...staff, invitation }),
+        },
+      mayUpdate &&
+        left_on === null &&
+        teaches && {
+          title: t`Hand over classes…`,
+          label: t`Hand over the classes of ${name}`,
+          icon: IconArrowsExchange,
+          lesser: true,
+          onClick: () => onAsk({ what: 'hand-over', staff }),
+        },
+      mayUpdate &&
+        left_on === null && {
+          title: t`Leaves the school…`,
+          label: t`${name} leaves the school`,
+          icon: IconDoorExit,
+          lesser: true,
+          onClick: () => onAsk({ what: 'leave', staff }),
+        },
+      mayUpdate &&
+        left_on !== null && {
+          title: t`Is back`,
+          label: t`${name} is back`,
+          icon: IconArrowBackUp,
+          lesser: true,
+          onClick: () => void back.run({ id: staff.id }).catch(() => undefined),
+        },
+    ]
+  }
+}
+
+interface StaffFilters {
+  filters: { role_id: number | null; without_assignments: 'yes' | null }
+  change: (changes: { role_id?: number | null; without_assignments?: 'yes' | null }) => void
+}
+
+/** The filters by role, and for those who teach nothing in the session. */
+function useStaffFilters({ filters, change }: StaffFilters) {
+  const { t } = useLingui()
+  const { rows: roles = [] } = useList(roleApi.list, { filter: { created_for: 'SCHOOL' }, range: { pageSize: 100 } })
+  const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
+  return [
+    choiceFilter({
+      label: t`Role`,
+      all: t`All roles`,
+      names: roles.filter(({ role_id }) => own.includes(role_id)).map(({ id, title }) => [id, title] as const),
+      value: filters.role_id,
+      onChange: (role_id) => change({ role_id }),
+    }),
+    choiceFilter({
+      label: t`Assignments`,
+      all: t`With or without classes`,
+      names: [['yes', t`Without classes in this session`]],
+      value: filters.without_assignments,
+      onChange: (without_assignments) => change({ without_assignments }),
+      lesser: true,
+    }),
+  ]
+}

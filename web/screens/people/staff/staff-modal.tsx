@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { fixedRoles, roleApi, type Staff, staffApi } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import type { RowDialogProps } from '#web/entity/entity.ts'
+import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
+import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { isRefusal } from '#web/ui/message/refusal.ts'
+import { GenderPick } from '../gender-pick.tsx'
+import { type StaffValues, toBody, toValues } from './staff-values.ts'
+import { TeachingFields } from './teaching-fields.tsx'
+
+const two = { base: 1, xs: 2 }
+
+/** Somebody who has the e-mail address already, such as a school admin without a staff record. */
+interface Match {
+  staff_id: number | null
+  name: string
+}
+
+const matchesOf = (error: unknown): Match[] =>
+  isRefusal(error) && error.errorCode === 'user_found' ? (error.data as { matches: Match[] }).matches : []
+
+/** Who works at the school, and what they teach in the session that is chosen. */
+export default function StaffModal(props: RowDialogProps<Staff>) {
+  const { t } = useLingui()
+  const { session } = useSessions()
+  const isLinked = useRef(false)
+  const [found, setFound] = useState<Match[]>([])
+  const [made, setMade] = useState<{ account_id: number; name: string } | null>(null)
+  const { form, row, modal } = useEntityForm(staffApi, props, {
+    toValues: (staff) => toValues(staff, session?.id ?? null),
+    toBody: (values) => ({ ...toBody(values), ...(isLinked.current ? { link_existing: true } : {}) }),
+  })
+  const { rows: roles } = useList(roleApi.list, {
+    filter: { created_for: 'SCHOOL', status: 1 },
+    range: { pageSize: 100 },
+  })
+  const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
+  const forget = () => {
+    isLinked.current = false
+    setFound([])
+  }
+  const save = async (values: StaffValues) => {
+    setFound([])
+    try {
+      const { data } = await modal.save(values)
+      const delivery = data.invitation?.delivery
+      const isMailed = delivery === 'QUEUED' || delivery === 'SENT' || data.invitation?.state === 'ACCEPTED'
+      if (!row && values.send_invitation && !isMailed) setMade({ account_id: data.account_id, name: data.name })
+    } catch (error) {
+      setFound(matchesOf(error))
+      throw error
+    } finally {
+      isLinked.current = false
+    }
+  }
+  const close = () => {
+    forget()
+    modal.onClose()
+  }
+  const [linkable] = found.filter(({ staff_id }) => staff_id === null)
+  const text = (name: keyof StaffValues) => form.getInputProps(name)
+  return (
+    <>
+      <FormModal {...modal} save={save} onClose={close} title={[t`Create New Staff`, t`Update Staff`]} size="xl">
+        {linkable && (
+          <Button type="submit" variant="light" onClick={() => (isLinked.current = true)}>
+            <Trans>Give {linkable.name} a staff record</Trans>
+          </Button>
+        )}
+        <Fieldset legend={t`Person`}>
+          <SimpleGrid cols={two} verticalSpacing="sm">
+            <TextInput label={t`Emp. ID`} withAsterisk data-autofocus {...text('emp_id')} />
+            <Pick
+              label={t`Role`}
+              placeholder={t`Choose a role`}
+              choices={roles?.filter(({ role_id }) => own.includes(role_id))}
+              {...text('role_ref_id')}
+            />
+            <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
+            <TextInput label={t`Last name`} {...text('last_name')} />
+            <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />
+            <TextInput label={t`Mobile`} type="tel" placeholder="+91 98765 43210" {...text('mobile')} />
+            <TextInput label={t`Designation`} {...text('designation')} />
+            <TextInput label={t`Date of joining`} type="date" {...text('date_of_joining')} />
+            <GenderPick {...text('gender')} />
+          </SimpleGrid>
+        </Fieldset>
+        {session && (
+          <Fieldset legend={t`Teaches in ${session.name}`}>
+            <TeachingFields form={form} staff={row} session={session} />
+          </Fieldset>
+        )}
+        {!row && (
+          <Stack gap={0}>
+            <Checkbox
+              label={t`Send an invitation to choose a password`}
+              {...form.getInputProps('send_invitation', { type: 'checkbox' })}
+            />
+          </Stack>
+        )}
+      </FormModal>
+      <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={() => setMade(null)} />
+    </>
+  )
+}

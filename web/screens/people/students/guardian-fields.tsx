@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { noGuardian, type StudentValues } from './student-values.ts'
+
+const two = { base: 1, xs: 2 }
+/** Besides the first. */
+const mostGuardians = 4
+
+/** Whom the school turns to; the first is named on lists and letters. */
+export function GuardianFields({ form }: { form: UseFormReturnType<StudentValues> }) {
+  const { t } = useLingui()
+  const { guardians } = form.values
+  return (
+    <Fieldset legend={t`Guardian`}>
+      <SimpleGrid cols={two} verticalSpacing="sm">
+        <TextInput label={t`Name of the guardian`} withAsterisk {...form.getInputProps('guardian_name')} />
+        <TextInput
+          label={t`Mobile of the guardian`}
+          type="tel"
+          placeholder="+91 98765 43210"
+          {...form.getInputProps('guardian_mobile')}
+        />
+        <TextInput label={t`E-mail of the guardian`} type="email" {...form.getInputProps('guardian_email')} />
+      </SimpleGrid>
+      {guardians.map((_, place) => {
+        const number = place + 2
+        const input = (name: string) => form.getInputProps(`guardians.${place}.${name}`)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: contacts have nothing else, and what they show is the form's
+          <Fieldset key={place} mt="sm" legend={t`Contact ${number}`}>
+            <SimpleGrid cols={two} verticalSpacing="sm">
+              <TextInput label={t`Name`} withAsterisk {...input('name')} />
+              <TextInput label={t`Relation`} {...input('relation')} />
+              <TextInput label={t`Mobile`} type="tel" {...input('mobile')} />
+              <TextInput label={t`E-mail`} type="email" {...input('email')} />
+            </SimpleGrid>
+            <Button
+              variant="subtle"
+              mt="xs"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => form.removeListItem('guardians', place)}
+            >
+              <Trans>Remove contact {number}</Trans>
+            </Button>
+          </Fieldset>
+        )
+      })}
+      {guardians.length < mostGuardians && (
+        <Button
+          variant="subtle"
+          mt="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('guardians', noGuardian)}
+        >
+          <Trans>Add a contact</Trans>
+        </Button>
+      )}
+    </Fieldset>
+  )
+}

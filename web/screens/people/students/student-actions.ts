@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconDoorExit, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { codeApi, type Student, studentApi } from '#contract'
+import { download } from '#web/api/download.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { Invitee } from '../invite-dialog.tsx'
+
+interface StudentActions {
+  mayInvite: boolean
+  mayUpdate: boolean
+  onInvite: (person: Invitee) => void
+  onLeave: (student: Student) => void
+}
+
+/** What is done with one pupil besides changing and deleting. */
+export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: StudentActions) {
+  const { t } = useLingui()
+  const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
+  return (student: Student): (RowAction | false)[] => {
+    const { id, name, session_id, account_id, invitation, state, email, guardian_email } = student
+    const isThere = state === 'ACTIVE'
+    return [
+      mayInvite &&
+        isThere &&
+        account_id !== null &&
+        invitation !== null &&
+        invitation.state !== 'ACCEPTED' && {
+          title: t`Invitation…`,
+          label: t`Invitation of ${name}`,
+          icon: IconUserPlus,
+          lesser: true,
+          onClick: () => onInvite({ account_id, name, email: email ?? guardian_email, invitation }),
+        },
+      mayUpdate &&
+        isThere && {
+          title: t`Print a code`,
+          label: t`Print a code for ${name}`,
+          icon: IconPrinter,
+          lesser: true,
+          onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
+        },
+      mayUpdate &&
+        isThere && {
+          title: t`Leaves the school…`,
+          label: t`${name} leaves the school`,
+          icon: IconDoorExit,
+          lesser: true,
+          onClick: () => onLeave(student),
+        },
+      mayUpdate &&
+        (state === 'LEFT' || state === 'TRANSFERRED') && {
+          title: t`Is back`,
+          label: t`${name} is back`,
+          icon: IconArrowBackUp,
+          lesser: true,
+          onClick: () => void back.run({ id, session_id }).catch(() => undefined),
+        },
+    ]
+  }
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { codeApi, invitationApi, promotionApi, type Session, type Student, studentApi } from '#contract'
+import { download } from '#web/api/download.ts'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { BulkBar } from '../bulk-bar.tsx'
+import { usePeopleBulk } from '../use-bulk.ts'
+import MoveDialog from './move-dialog.tsx'
+
+interface StudentBulkProps {
+  chosen: readonly Student[]
+  session: Session | null
+  onClear: () => void
+}
+
+/** What can be done with the chosen pupils. */
+export default function StudentBulk({ chosen, session, onClear }: StudentBulkProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [moving, setMoving] = useState(false)
+  const bulk = usePeopleBulk(studentApi.list, onClear)
+  const status = useAction(studentApi.changeStatus, {
+    ...{ invalidates: [studentApi.list], toasts: 'failures', conflicts: 'toast' },
+  })
+  const session_id = session?.id ?? 0
+  const toggle = (id: number) => status.run({ id, session_id })
+  const pending = bulk.working
+  const print = () =>
+    bulk.run(() => download(codeApi.students, { session_id, student_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
+  const mayTurn = may(studentApi.changeStatus)
+  return (
+    <>
+      <BulkBar
+        count={chosen.length}
+        onClear={onClear}
+        actions={[
+          may(promotionApi.promote) && { label: t`Move to section…`, pending, onClick: () => setMoving(true) },
+          { label: t`Print codes`, pending, onClick: () => void print() },
+          may(invitationApi.send) && { label: t`Invite`, pending, onClick: () => void bulk.invite(chosen) },
+          mayTurn && { label: t`Activate`, pending, onClick: () => void bulk.turn(chosen, 1, toggle) },
+          mayTurn && { label: t`Deactivate`, pending, onClick: () => void bulk.turn(chosen, 0, toggle) },
+        ]}
+      />
+      <MoveDialog
+        opened={moving}
+        chosen={chosen}
+        session_id={session_id}
+        onDone={onClear}
+        onClose={() => setMoving(false)}
+      />
+    </>
+  )
+}

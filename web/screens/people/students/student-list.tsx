@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { invitationApi, promotionApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
+import { useSelection } from '#web/entity/choose/use-selection.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
+import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { currentArea } from '#web/landing.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { urlId } from '#web/ui/list/use-url-state.ts'
+import { useClassFilters } from '../class-filters.ts'
+import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
+import type { Invitee } from '../invite-dialog.tsx'
+import { useStudentActions } from './student-actions.ts'
+import { useStudentColumns } from './student-columns.tsx'
+import { urlAccommodation, urlMissing, urlState, useStudentFilters } from './student-filters.ts'
+
+const StudentModal = rowDialog(() => import('./student-modal.tsx'))
+const InviteDialog = lazyDialog(
+  () => import('../invite-dialog.tsx'),
+  ({ person }) => person !== null,
+)
+const LeaveDialog = lazyDialog(
+  () => import('./student-leave-dialog.tsx'),
+  ({ student }) => student !== null,
+)
+const isOpen = ({ opened }: { opened: boolean }) => opened
+const RollDialog = lazyDialog(() => import('./roll-dialog.tsx'), isOpen)
+const CodesDialog = lazyDialog(() => import('./codes-dialog.tsx'), isOpen)
+const StudentBulk = lazyDialog(
+  () => import('./student-bulk.tsx'),
+  ({ chosen }) => chosen.length > 0,
+)
+
+const StudentUrl = listUrl({
+  ...{ grade_id: urlId, section_id: urlId, status: urlStatus, state: urlState, invitation: urlInvitation },
+  ...{ missing: urlMissing, accommodation: urlAccommodation },
+})
+const pupils: Entity<typeof studentApi> = {
+  api: studentApi,
+  nameOf: (student) => student.name,
+  fullNameOf: (student) => `${student.name} (${student.admission_no}), ${student.session.title}`,
+  sentWith: ({ session_id }) => ({ session_id }),
+}
+
+/** The pupils of the session that is chosen, with their classes and sections. */
+export default function StudentList() {
+  const { t } = useLingui()
+  const { session, known } = useSessions()
+  const session_id = session?.id ?? null
+  const toFilter = <F extends object>(filters: F) => ({ ...filters, session_id })
+  const list = useEntityList(pupils, StudentUrl, { search: 'search', toFilter, ready: known })
+  const [invitee, setInvitee] = useState<Invitee | null>(null)
+  const [leaving, setLeaving] = useState<Student | null>(null)
+  const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
+  const may = useMay()
+  const mayInvite = may(invitationApi.send) && may(studentApi.create)
+  const mayUpdate = may(studentApi.update)
+  const upload = useSheetUpload(
+    { ...studentUploadApi, list: studentApi.list },
+    { title: t`Upload Students`, name: 'students', entity: 'student', session },
+  )
+  const rows = list.rows ?? []
+  const ids = rows.map(({ id }) => id)
+  const selection = useSelection(ids, list.state)
+  const choose = useSelectColumn<Student>({
+    ...selection,
+    page: ids,
+    onToggle: selection.toggle,
+    onTogglePage: selection.togglePage,
+    nameOf: pupils.nameOf,
+    wholePage: t`Choose all of this page`,
+  })
+  const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
+  const actionsOf = useStudentActions({ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving })
+  const area = `/${currentArea()}`
+  const isEmpty = list.rows?.length === 0 && !list.isFiltered
+  const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
+  const columns = useStudentColumns()
+  const status = useStatusColumn(pupils)
+  const place = { grade_id: list.filters.grade_id, section_id: list.filters.section_id }
+  const exportAll = async () => {
+    const { exportStudents } = await import('./export-students.ts')
+    await exportStudents({ ...toFilter(list.filters), search: list.state.search })
+  }
+
+  return (
+    <EntityList
+      list={list}
+      title={t`Student List`}
+      add={t`Add New Student`}
+      search={t`Search by name, admission no. or roll no.`}
+      actions={[
+        upload.action,
+        mayUpdate && {
+          label: t`Roll numbers…`,
+          icon: IconListNumbers,
+          onClick: () => setAsked('rolls'),
+          opensDialog: true,
+          lesser: true,
+        },
+        mayUpdate && {
+          label: t`Print codes…`,
+          icon: IconPrinter,
+          onClick: () => setAsked('codes'),
+          opensDialog: true,
+          lesser: true,
+        },
+        {
+          label: t`Invitations`,
+          icon: IconMail,
+          to: `${area}/${area === '/school-admin' ? 'students-list' : 'students'}/invitations`,
+          lesser: true,
+        },
+        { label: t`Export as CSV`, icon: IconFileExport, onClick: () => void exportAll(), lesser: true },
+        area === '/school-admin' &&
+          may(promotionApi.list) && {
+            label: t`Student Promotion`,
+            icon: IconArrowsUpRight,
+            to: `${area}/student/promote`,
+            lesser: true,
+          },
+      ]}
+      filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
+      choose={mayUpdate ? choose : undefined}
+      columns={[...columns, { ...status, sort: 'status' }]}
+      rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
+      dialog={StudentModal}
+      empty={
+        sections.count === 0 && sections.rows
+          ? {
+              title: t`There is no section yet.`,
+              text: t`A pupil has a place in a section of a class. Make the classes and their sections first.`,
+              actions: [{ label: t`Add a section`, to: `${area}/sections` }],
+            }
+          : {
+              title: t`No students in this session yet.`,
+              text: t`Bring in the list that the school has, add them one by one, or promote those of the session before.`,
+              actions: [upload.action],
+            }
+      }
+    >
+      <StudentBulk
+        chosen={rows.filter(({ id }) => chosenIds.includes(id))}
+        session={session}
+        onClear={selection.clear}
+      />
+      {upload.dialog}
+      <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
+      <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
+      <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
+      <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
+    </EntityList>
+  )
+}

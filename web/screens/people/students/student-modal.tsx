@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type Student, studentApi } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useGradeChoices, useSectionChoices } from '#web/api/use/choices.ts'
+import type { RowDialogProps } from '#web/entity/entity.ts'
+import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { showWarning } from '#web/ui/message/toast.tsx'
+import { GenderPick } from '../gender-pick.tsx'
+import { AccommodationFields } from './accommodation-fields.tsx'
+import { type Decision, type Found, FoundPanel, foundIn } from './found-panel.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
+import { PlaceInClass } from './place-in-class.tsx'
+import { nextValues, type StudentStart, type StudentValues, toBody, toValues } from './student-values.ts'
+
+const two = { base: 1, xs: 2 }
+
+/** A pupil with the place in the session that is chosen. Who exists already is offered instead of made twice. */
+export default function StudentModal(props: RowDialogProps<Student, StudentStart>) {
+  const { t } = useLingui()
+  const { session } = useSessions()
+  const first = useRef<HTMLInputElement>(null)
+  const decision = useRef<Decision | null>(null)
+  const again = useRef<StudentValues | null>(null)
+  const [another, setAnother] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
+  const { form, row, modal } = useEntityForm(studentApi, props, {
+    toValues: (student, start: StudentStart) => toValues(student, start, session?.id ?? null),
+    toBody: (values) => ({ ...toBody(values), ...decision.current }),
+  })
+  const { grade_id, section_id } = form.values
+  const grade = useGradeChoices()?.find(({ id }) => id === grade_id)?.title
+  const section = useSectionChoices(grade_id)?.find(({ id }) => id === section_id)?.title
+  const save = async (values: StudentValues) => {
+    setFound(null)
+    try {
+      const { warnings } = await modal.save(values)
+      for (const warning of warnings) showWarning(textOf(warning))
+      if (!row && another) again.current = nextValues(values)
+    } catch (error) {
+      setFound(foundIn(error))
+      throw error
+    } finally {
+      decision.current = null
+    }
+  }
+  const close = () => {
+    setFound(null)
+    const next = again.current
+    again.current = null
+    if (!next) return modal.onClose()
+    form.setInitialValues(next)
+    form.reset()
+    first.current?.focus()
+  }
+  const useAsGuardians = () => {
+    form.setValues({ email: '', guardian_email: form.values.email })
+    setFound(null)
+  }
+  const text = (name: keyof StudentValues) => form.getInputProps(name)
+  return (
+    <FormModal {...modal} save={save} onClose={close} title={[t`Create New Student`, t`Update Student`]} size="xl">
+      {found && (
+        <FoundPanel
+          found={found}
+          place={[grade, section].filter(Boolean).join(' ')}
+          onDecide={(decided) => (decision.current = decided)}
+          onGuardianEmail={useAsGuardians}
+        />
+      )}
+      <PlaceInClass form={form} />
+      <Fieldset legend={t`Pupil`}>
+        <SimpleGrid cols={two} verticalSpacing="sm">
+          <TextInput
+            ref={first}
+            label={t`Admission no.`}
+            withAsterisk
+            data-autofocus={section_id !== null || undefined}
+            {...text('admission_no')}
+          />
+          <TextInput label={t`Roll no.`} maxLength={10} {...text('roll_no')} />
+          <TextInput label={t`First name`} withAsterisk {...text('f_name')} />
+          <TextInput label={t`Last name`} {...text('l_name')} />
+          <TextInput label={t`Date of birth`} type="date" {...text('dob')} />
+          <GenderPick {...text('gender')} />
+          <TextInput
+            label={t`E-mail of the pupil`}
+            description={t`Siblings share the guardian's, not this one.`}
+            type="email"
+            {...text('email')}
+          />
+          <TextInput
+            label={t`Joined on`}
+            description={t`Only for who joins during the session.`}
+            type="date"
+            {...text('joined_on')}
+          />
+        </SimpleGrid>
+      </Fieldset>
+      <GuardianFields form={form} />
+      <AccommodationFields form={form} />
+      {row && row.moves.length > 0 && <Moves student={row} />}
+      {!row && (
+        <Checkbox
+          label={t`Add another one after this`}
+          checked={another}
+          onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+/** From which section to which the pupil has moved in the session. */
+function Moves({ student }: { student: Student }) {
+  const { i18n } = useLingui()
+  return (
+    <Fieldset legend={<Trans>Moves in {student.session.title}</Trans>}>
+      {student.moves.map(({ id, from, to, moved_on }) => (
+        <div key={id}>
+          {from.title} → {to.title}, {i18n.date(`${moved_on}T00:00:00`, { dateStyle: 'medium' })}
+        </div>
+      ))}
+    </Fieldset>
+  )
+}
