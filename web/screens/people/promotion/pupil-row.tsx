@@ -42,7 +42,6 @@ export function PupilRow({ item, decided, isChosen, onChoose, onDecide }: PupilR
     else if (key === ' ') onChoose()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row is what the keys act on
     <tr tabIndex={0} data-changed={decided !== undefined || undefined} onKeyDown={byKey}>
       <td>
         <input

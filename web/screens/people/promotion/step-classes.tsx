@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { gradeApi, type PromotionPlan, rollNumberings, sectionApi } from '#contract'
+import { type PromotionPlan, rollNumberings, sectionApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useSectionChoices } from '#web/api/use/choices.ts'
 import { useAction } from '#web/api/use/use-action.ts'
-import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import type { Draft } from './draft.ts'
 import { Foot } from './foot.tsx'
@@ -15,8 +14,7 @@ import type { Promotion } from './use-promotion.ts'
 /** Into which class and section each section goes. */
 export function StepClasses({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
-  const { plan, draft, putDraft } = promotion
-  const { rows: grades = [] } = useList(gradeApi.list, { range: { pageSize: 100 } })
+  const { plan, draft, putDraft, all: grades = [] } = promotion
   const rolls: Record<Draft['roll_numbers'], string> = {
     KEEP: t`Keep them where they are free`,
     BY_NAME: t`Number each section by name`,
@@ -85,7 +83,7 @@ function SectionRow({ group, grades, promotion: { draft, putDraft, refresh } }: 
   const make = async () => {
     if (grade_id === null || create.pending) return
     await create.run({ grade_id, title: group.section }).catch(() => undefined)
-    await refresh()
+    refresh()
   }
   return (
     <tr>

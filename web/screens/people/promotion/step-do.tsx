@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Promoted, type PromotionPlan, promotionApi, studentApi, type UndonePromotion } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
-import { currentArea } from '#web/landing.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { useArea } from '../use-area.ts'
 import { Figures, Room } from './figures.tsx'
 import { Kept, useUndo } from './past-runs.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -17,7 +17,7 @@ import type { Promotion } from './use-promotion.ts'
 export function StepDo({ promotion }: { promotion: Promotion }) {
   const [done, setDone] = useState<Promoted | null>(null)
   const { plan, isStale } = promotion
-  if (done) return <Done promoted={done} onUndone={promotion.refresh} to={promotion.to?.name ?? ''} />
+  if (done) return <Done promoted={done} refresh={promotion.refresh} to={promotion.to?.name ?? ''} />
   if (!plan) return <Skeleton height={240} />
   return <Check {...{ promotion, plan, isStale }} onDone={setDone} />
 }
@@ -35,7 +35,7 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
   const [problem, setProblem] = useState<string | null>(null)
   const may = useMay()
   const promote = useAction(promotionApi.promote, {
-    ...{ invalidates: [promotionApi.list, promotionApi.promote, studentApi.list], toasts: 'none' },
+    ...{ invalidates: [promotionApi.list, studentApi.list], toasts: 'none' },
   })
   const { counts, items } = plan
   const name = to?.name ?? ''
@@ -77,7 +77,7 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
       <List size="sm" spacing={4}>
         <List.Item>
           <Trans>
-            Everybody gets a place in {name}; the places of today keep class, section, roll number and marks.
+            Whoever goes on gets a place in {name}; the places of today keep class, section, roll number and marks.
           </Trans>
         </List.Item>
         <List.Item>
@@ -125,20 +125,24 @@ interface DoneProps {
   promoted: Promoted
   /** The name of the session. */
   to: string
-  onUndone: () => void
+  /** Asks for the plan anew. */
+  refresh: () => void
 }
 
-function Done({ promoted, to, onUndone }: DoneProps) {
+function Done({ promoted, to, refresh }: DoneProps) {
   const { t } = useLingui()
   const undo = useUndo()
   const may = useMay()
   const [undone, setUndone] = useState<UndonePromotion | null>(null)
   const { promotion_id, promoted: on, detained, graduated, left } = promoted
+  // Not before what was decided is forgotten: those who are named have a place by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(refresh, [])
   const takeBack = async () => {
     const answer = await undo.run(promotion_id)
     if (!answer) return
     setUndone(answer)
-    onUndone()
+    refresh()
   }
   if (undone) {
     return (
@@ -150,7 +154,7 @@ function Done({ promoted, to, onUndone }: DoneProps) {
       </Alert>
     )
   }
-  const area = `/${currentArea()}`
+  const area = useArea()
   const parts = [
     on > 0 && t`${plural(on, { one: '# promoted', other: '# promoted' })}`,
     detained > 0 && t`${plural(detained, { one: '# detained', other: '# detained' })}`,

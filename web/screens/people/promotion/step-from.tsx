@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { gradeApi } from '#contract'
-import { useList } from '#web/api/use/use-list.ts'
-import { currentArea } from '#web/landing.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { useArea } from '../use-area.ts'
 import { Foot } from './foot.tsx'
 import { PastRuns } from './past-runs.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -12,11 +10,10 @@ import type { Promotion } from './use-promotion.ts'
 /** Which session, which classes; below, what was promoted before. */
 export function StepFrom({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
-  const { sessions, later, from, to, grades: chosen, choose } = promotion
-  const { rows: grades } = useList(gradeApi.list, { range: { pageSize: 100 } })
+  const area = useArea()
+  const { sessions, later, from, to, all: grades, grades: chosen, choose } = promotion
   const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
   const all = (grades ?? []).map(({ id }) => id)
-  const ticked = chosen.length > 0 ? chosen : all
   const put = (ids: number[]) =>
     choose({ grades: ids.length === 0 || ids.length === all.length ? null : ids.join(',') })
   const name = from?.name ?? ''
@@ -48,7 +45,7 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
         <Checkbox.Group
           label={t`Classes`}
           description={t`The run can be repeated class by class.`}
-          value={ticked.map(String)}
+          value={chosen.map(String)}
           onChange={(ids) => put(ids.map(Number))}
         >
           {grades.map(({ id, title }) => (
@@ -59,7 +56,7 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
       {grades && grades.length > 0 && grades.every(({ next_grade_id }) => next_grade_id === null) && (
         <Text size="sm">
           <Trans>No class says which one follows it, so everybody would graduate.</Trans>{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={`/${currentArea()}/classes`} />}>
+          <Anchor renderRoot={(props) => <Link {...props} to={`${area}/classes`} />}>
             <Trans>Say it in the list of classes</Trans>
           </Anchor>
         </Text>

@@ -92,15 +92,15 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
       )}
       {rows.length > 0 && (
         <>
-          {!isNarrow && (
-            <Text size="sm" c="dimmed">
-              <Trans>On a row: p promotes, d detains, g graduates, l leaves, arrows go on, Space chooses.</Trans>
-            </Text>
-          )}
-          <Group gap="xs" mih={34}>
+          <Group gap="xs" mih={isNarrow ? undefined : 34}>
             <Text size="sm" aria-live="polite">
               {count > 0 && t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
             </Text>
+            {count === 0 && !isNarrow && (
+              <Text size="sm" c="dimmed">
+                <Trans>On a row: p promotes, d detains, g graduates, l leaves, arrows go on, Space chooses.</Trans>
+              </Text>
+            )}
             {count > 0 && (
               <>
                 <Button size="compact-sm" variant="default" onClick={() => decide(ticked, 'PROMOTE')}>
@@ -115,7 +115,7 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
               </>
             )}
           </Group>
-          <table className={classes.pupils} aria-label={t`Pupils`}>
+          <table className={`${classes.pupils} ${classes.byPupil}`} aria-label={t`Pupils`}>
             <thead>
               <tr>
                 <th scope="col" aria-label={t`Chosen`} />

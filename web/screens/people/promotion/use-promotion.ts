@@ -5,6 +5,7 @@ import { type PromotionPlan, promotionApi } from '#contract'
 import { call, type Sent } from '#web/api/call.ts'
 import { useAccount } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useGradeChoices } from '#web/api/use/choices.ts'
 import { urlId, urlPage, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { type Draft, noDraft, readDraft, toItems } from './draft.ts'
 
@@ -68,12 +69,16 @@ export function usePromotion() {
     setKept({ key, draft: noDraft })
     localStorage.removeItem(key)
   }
-  const grades = state.grades?.split(',').map(Number) ?? []
+  const all = useGradeChoices()
+  const ids = all?.map(({ id }) => id) ?? []
+  const asked = state.grades?.split(',').map(Number) ?? ids
+  // Named one by one: a filter that is empty means nobody besides those who are named.
+  const grades = ids.filter((id) => asked.includes(id))
   const whole: Body | null =
-    from && to
+    from && to && grades.length > 0
       ? {
           ...{ from_session: from.id, to_session: to.id, roll_numbers: draft.roll_numbers },
-          filter: grades.length > 0 ? { grade_id: grades } : {},
+          filter: { grade_id: grades },
         }
       : null
   const proposal = usePlan(whole)
@@ -85,11 +90,11 @@ export function usePromotion() {
     step: state.step,
     toStep: (step: Step) => change({ step }),
     choose: (changes: { from?: number | null; to?: number | null; grades?: string | null }) => adjust(changes),
-    ...{ sessions: byStart, later, from, to, known, grades, draft, putDraft, dropDraft },
+    ...{ sessions: byStart, later, from, to, known, all, grades, draft, putDraft, dropDraft },
     /** What is sent; null before there is a session to go to. */
     body: decided ?? whole,
     ...shown,
-    refresh: () => queryClient.invalidateQueries({ queryKey: [promotionApi.promote.path] }),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: [promotionApi.promote.path] }),
   }
 }
 export type Promotion = ReturnType<typeof usePromotion>

@@ -25,7 +25,6 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { currentArea } from '#web/landing.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
@@ -33,6 +32,7 @@ import { useClassFilters } from '../class-filters.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { dayOf } from '../today.ts'
+import { useArea } from '../use-area.ts'
 import { classesOf } from './staff-values.ts'
 
 const StaffModal = rowDialog(() => import('./staff-modal.tsx'))
@@ -106,7 +106,7 @@ export default function StaffList() {
   })
   const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
   const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
-  const invitations = `/${currentArea()}/staffs/invitations`
+  const invitations = `${useArea()}/staffs/invitations`
 
   return (
     <EntityList

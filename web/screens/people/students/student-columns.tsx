@@ -27,15 +27,7 @@ export function useStudentColumns(): Columns {
     },
     { title: t`Admission no.`, sort: 'admission_no', kind: 'code', leaves: 4, show: (student) => student.admission_no },
     { title: t`Name`, sort: 'name', kind: 'title', show: (student) => student.name },
-    { title: t`Class`, sort: 'grade', leaves: 6, show: (student) => student.grade.title, caption: placeOf },
-    {
-      title: t({ message: 'Section', context: 'of a class' }),
-      sort: 'section',
-      kind: 'code',
-      leaves: 6,
-      show: (student) => student.section.title,
-      caption: () => null,
-    },
+    { title: t`Class`, sort: 'grade', leaves: 6, show: placeOf },
     { title: t`Guardian`, kind: 'person', leaves: 3, show: (student) => student.guardian_name },
     {
       title: t`Contact`,

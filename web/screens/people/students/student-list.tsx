@@ -13,12 +13,12 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { currentArea } from '#web/landing.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { useClassFilters } from '../class-filters.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
+import { useArea } from '../use-area.ts'
 import { useStudentActions } from './student-actions.ts'
 import { useStudentColumns } from './student-columns.tsx'
 import { urlAccommodation, urlMissing, urlState, useStudentFilters } from './student-filters.ts'
@@ -81,7 +81,7 @@ export default function StudentList() {
   })
   const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
   const actionsOf = useStudentActions({ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving })
-  const area = `/${currentArea()}`
+  const area = useArea()
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
   const columns = useStudentColumns()
