@@ -3,7 +3,7 @@ import { Id, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, refusedAs400, write } from '../endpoint.ts'
 import { anyId, DateOnly, Instant, Parent } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { SaidOnWire, toldFields } from '../told.ts'
 import { chosen, idList, yesOrNo } from './person-fields.ts'
 import { leaveReasons } from './student.ts'
 
@@ -62,7 +62,7 @@ const Conflict = z.object({
   severity: z.enum(['error', 'warning']),
   message: z.string(),
   /** The sentence by its code, for translation; `code` above is the kind of the conflict. */
-  said: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).optional(),
+  said: SaidOnWire.optional(),
 })
 export type Conflict = z.output<typeof Conflict>
 

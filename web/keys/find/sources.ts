@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { chapterApi, type ListEndpoint, type Module, questionApi, questionPaperApi } from '#contract'
+import {
+  chapterApi,
+  type ListEndpoint,
+  type Module,
+  questionApi,
+  questionPaperApi,
+  staffApi,
+  studentApi,
+} from '#contract'
 import type { RowOf } from '#web/api/use/use-list.ts'
+import { currentArea } from '#web/landing.ts'
 import { excerptOf } from '../../screens/questions/sheet/excerpt.ts'
 
 /** Something found: what it is called, where it belongs, and its address below the area. */
@@ -46,6 +55,30 @@ export const sources: Source[] = [
       place: `${grade.title} · ${subject.title}`,
       path: 'chapters',
       search: { grade_id: String(grade_id), subject_id: String(subject_id), search: chapter },
+    }),
+  }),
+  source({
+    title: msg`Students`,
+    endpoint: studentApi.list,
+    needs: { module: 'student', action: 'view' },
+    filter: (text) => ({ search: text }),
+    hit: ({ name, admission_no, grade, section }) => ({
+      title: name,
+      place: `${admission_no} · ${grade.title} ${section.title}`,
+      path: currentArea() === 'school-admin' ? 'students-list' : 'students',
+      search: { search: admission_no },
+    }),
+  }),
+  source({
+    title: msg`Staff`,
+    endpoint: staffApi.list,
+    needs: { module: 'staff', action: 'view' },
+    filter: (text) => ({ staff_name: text }),
+    hit: ({ name, emp_id, role }) => ({
+      title: name,
+      place: `${emp_id} · ${role.title}`,
+      path: 'staffs',
+      search: { search: name },
     }),
   }),
   source({

@@ -131,6 +131,7 @@ interface DoneProps {
 
 function Done({ promoted, to, refresh }: DoneProps) {
   const { t } = useLingui()
+  const area = useArea()
   const undo = useUndo()
   const may = useMay()
   const [undone, setUndone] = useState<UndonePromotion | null>(null)
@@ -154,7 +155,6 @@ function Done({ promoted, to, refresh }: DoneProps) {
       </Alert>
     )
   }
-  const area = useArea()
   const parts = [
     on > 0 && t`${plural(on, { one: '# promoted', other: '# promoted' })}`,
     detained > 0 && t`${plural(detained, { one: '# detained', other: '# detained' })}`,

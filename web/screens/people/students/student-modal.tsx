@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Student, studentApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -22,10 +22,7 @@ const two = { base: 1, xs: 2 }
 export default function StudentModal(props: RowDialogProps<Student, StudentStart>) {
   const { t } = useLingui()
   const { session } = useSessions()
-  const first = useRef<HTMLInputElement>(null)
   const decision = useRef<Decision | null>(null)
-  const again = useRef<StudentValues | null>(null)
-  const [another, setAnother] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
   const { form, row, modal } = useEntityForm(studentApi, props, {
     toValues: (student, start: StudentStart) => toValues(student, start, session?.id ?? null),
@@ -39,7 +36,6 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
     try {
       const { warnings } = await modal.save(values)
       for (const warning of warnings) showWarning(textOf(warning))
-      if (!row && another) again.current = nextValues(values)
     } catch (error) {
       setFound(foundIn(error))
       throw error
@@ -49,12 +45,7 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
   }
   const close = () => {
     setFound(null)
-    const next = again.current
-    again.current = null
-    if (!next) return modal.onClose()
-    form.setInitialValues(next)
-    form.reset()
-    first.current?.focus()
+    modal.onClose()
   }
   const useAsGuardians = () => {
     form.setValues({ email: '', guardian_email: form.values.email })
@@ -62,7 +53,14 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
   }
   const text = (name: keyof StudentValues) => form.getInputProps(name)
   return (
-    <FormModal {...modal} save={save} onClose={close} title={[t`Create New Student`, t`Update Student`]} size="xl">
+    <FormModal
+      {...modal}
+      save={save}
+      onClose={close}
+      toNext={nextValues}
+      title={[t`Create New Student`, t`Update Student`]}
+      size="xl"
+    >
       {found && (
         <FoundPanel
           found={found}
@@ -75,7 +73,6 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
       <Fieldset legend={t`Pupil`}>
         <SimpleGrid cols={two} verticalSpacing="sm">
           <TextInput
-            ref={first}
             label={t`Admission no.`}
             withAsterisk
             data-autofocus={section_id !== null || undefined}
@@ -103,13 +100,6 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
       <GuardianFields form={form} />
       <AccommodationFields form={form} />
       {row && row.moves.length > 0 && <Moves student={row} />}
-      {!row && (
-        <Checkbox
-          label={t`Add another one after this`}
-          checked={another}
-          onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
-        />
-      )}
     </FormModal>
   )
 }
