@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const axe = readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8')
 
@@ -14,6 +14,19 @@ export async function violations(page: Page): Promise<string[]> {
     const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   })
+}
+
+/** What it breaks in the light scheme and in the dark one, which the page changes to as the system does. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // A colour on its way to another one has a contrast of its own.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`))
+  }
+  return found
 }
 
 /** Pixels by which a page is wider than its window. */
