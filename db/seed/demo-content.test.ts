@@ -16,6 +16,8 @@ const figures = new URL('figures/', import.meta.url)
 const drawings = readdirSync(figures).filter((file) => file.endsWith('.svg'))
 const questions = questionSheets.flatMap((sheet) => sheet.questions)
 const byKey = new Map(questions.map((question) => [question.key, question]))
+/** Those whose chapters are entered. */
+const taughtSubjects = demoSubjects.filter(({ chapters }) => chapters.length > 0)
 const isUnique = (values: unknown[]): boolean => new Set(values).size === values.length
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -55,7 +57,7 @@ describe('the school', () => {
   })
 
   test.each(
-    demoSubjects.map((subject) => [`${subject.subject_code}, ${subject.grade}`, subject] as const),
+    taughtSubjects.map((subject) => [`${subject.subject_code}, ${subject.grade}`, subject] as const),
   )('%s: chapters are numbered, differ, and weigh 100 %% together', (_name, { grade, chapters }) => {
     expect(demoGrades.map(({ title }) => title)).toContain(grade)
     expect(sum(chapters.map(({ weightage }) => weightage))).toBe(100)
@@ -65,25 +67,48 @@ describe('the school', () => {
       expect([isUnique(topics.map(({ title }) => title)), topics.length > 0]).toEqual([true, true])
   })
 
-  test('has the five people who sign in', () => {
+  test('has the five people of the README, and addresses of their own', () => {
     const pupils = demoStudents.flatMap(({ email }) => email ?? [])
-    expect([demoSuperAdmin.email, demoSchoolAdmin.email, ...demoStaff.map(({ email }) => email), ...pupils]).toEqual([
+    const staff = demoStaff.map(({ email }) => email)
+    expect([demoSuperAdmin.email, demoSchoolAdmin.email, ...staff.slice(0, 2), ...pupils]).toEqual([
       'super@quaestor.test',
       'admin@demo.test',
       'teacher@demo.test',
       'examiner@demo.test',
       'student@demo.test',
     ])
+    expect(isUnique([...staff, ...pupils])).toBe(true)
+    expect(isUnique(demoStaff.map(({ emp_id }) => emp_id))).toBe(true)
   })
 
-  test('has eight pupils in each section, with roll numbers and admission numbers of their own', () => {
-    const places = demoStudents.map(({ grade, section, roll_no }) => `${grade} ${section} ${roll_no}`)
-    const expected = demoGrades.flatMap(({ title, sections }) =>
-      sections.flatMap((section) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${title} ${section.title} ${number}`)),
-    )
-    expect(places).toEqual(expected)
+  test('has 36 to 40 pupils in each section, with roll numbers and admission numbers of their own', () => {
+    for (const { title, sections } of demoGrades) {
+      for (const section of sections) {
+        const rolls = demoStudents.flatMap((one) =>
+          one.grade === title && one.section === section.title ? one.roll_no : [],
+        )
+        expect(rolls).toEqual(rolls.map((_, at) => at + 1))
+        expect([rolls.length >= 36, rolls.length <= section.capacity]).toEqual([true, true])
+      }
+    }
     expect(isUnique(demoStudents.map(({ admission_no }) => admission_no))).toBe(true)
+    expect(isUnique(demoStudents.map(({ f_name, l_name, dob }) => `${f_name} ${l_name} ${dob}`))).toBe(true)
     for (const { guardian_mobile } of demoStudents) expect(guardian_mobile).toMatch(/^\+910\d{9}$/)
+  })
+
+  test('has of each what makes rosters hard: one name, brothers and sisters, who came late, who left', () => {
+    const addresses = demoStudents.flatMap(({ guardian_email }) => guardian_email ?? [])
+    expect(demoStudents.filter(({ l_name }) => l_name === null).length).toBeGreaterThan(2)
+    expect(isUnique(addresses)).toBe(false)
+    expect(demoStudents.filter(({ joined_on }) => joined_on)).toHaveLength(1)
+    expect(demoStudents.filter(({ left_on }) => left_on)).toHaveLength(1)
+    expect(demoStudents.filter(({ f_name }) => /[\u0900-\u097f]/.test(f_name))).toHaveLength(2)
+  })
+
+  test('has one class teacher for each section', () => {
+    const own = demoStaff.flatMap(({ assignments }) => assignments.filter(({ is_class_teacher }) => is_class_teacher))
+    const sections = demoGrades.flatMap(({ title, sections: all }) => all.map((one) => `${title} ${one.title}`))
+    expect(own.map(({ grade, section }) => `${grade} ${section}`).sort()).toEqual(sections.sort())
   })
 
   test('assigns its teacher to subjects that exist', () => {
@@ -238,7 +263,7 @@ describe('the questions', () => {
         ]),
       ),
     )
-    for (const { grade, subject_code, chapters } of demoSubjects) {
+    for (const { grade, subject_code, chapters } of taughtSubjects) {
       const paths = chapters.map(({ chapter }) => `${grade}/${subject_code}/${chapter}`)
       expect(paths.filter((path) => !asked.has(path))).toEqual([])
       const topics = chapters.flatMap(({ chapter, topics: list }) =>

@@ -1,3 +1,4 @@
+import { generatePupils } from './demo-roster.ts'
 import type { SeedPerson, SeedStaff, SeedStudent } from './demo-types.ts'
 
 /** All people are invented. No Indian number starts with 0, as theirs do. */
@@ -10,7 +11,8 @@ export const demoSchoolAdmin: SeedPerson & { mobile: string } = {
   mobile: '+910000000001',
 }
 
-export const demoStaff: SeedStaff[] = [
+/** Who signs in with the demo's password. */
+const signingIn: SeedStaff[] = [
   {
     emp_id: 'T-101',
     first_name: 'Rajesh',
@@ -41,6 +43,48 @@ export const demoStaff: SeedStaff[] = [
     assignments: [],
   },
 ]
+
+/** First and last name, F or M, day of joining, class whose teacher this is, and "class sections subject". */
+const COLLEAGUES: [
+  first: string,
+  last: string | null,
+  gender: 'F' | 'M',
+  since: string,
+  own: string,
+  taught: string,
+][] = [
+  ['Kavita', 'Deshmukh', 'F', '2016-06-20', '10 B', '10 B SCI; 9 AB SCI'],
+  ['Suresh', 'Gowda', 'M', '2014-04-01', '9 B', '9 B MATH; 8 AB MATH'],
+  ['Nandini', 'Bose', 'F', '2018-04-02', '9 A', '10 AB ENG; 9 AB ENG'],
+  ['Mohammed', 'Arif', 'M', '2020-07-01', '', '10 AB HIN; 9 AB HIN'],
+  ['Lakshmi', 'Narayanan', 'F', '2012-04-01', '', '10 AB SST; 9 AB SST'],
+  ['Harpreet', 'Kaur', 'F', '2021-04-05', '7 A', '7 AB MATH; 6 AB MATH'],
+  ['Deepak', 'Joshi', 'M', '2017-06-19', '8 A', '8 AB SCI; 7 AB SCI'],
+  ['Anjali', null, 'F', '2023-04-03', '8 B', '8 AB ENG; 7 AB ENG'],
+  ['Thomas', 'Mathew', 'M', '2015-04-01', '6 A', '6 AB ENG; 6 AB SST'],
+  ['Savita', 'Tiwari', 'F', '2019-06-24', '7 B', '8 AB HIN; 7 AB HIN; 6 AB HIN'],
+  ['Bikash', 'Borah', 'M', '2022-04-04', '', '8 AB SST; 7 AB SST'],
+  ['Pooja', 'Rathi', 'F', '2024-04-01', '6 B', '6 AB SCI'],
+  // New, and as yet without a class.
+  ['Vikram', 'Chauhan', 'M', '2026-11-02', '', ''],
+]
+
+const colleagues: SeedStaff[] = COLLEAGUES.map(([first_name, last_name, gender, date_of_joining, own, taught], at) => {
+  const lessons = taught.split('; ').filter(Boolean)
+  const assignments = lessons.flatMap((lesson) => {
+    const [number, sections = '', subject = ''] = lesson.split(' ')
+    return [...sections].map((section) => ({ grade: `Class ${number}`, section, subject, is_class_teacher: false }))
+  })
+  const first = assignments.find(({ grade, section }) => own !== '' && `${grade} ${section}` === `Class ${own}`)
+  if (first) first.is_class_teacher = true
+  const address = [first_name, last_name].filter(Boolean).join('.').toLowerCase()
+  return {
+    ...{ emp_id: `T-${102 + at}`, first_name, last_name, gender, date_of_joining, assignments },
+    ...{ email: `${address}@demo.test`, mobile: `+9100000000${10 + at}`, designation: 'TGT', role_id: 3 },
+  }
+})
+
+export const demoStaff: SeedStaff[] = [...signingIn, ...colleagues]
 
 type Row = [f_name: string, l_name: string, gender: 'F' | 'M', dob: string, guardian_name: string]
 
@@ -111,13 +155,42 @@ const PARTICULARS: Record<string, Partial<SeedStudent>> = {
   'DPS-4003': { accommodations: { extra_time_pct: 0, large_print: true, scribe: false } },
 }
 
+const NONE = { email: null, guardian_email: null, accommodations: null, joined_on: null, left_on: null }
+
 /** Admission number DPS-3005 is the fifth pupil of the third section. */
-export const demoStudents: SeedStudent[] = ROSTERS.flatMap(([grade, section, rows], group) =>
+const known: Omit<SeedStudent, 'roll_no'>[] = ROSTERS.flatMap(([grade, section, rows], group) =>
   rows.map(([f_name, l_name, gender, dob, guardian_name], index) => {
     const number = (group + 1) * 1000 + index + 1
     const admission_no = `DPS-${number}`
     const person = { admission_no, f_name, l_name, gender, dob, guardian_name, guardian_mobile: `+91000000${number}` }
-    const enrolment = { grade, section, roll_no: index + 1 }
-    return { ...person, email: null, accommodations: null, ...enrolment, ...PARTICULARS[admission_no] }
+    return { ...person, ...NONE, grade, section, ...PARTICULARS[admission_no] }
   }),
 )
+
+/** How many are in each section, from 36 to 40. */
+const SIZES: [number: number, section: string, count: number][] = [
+  [6, 'A', 40],
+  [6, 'B', 39],
+  [7, 'A', 38],
+  [7, 'B', 40],
+  [8, 'A', 37],
+  [8, 'B', 36],
+  [9, 'A', 38],
+  [9, 'B', 37],
+  [10, 'A', 36],
+  [10, 'B', 38],
+]
+
+const nameOf = ({ f_name, l_name }: Pick<SeedStudent, 'f_name' | 'l_name'>) =>
+  [f_name, l_name].filter(Boolean).join(' ')
+
+/** Roll numbers follow the names. */
+export const demoStudents: SeedStudent[] = SIZES.flatMap(([number, section, count], place) => {
+  const grade = `Class ${number}`
+  const there = known.filter((one) => one.grade === grade && one.section === section)
+  const from = SIZES.slice(0, place).reduce((sum, [, , before]) => sum + before, 0)
+  const more = generatePupils({ grade, section, count: count - there.length, from, born: 2021 - number })
+  return [...there, ...more]
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+    .map((pupil, at) => ({ ...pupil, roll_no: at + 1 }))
+})

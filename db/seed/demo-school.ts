@@ -8,6 +8,7 @@ import { scienceClass10Chapters } from './syllabus/science-class-10.ts'
 export const demoSessions: SeedSession[] = [
   { name: '2025-26', start_date: '2025-04-01', end_date: '2026-03-31', is_default: false, is_locked: true },
   { name: '2026-27', start_date: '2026-04-01', end_date: '2027-03-31', is_default: true, is_locked: false },
+  { name: '2027-28', start_date: '2027-04-01', end_date: '2028-03-31', is_default: false, is_locked: false },
 ]
 
 export const demoSchool: SeedSchool = {
@@ -34,7 +35,17 @@ const SECTIONS = [
   { title: 'B', capacity: 40 },
 ]
 
+const MIDDLE: [number: number, description: string][] = [
+  [6, 'Middle school, first year'],
+  [7, 'Middle school, second year'],
+  [8, 'Middle school, third year'],
+]
+
 export const demoGrades: SeedGrade[] = [
+  ...MIDDLE.map(([number, description]) => ({
+    ...{ title: `Class ${number}`, description, level_order: number, next_grade: `Class ${number + 1}` },
+    sections: SECTIONS,
+  })),
   {
     title: 'Class 9',
     description: 'Secondary, first year',
@@ -49,11 +60,27 @@ const MARKS = { category: 'COMPULSORY', max_marks: 100, pass_marks: 33 } as cons
 const MATHEMATICS = { title: 'Mathematics', subject_code: 'MATH', kind: 'THEORY', ...MARKS } as const
 const SCIENCE = { title: 'Science', subject_code: 'SCI', kind: 'BOTH', ...MARKS } as const
 
+const OTHERS: [title: string, subject_code: string][] = [
+  ['English', 'ENG'],
+  ['Hindi', 'HIN'],
+  ['Social Science', 'SST'],
+]
+
 export const demoSubjects: SeedSubject[] = [
   { grade: 'Class 9', ...MATHEMATICS, chapters: mathematicsClass9Chapters },
   { grade: 'Class 9', ...SCIENCE, chapters: scienceClass9Chapters },
   { grade: 'Class 10', ...MATHEMATICS, chapters: mathematicsClass10Chapters },
   { grade: 'Class 10', ...SCIENCE, chapters: scienceClass10Chapters },
+  // Taught, but their chapters are not entered yet.
+  ...MIDDLE.flatMap(([number]) =>
+    [MATHEMATICS, SCIENCE].map((one) => ({ grade: `Class ${number}`, ...one, chapters: [] })),
+  ),
+  ...[6, 7, 8, 9, 10].flatMap((number) =>
+    OTHERS.map(([title, subject_code]) => ({
+      ...{ grade: `Class ${number}`, title, subject_code, kind: 'THEORY' as const },
+      ...{ ...MARKS, chapters: [] },
+    })),
+  ),
 ]
 
 export const demoInstructions: SeedInstruction[] = [

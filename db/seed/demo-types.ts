@@ -122,7 +122,8 @@ export interface SeedPerson {
 export interface SeedStaff {
   emp_id: string
   first_name: string
-  last_name: string
+  /** null for somebody with one name. */
+  last_name: string | null
   email: string
   mobile: string
   gender: 'F' | 'M'
@@ -137,17 +138,23 @@ export interface SeedStaff {
 export interface SeedStudent {
   admission_no: string
   f_name: string
-  l_name: string
+  /** null for somebody with one name. */
+  l_name: string | null
   gender: 'F' | 'M'
   dob: string
   email: string | null
   guardian_name: string
   guardian_mobile: string
+  /** Brothers and sisters share it. */
+  guardian_email: string | null
   accommodations: { extra_time_pct: number; large_print: boolean; scribe: boolean } | null
   /** Enrolment in the default session. */
   grade: string
   section: string
   roll_no: number
+  /** A day in the session, for whoever was not there from the first to the last. */
+  joined_on: string | null
+  left_on: string | null
 }
 
 export interface SeedPaper {

@@ -1,66 +1,94 @@
+import { fixedRoles } from '#contract'
 import { demoStaff, demoStudents } from '../../db/seed/demo-people.ts'
-import type { SeedStaff, SeedStudent } from '../../db/seed/demo-types.ts'
+import { demoGrades, demoSessions } from '../../db/seed/demo-school.ts'
+import type { SeedStaff } from '../../db/seed/demo-types.ts'
+import { fullName, pupilSearchText } from '../people/names.ts'
+import { accountOf } from '../people/students/student-accounts.ts'
 import { insertAccount, type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 export async function seedPeople(seeding: Seeding, places: Places): Promise<void> {
   for (const person of demoStaff) await seedStaff(seeding, places, person)
-  for (const student of demoStudents) await seedStudent(seeding, places, student)
+  await seedStudents(seeding, places)
 }
+
+/** The people of the README; their colleagues are invited first. */
+const hasDemoPassword = (email: string) => ['teacher@demo.test', 'examiner@demo.test'].includes(email)
 
 async function seedStaff(seeding: Seeding, places: Places, person: SeedStaff): Promise<void> {
   const { db, client_id, session_id, account_id: created_by, now } = seeding
   const { role_id, assignments, email, mobile, ...staff } = person
-  const account = { email, mobile, name: `${person.first_name} ${person.last_name}` }
-  const account_id = await insertAccount(db, client_id, account, role_id, seeding.password_hash, now)
+  const name = fullName({ first: person.first_name, last: person.last_name })
+  const hash = hasDemoPassword(email) ? seeding.password_hash : null
+  const account_id = await insertAccount(db, client_id, { email, mobile, name }, role_id, hash, now)
   const { id: staff_id } = await db
     .insertInto('staff')
     .values({ ...seededBy(seeding), ...staff, account_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { grade, section, subject, is_class_teacher } of assignments) {
-    await db
-      .insertInto('staff_assignments')
-      .values({
-        client_id,
-        staff_id,
-        session_id,
-        grade_id: placeOf(places.grades, grade),
-        section_id: placeOf(places.sections, `${grade}/${section}`),
-        subject_id: placeOf(places.subjects, `${grade}/${subject}`),
-        is_class_teacher,
-        created_by,
-      })
-      .execute()
-  }
+  if (assignments.length === 0) return
+  await db
+    .insertInto('staff_assignments')
+    .values(
+      assignments.map(({ grade, section, subject, is_class_teacher }) => ({
+        ...{ client_id, staff_id, session_id, ...placesOf(places, grade, section) },
+        ...{ subject_id: placeOf(places.subjects, `${grade}/${subject}`), is_class_teacher, created_by },
+      })),
+    )
+    .execute()
 }
 
-async function seedStudent(seeding: Seeding, places: Places, student: SeedStudent): Promise<void> {
+/** All pupils with a sign-in, their place of this session, and that of the last. */
+async function seedStudents(seeding: Seeding, places: Places): Promise<void> {
   const { db, client_id, session_id, now } = seeding
-  const { grade, section, roll_no, accommodations, ...person } = student
-  const name = `${person.f_name} ${person.l_name}`
-  const account_id = person.email
-    ? await insertAccount(db, client_id, { email: person.email, name }, 4, seeding.password_hash, now)
-    : null
-  const { id: student_id } = await db
-    .insertInto('students')
-    .values({
-      ...seededBy(seeding),
-      ...person,
-      account_id,
-      guardian_email: null,
-      accommodations: JSON.stringify(accommodations ?? {}),
-    })
+  const by = seededBy(seeding)
+  const accounts = await db
+    .insertInto('accounts')
+    .values(
+      demoStudents.map((pupil) => ({
+        ...{ client_id, ...accountOf(pupil), role_id: fixedRoles.student, status: pupil.left_on ? 0 : 1 },
+        // The others have no password as yet: a code or an invitation opens it.
+        password_hash: pupil.email ? seeding.password_hash : null,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })),
+    )
     .returning('id')
+    .execute()
+  const students = await db
+    .insertInto('students')
+    .values(
+      demoStudents.map(({ grade, section, roll_no, joined_on, left_on, accommodations, ...person }, at) => ({
+        ...{ ...by, ...person, account_id: accounts[at]?.id ?? null, search_text: pupilSearchText(person) },
+        accommodations: JSON.stringify(accommodations ?? {}),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const before = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('start_date', '<', demoSessions.find(({ is_default }) => is_default)?.start_date ?? '')
+    .orderBy('start_date', 'desc')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('enrolments')
-    .values({
-      ...seededBy(seeding),
-      student_id,
-      session_id,
-      grade_id: placeOf(places.grades, grade),
-      section_id: placeOf(places.sections, `${grade}/${section}`),
-      roll_no: String(roll_no),
-    })
+    .values(
+      demoStudents.flatMap(({ grade, section, roll_no, joined_on, left_on }, at) => {
+        const pupil = { ...by, student_id: students[at]?.id ?? 0, roll_no: String(roll_no) }
+        const state = left_on ? ('TRANSFERRED' as const) : ('ACTIVE' as const)
+        const leaving = { joined_on, left_on, leave_reason: left_on ? ('TRANSFER' as const) : null }
+        const now_there = { ...pupil, session_id, ...placesOf(places, grade, section), state, ...leaving }
+        const former = demoGrades.find(({ next_grade }) => next_grade === grade)
+        if (!former || joined_on) return [now_there]
+        const none = { joined_on: null, left_on: null, leave_reason: null }
+        const was_there = { ...placesOf(places, former.title, section), state: 'PROMOTED' as const, ...none }
+        return [{ ...pupil, session_id: before.id, ...was_there }, now_there]
+      }),
+    )
     .execute()
 }
+
+const placesOf = (places: Places, grade: string, section: string) => ({
+  grade_id: placeOf(places.grades, grade),
+  section_id: placeOf(places.sections, `${grade}/${section}`),
+})

@@ -39,7 +39,8 @@ export async function insertAccount(
   client_id: number,
   { email, name, mobile }: Person,
   role_id: number,
-  password_hash: string,
+  /** null: nobody signs in with it before they have chosen one. */
+  password_hash: string | null,
   now: Date,
 ): Promise<number> {
   const { id } = await db
