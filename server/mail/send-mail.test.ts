@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Job, type MailRow, type Sent } from '#contract'
 import { queueTasks } from '../job-handlers.ts'
 import { migrateQueue, startJobs } from '../jobs/jobs.ts'
-import { startTestApp } from '../testing/app.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { actAs, everyChangeIsOneEntry } from '../testing/audited.ts'
 import { makeAccount, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { sendMail } from './send-mail.ts'
@@ -270,6 +271,25 @@ describe('many invitations', () => {
     )
     expect(live.links).toBe(500)
   }, 60_000)
+})
+
+describe('D78: every deed with a mail is one entry:', () => {
+  let superAdmin: Caller
+  let acting: Caller
+  beforeEach(async () => {
+    superAdmin = await makeSuperAdmin(app)
+    acting = await actAs(app, superAdmin, school.id, school.admin_email)
+  })
+  const held = async () => {
+    const { mail } = await invited()
+    await sql("update mails set state = 'HELD' where id = $1", mail.id)
+    return { id: mail.id, by: 'school' as const }
+  }
+  everyChangeIsOneEntry(
+    app,
+    { mail: { open: held, retry: held, test: async () => ({ body: { to: 'me@school.test' }, by: 'platform' }) } },
+    () => ({ superAdmin, admin: school.admin, acting, client_id: school.id }),
+  )
 })
 
 it('screens are told that mail is sent: the sign-in of a school, and everybody who is signed in', async () => {

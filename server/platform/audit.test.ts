@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, type AuditEntry, api, modules } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
+import { actAs, type Example, everyChangeIsOneEntry, type Mutations } from '../testing/audited.ts'
 import { makePerson, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
 
 const app = await startTestApp()
@@ -11,10 +12,7 @@ let acting: Caller
 
 beforeAll(async () => {
   school = await makeSchool(app)
-  const body = { client_id: school.id, email: school.admin_email }
-  const reply = await app.call(api.sign_in.loginAs, body, superAdmin)
-  const { access_token, db_token } = reply.body as { access_token: string; db_token: string }
-  acting = { authorization: `Bearer ${access_token}`, 'db-token': db_token }
+  acting = await actAs(app, superAdmin, school.id, school.admin_email)
 })
 
 const list = (filter: object = {}, caller: Caller = school.admin, more: object = {}) =>
@@ -82,15 +80,6 @@ describe('the log', () => {
     expect(await found({}, await makePerson(app, school.id, 3))).toEqual([])
   })
 })
-
-/** A body that a call takes, and the row that it is about. */
-interface Example {
-  id?: number
-  body?: object
-  /** Whoever may; the platform is never acted as. */
-  by: 'platform' | 'school'
-}
-type Mutations = Record<string, () => Promise<Example>>
 
 const newSchool = () => {
   const name = unique('school').replace(' ', '-')
@@ -162,40 +151,7 @@ const mutations: Record<'session' | 'role' | 'school' | 'school_admin' | 'permis
   }
 
 describe('D78: every change is one entry, with who did it and as whom:', () => {
-  const tables = Object.keys(mutations) as (keyof typeof mutations)[]
-  const changing = new Set(['write', 'upload', 'handout'])
-  const calls = tables.flatMap((table) =>
-    Object.entries(api[table] as Record<string, AnyEndpoint>)
-      .filter(([, { kind }]) => changing.has(kind))
-      .map(([call, endpoint]) => ({ name: `${table}, ${call}`, table, call, endpoint })),
-  )
-  const since = async (id: number) =>
-    (await owner.query('select * from audit_entries where id > $1 order by id', [id])).rows
-  const last = async () =>
-    Number((await owner.query('select coalesce(max(id), 0) as id from audit_entries')).rows[0].id)
-  const accountOf = async (caller: Caller) => (await app.call<{ id: number }>(api.sign_in.getMe, {}, caller)).data.id
-
-  it.each(calls)('$name', async ({ table, call, endpoint }) => {
-    const example = mutations[table][call]
-    if (!example) throw new Error(`${table}.${call} changes something and is not tried`)
-    const first = await example()
-    const { by } = first
-    const callers = by === 'platform' ? [superAdmin] : [school.admin, acting]
-    for (const [at, caller] of callers.entries()) {
-      const { id, body = {} } = at === 0 ? first : await example()
-      const before = await last()
-      const reply = await app.call(endpoint, body, caller, id)
-      expect([reply.status, reply.errors]).toEqual([200, undefined])
-      const entries = await since(before)
-      expect(entries).toMatchObject([
-        {
-          client_id: by === 'platform' ? 0 : school.id,
-          account_id: await accountOf(caller),
-          impersonator_id: caller === acting ? await accountOf(superAdmin) : null,
-        },
-      ])
-    }
-  })
+  everyChangeIsOneEntry(app, mutations, () => ({ superAdmin, admin: school.admin, acting, client_id: school.id }))
 })
 
 it('D79: nothing that signs anybody in is recorded or shown', async () => {

@@ -15,6 +15,7 @@ export function findAccount(db: Write, client_id: number, login: string) {
     .where('accounts.status', '=', 1)
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)
+    .where('roles.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
