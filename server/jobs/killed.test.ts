@@ -5,17 +5,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool } from '../testing/factories.ts'
-import { startProgram } from '../testing/program.ts'
+import { addressOf, startProgram } from '../testing/program.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
-
-/** The address of the test's own database, for another process. */
-function address(): string {
-  const { host, port, user, database, password } = owner.options
-  const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`
-  return `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
-}
 
 it('another process goes on with the job of one that was killed in the middle of it', async () => {
   const school = await makeSchool(app)
@@ -24,7 +17,7 @@ it('another process goes on with the job of one that was killed in the middle of
     await makeQuestion(app, school, { question_text: `<p>${text}</p>` }, chapter)
   const states = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'quaestor-two-'))))
   onTestFinished(async () => void (await Promise.all(states.map((state) => rm(state, { recursive: true })))))
-  const env = { DATABASE_URL: address() }
+  const env = { DATABASE_URL: addressOf(app.databases) }
   const first = await startProgram(env, states[0])
   await first.listening
 

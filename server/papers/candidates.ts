@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SetLetter } from '#contract'
 import { compilable } from '../db/connect.ts'
 import { enrolmentsSeen } from '../policy/people.ts'
 import type { Viewer } from '../policy/places.ts'
@@ -14,27 +15,39 @@ export interface Candidate {
   large_print: boolean
   /** Place in the section's order of roll numbers, from 0: neighbours get different sets. */
   place: number
+  /** The set that is theirs in the exam of this paper; null while no exam has given them one. */
+  set: SetLetter | null
 }
 
 interface Cohort {
+  id: number
   session_id: number
   grade_id: number
   subject_id: number
 }
 
+/** The set that the paper's exam froze for an enrolment: of several exams the last one's. */
+const frozenSet = (client_id: number, paper_id: number) => sql`(
+  select mark.set_letter from exam_papers writes
+    join exams exam on exam.client_id = ${client_id} and exam.id = writes.exam_id and exam.deleted_at is null and exam.state <> 'CANCELLED'
+    join exam_marks mark on mark.client_id = ${client_id} and mark.exam_id = exam.id and mark.enrolment_id = enrolments.id
+  where writes.client_id = ${client_id} and writes.paper_id = ${paper_id}
+  order by exam.exam_date desc, exam.id desc limit 1)`
+
 /**
  * The active students of a class in a session, by section and roll number; with an actor only those of sections in which the actor has the
- * paper's subject.
+ * paper's subject. Of parallel papers each has those who write it, once an exam has said who does.
  */
-export const candidates = (client_id: number, { session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
+export const candidates = (client_id: number, { id, session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
   compilable(sql<Candidate>`
-  select enrolments.student_id, concat_ws(' ', student.f_name, student.l_name) as name, student.admission_no,
+  select listed.* from (select enrolments.student_id, concat_ws(' ', student.f_name, student.l_name) as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
     coalesce((student.accommodations ->> 'large_print')::boolean, false) as large_print,
     row_number() over (
       partition by enrolments.section_id
       order by enrolments.roll_no collate natural_order nulls last, student.f_name, enrolments.student_id
-    )::integer - 1 as place
+    )::integer - 1 as place,
+    ${frozenSet(client_id, id)} as set
   from enrolments
     join students student on student.client_id = ${client_id} and student.id = enrolments.student_id
     join sections section on section.client_id = ${client_id} and section.id = enrolments.section_id
@@ -42,4 +55,7 @@ export const candidates = (client_id: number, { session_id, grade_id, subject_id
     and enrolments.grade_id = ${grade_id} and enrolments.state = 'ACTIVE' and enrolments.status = 1
     and enrolments.deleted_at is null and student.deleted_at is null
     and ${actor ? enrolmentsSeen(actor, 'enrolments', sql`${subject_id}::bigint`) : sql`true`}
-  order by section.title collate natural_order, place`)
+  ) listed
+  where listed.set is null or exists (select 1 from question_papers paper
+    where paper.client_id = ${client_id} and paper.id = ${id} and coalesce(paper.set_letter, listed.set) = listed.set)
+  order by listed.section collate natural_order, listed.place`)

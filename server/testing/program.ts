@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Databases } from '../db/connect.ts'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
 
 /** How a process ended. */
@@ -64,6 +65,13 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string):
     if (!given) await rm(state_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return { child, state_dir, printed: () => printed, listening, ended }
+}
+
+/** The address of the test's own database, for another process. */
+export function addressOf({ owner }: Databases): string {
+  const { host, port, user, database, password } = owner.options
+  const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`
+  return `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 }
 
 /** Root's PostgreSQL, which is another user, may pass through. */

@@ -14,9 +14,9 @@ export interface BatchScope {
   even_pages: boolean
 }
 
-/** The set of a student: sets go round in the order of roll numbers, so that neighbours differ. */
-export const setOf = ({ place }: Pick<Candidate, 'place'>, sets: number): SetLetter =>
-  setLetters[place % Math.max(1, sets)] ?? 'A'
+/** The set of a student: that of the exam, and before there is one sets go round in the order of roll numbers, so that neighbours differ. */
+export const setOf = ({ place, set }: Pick<Candidate, 'place' | 'set'>, sets: number): SetLetter =>
+  set ?? setLetters[place % Math.max(1, sets)] ?? 'A'
 
 /** A student who needs large print gets it, unless an edition was chosen for all. */
 const editionOf = (edition: EditionName, { large_print }: Candidate): EditionName =>
@@ -33,7 +33,8 @@ export async function batchOf(
   const places = new Map<string, number>()
   const copies: Copy[] = []
   for (const student of students) {
-    const set = setOf(student, paper.head.sets)
+    // A parallel paper is of one set, whichever letter its writers have.
+    const set = paper.head.sets > 1 ? setOf(student, paper.head.sets) : 'A'
     for (const document of documents) {
       const scope = { document, edition: editionOf(edition, student), page, set }
       const key = JSON.stringify(scope)

@@ -66,7 +66,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   const seen = papers.found(actor, { id: [id] }).select(['name', 'session_id', 'grade_id', 'subject_id'])
   const [paper] = (await db.executeQuery(seen.compile())).rows
   if (!paper) throw notFound('paper')
-  const { rows } = await db.executeQuery(candidates(client_id, paper, actor).compile())
+  const { rows } = await db.executeQuery(candidates(client_id, { ...paper, id }, actor).compile())
   const students = chosenStudents(rows, body)
   const of = students.length * body.documents.length
   if (body.format === 'zip' && of > MAX_ARCHIVED) {

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { approve, bring, makeExam, questionsOf, type SentItem, send, sheetOf } from '../testing/exam-factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makeQuestion,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  makeSuperAdmin,
+  type TestSchool,
+} from '../testing/factories.ts'
+import { choose, makeDraft, planSection } from '../testing/paper-factories.ts'
+import { makeSectionOf } from '../testing/student-factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let subject: Subject
+let section: Section
+let chapter: Chapter
+let teacher: Caller
+let exam: ExamRow
+/** Of section 1 the first question, then an OR pair; of section 2, of which two of three are attempted. */
+let q: number[]
+let rows: MarkRow[]
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school)
+  subject = await makeSubject(app, school, { grade_id: grade.id })
+  chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: subject.id })
+  section = (await makeSectionOf(app, school, grade.id, 4)).section
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: section.id, subject_id: subject.id }])
+  const long = {
+    type: 'SHORT',
+    max_marks: 3,
+    question_options: [],
+    answer: { model_answer: '<p>So.</p>', marking_points: [] },
+  }
+  const questions = await Promise.all(Array.from({ length: 6 }, () => makeQuestion(app, school, long, chapter)))
+  const sections = [
+    planSection({ types: ['SHORT'], marks_each: 3, count: 2 }),
+    planSection({ section: '2', types: ['SHORT'], marks_each: 3, count: 3, attempt_any: 2 }),
+  ]
+  const paper = await makeDraft(app, school, chapter, { sections })
+  const [first, or, other, ...any] = questions
+  await choose(app, school, paper, {
+    '1': [first!, { question: or!, or_group: 'A' }, { question: other!, or_group: 'A' }],
+    '2': any,
+  })
+  await approve(app, school, paper.id)
+  const fields = { question_paper_id: paper.id, entry_mode: 'PER_QUESTION', max_marks: 12, pass_marks: 4 }
+  exam = await makeExam(app, school, subject, [section.id], fields)
+  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+  q = await questionsOf(app, exam.id)
+  rows = await sheetOf(app, teacher, exam.id)
+})
+
+const cells = (row: MarkRow, values: (number | 'NA' | null)[]): SentItem[] =>
+  values.flatMap((value, at) =>
+    value === null ? [] : [{ mark_id: row.id, field: 'question', exam_question_id: q[at]!, base: null, value }],
+  )
+const now = async (at: number) => (await sheetOf(app, teacher, exam.id))[at]!
+const historyOf = async (row: MarkRow) =>
+  (
+    await app.call<
+      { field: string; impersonated_by: { name: string } | null; source: string; before: string | null }[]
+    >(api.exam_marks.history, {}, school.admin, row.id)
+  ).data
+
+describe('marks by question', () => {
+  it('of an OR pair the better side counts, of a section to choose from the best; the rest is NA once handed in', async () => {
+    const [row] = rows
+    expect(new Set(await send(app, teacher, exam.id, cells(row!, [3, 2.5, 3, 1, 2, 0.5])))).toEqual(new Set(['ok']))
+    // 3, the 3 of the pair, and 2 and 1 of three.
+    expect(await now(0)).toMatchObject({ marks: 9, percent: 75, result: 'PASS', is_complete: true })
+    const explained = await app.call<{ counted?: boolean }[]>(api.exam_marks.explain, {}, teacher, row!.id)
+    expect(explained.data.filter(({ counted }) => counted === false)).toHaveLength(2)
+    await send(app, teacher, exam.id, cells(rows[1]!, [0, 2, null, 1.5, 1.5, null]))
+    expect(await now(1)).toMatchObject({ marks: 5, is_complete: true, result: 'PASS' })
+    await send(app, teacher, exam.id, cells(rows[2]!, ['NA', 'NA', 'NA', 'NA', 1, 0.5]))
+    expect(await now(2)).toMatchObject({ marks: 1.5, result: 'FAIL' })
+  })
+
+  it('are refused one by one: above the question’s maximum, a step, a total, a question of another exam', async () => {
+    const row = rows[3]!
+    const wrong = { mark_id: row.id, base: null }
+    const items: SentItem[] = [
+      { ...wrong, field: 'question', exam_question_id: q[0]!, value: 3.25 },
+      { ...wrong, field: 'question', exam_question_id: q[0]!, value: 0.1 },
+      { ...wrong, field: 'question', exam_question_id: 999_999, value: 1 },
+      { ...wrong, field: 'marks', value: 60 },
+      { ...wrong, field: 'question', exam_question_id: q[1]!, value: 2 },
+    ]
+    expect(await send(app, teacher, exam.id, items)).toEqual([
+      'above_max',
+      'step',
+      'unknown_question',
+      'wrong_field',
+      'ok',
+    ])
+    const single = await app.call(api.exam_marks.update, { marks: 60 }, teacher, row.id)
+    expect(single).toMatchObject({ status: 422, errors: [{ path: 'marks' }] })
+  })
+
+  it('of two who mark different questions of one pupil at once both are stored', async () => {
+    const row = rows[3]!
+    const one = (at: number, value: number) =>
+      send(app, at === 3 ? teacher : school.admin, exam.id, [
+        { mark_id: row.id, field: 'question', exam_question_id: q[at]!, base: null, value },
+      ])
+    expect(await Promise.all([one(3, 1), one(4, 2)])).toEqual([['ok'], ['ok']])
+    expect((await now(3)).questions).toMatchObject({ [q[3]!]: 1, [q[4]!]: 2 })
+  })
+
+  it('9. A on a pupil with cells is 409; confirmed each cell goes with a row of history, P does not bring them back, undo does', async () => {
+    const row = await now(1)
+    const entries = (attendance: string) => [{ student_id: row.student.id, attendance }]
+    const mark = (body: object) => app.call(api.exam_marks.markAttendance, { exam_id: exam.id, ...body }, teacher)
+    expect(await mark({ entries: entries('A') })).toMatchObject({ status: 409, errorCode: 'marks_would_vanish' })
+    expect((await mark({ entries: entries('A'), confirm: true })).status).toBe(200)
+    const gone = (await historyOf(row)).filter(({ source, field }) => source === 'ATTENDANCE' && field === 'question')
+    expect(gone).toHaveLength(4)
+    expect(await now(1)).toMatchObject({ attendance: 'A', marks: null, questions: {}, result: 'ABSENT' })
+    await mark({ entries: entries('P') })
+    expect(await now(1)).toMatchObject({ attendance: 'P', questions: {} })
+    await send(app, teacher, exam.id, cells(row, [0, 2, null, 1.5, 1.5, null]), { source: 'UNDO' })
+    expect(await now(1)).toMatchObject({ marks: 5, is_complete: true })
+  })
+
+  it('40. what an impersonating super admin enters carries both names', async () => {
+    const body = { client_id: school.id, email: school.admin_email }
+    const entered = await app.call(api.sign_in.loginAs, body, await makeSuperAdmin(app))
+    const { access_token, db_token } = entered.body as { access_token: string; db_token: string }
+    const inside = { authorization: `Bearer ${access_token}`, 'db-token': db_token }
+    await send(app, inside, exam.id, cells(rows[3]!, [2]))
+    const [last] = await historyOf(rows[3]!)
+    expect(last).toMatchObject({ by: { name: 'admin' }, impersonated_by: { name: 'Super admin' } })
+  })
+
+  it('what was not chosen is NA once the sheet is handed in', async () => {
+    await bring(app, exam, teacher, 'SUBMITTED')
+    expect((await now(1)).questions).toMatchObject({ [q[2]!]: 'NA', [q[5]!]: 'NA' })
+    expect((await now(1)).marks).toBe(5)
+  })
+})
