@@ -72,6 +72,8 @@ test.describe('a first visit', () => {
     ['classes', budgets.list],
     ['topics', budgets.list],
     ['manage-instruction', budgets.list],
+    ['staffs', budgets.list],
+    ['students-list', budgets.list],
     ['questions', budgets.list],
     ['question-papers', budgets.list],
     ['questions/create', budgets.editor],

@@ -9,10 +9,11 @@ import { setBrand } from '#web/api/sign-in/brand.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
-import { menus, permittedMenu } from '#web/menus.ts'
+import { menus, permittedMenu, studentRole } from '#web/menus.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import classes from './layout.module.css'
+import { SessionStrip } from './session-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -76,6 +77,7 @@ function Frame() {
       )}
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
         {isImpersonating() && <ImpersonationBanner school={name} />}
+        {isInSchool() && user?.role_id !== studentRole && <SessionStrip />}
         <Outlet />
       </main>
       {narrow && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}

@@ -11,14 +11,17 @@ import classes from './upload.module.css'
 const mostShown = 200
 
 interface ProblemTableProps {
+  /** 'Problems' when absent. */
+  title?: string
   problems: UploadProblem[]
   /** Fetches the failed rows as a workbook; absent where the format has none. */
   onRows?: () => void
 }
 
 /** What is wrong with the lines of a file, and the ways to take it along. */
-export function ProblemTable({ problems, onRows }: ProblemTableProps) {
+export function ProblemTable({ title, problems, onRows }: ProblemTableProps) {
   const { t } = useLingui()
+  const name = title ?? t`Problems`
   const titles = [t`Line`, t`Column`, t`Value`, t`Problem`]
   const more = problems.length - mostShown
   const saveCsv = () => saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
@@ -26,7 +29,7 @@ export function ProblemTable({ problems, onRows }: ProblemTableProps) {
     <>
       <Group justify="space-between">
         <Title order={2} size="h4">
-          <Trans>Problems</Trans>
+          {name}
         </Title>
         <Group gap="xs">
           {onRows && (
@@ -39,8 +42,8 @@ export function ProblemTable({ problems, onRows }: ProblemTableProps) {
           </Button>
         </Group>
       </Group>
-      <section className={`list-box ${classes.problems}`} aria-label={t`Problems`}>
-        <table aria-label={t`Problems`}>
+      <section className={`list-box ${classes.problems}`} aria-label={name}>
+        <table aria-label={name}>
           <thead>
             <tr>
               {titles.map((title) => (

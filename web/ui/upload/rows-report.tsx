@@ -20,7 +20,8 @@ interface RowsReportProps {
 /** What became of the rows of a file. */
 export function RowsReport({ result, checked, onRows, title, text, children }: RowsReportProps) {
   const { t } = useLingui()
-  const { total, created, updated, failed, errors, error_file_url } = result
+  const { total, created, updated, failed, errors, warnings = [], detail, error_file_url } = result
+  const people = usePeople(detail)
   const added = checked
     ? t`${plural(created, { one: '# row can be added.', other: '# rows can be added.' })}`
     : t`${plural(created, { one: '# row added', other: '# rows added' })}`
@@ -34,11 +35,28 @@ export function RowsReport({ result, checked, onRows, title, text, children }: R
               {total} rows read, {updated} of them exist already and change, {failed} with a problem.
             </Trans>
           )}
+          {people && ` ${people}`}
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>
       </Alert>
       {children}
       {errors.length > 0 && <ProblemTable problems={errors} onRows={error_file_url ? onRows : undefined} />}
+      {warnings.length > 0 && <ProblemTable title={t`Taken in, but look at these`} problems={warnings} />}
     </Stack>
   )
+}
+
+/** What became of people whose rows were there already, in one sentence; null for rows of another kind. */
+function usePeople(detail: UploadResult['detail']): string | null {
+  const { t } = useLingui()
+  if (!detail) return null
+  const { enrolled, moved, unchanged, linked } = detail
+  const parts = [
+    enrolled > 0 &&
+      t`${plural(enrolled, { one: '# gets a place in the session', other: '# get a place in the session' })}`,
+    moved > 0 && t`${plural(moved, { one: '# moves to another section', other: '# move to another section' })}`,
+    linked > 0 && t`${plural(linked, { one: '# had a sign-in already', other: '# had a sign-in already' })}`,
+    unchanged > 0 && t`${plural(unchanged, { one: '# stays as it is', other: '# stay as they are' })}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? t`Of these: ${parts.join(', ')}.` : null
 }

@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs } from './api.ts'
+import { chooseFurther, platformUrl, schoolUrl, signIn, watchFailures } from './school.ts'
+
+const unique = () => `${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now() % 1_000_000}`
+const admin = { email: 'admin@demo.test', school: 'demo' }
+
+interface Row {
+  id: number
+}
+
+/** A class with a section A, for what only this test does there. */
+async function makeClass(call: Awaited<ReturnType<typeof callAs>>, title: string, next_grade_id: number | null = null) {
+  const grade = (await call<Row>('/grade/create', { title, next_grade_id })).data
+  const section = (await call<Row>('/section/create', { grade_id: grade.id, title: 'A' })).data
+  return { grade_id: grade.id, section_id: section.id }
+}
+
+const undo = async (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
+
+test('staff join with what they teach, hand over, leave and are back', async ({ page, request }) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const title = `Staff class ${mark}`
+  await makeClass(await callAs(request, admin), title)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await page.getByRole('button', { name: 'Add New Staff' }).click()
+  const modal = page.getByRole('dialog', { name: 'Create New Staff' })
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal.getByText('Please enter the employee ID')).toBeVisible()
+  await modal.getByLabel('Emp. ID').fill(`E-${mark}`)
+  await modal.getByLabel('First name').fill('Nandini')
+  await modal.getByLabel('Last name').fill(mark)
+  await modal.getByLabel('E-mail').fill(`nandini${mark}@demo.test`)
+  await modal.getByRole('button', { name: 'Add a class' }).click()
+  await modal.getByLabel('Class 1', { exact: true }).selectOption({ label: title })
+  await modal.getByLabel('Section 1', { exact: true }).selectOption({ label: 'A' })
+  await modal.getByLabel('Class teacher').check()
+  await modal.getByRole('button', { name: 'Save' }).click()
+  // Nothing mails in a school without a mail server: the link is handed over.
+  const link = page.getByRole('dialog', { name: 'Invitation link' })
+  await link.getByRole('button', { name: 'Show the link to copy' }).click()
+  await expect(link.getByLabel(/Invitation link for/)).toHaveValue(/\/verify/)
+  await link.getByRole('button').first().click()
+  await page.getByPlaceholder('Search by Name').fill(mark)
+  const row = page.getByRole('row', { name: new RegExp(`E-${mark}`) })
+  await expect(row).toContainText(`class teacher of ${title} A`)
+
+  const name = `Nandini ${mark}`
+  const ask = async (item: RegExp) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await ask(/Hand over/)
+  const handing = page.getByRole('dialog', { name: /Hand over/ })
+  await handing.getByRole('button', { name: 'Hand over' }).click()
+  await expect(handing.getByText('Please choose who takes over')).toBeVisible()
+  await handing.getByRole('button', { name: 'Cancel' }).click()
+  await ask(/Leaves the school/)
+  await page.getByRole('button', { name: 'Save the leaving date' }).click()
+  await expect(row).toContainText('Left on')
+  await undo(page)
+  await expect(row).not.toContainText('Left on')
+  expect(failures).toEqual([])
+})
+
+test('pupils are added one after the other, come from a file, get numbers, leave and are back', async ({
+  page,
+  request,
+}) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const title = `Pupils ${mark}`
+  const { grade_id, section_id } = await makeClass(await callAs(request, admin), title)
+  await signIn(page)
+  await page.goto(`${schoolUrl()}/school-admin/students-list?grade_id=${grade_id}&section_id=${section_id}`)
+  await page.getByRole('button', { name: 'Add New Student' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Create New Student' })
+  const fill = async (number: string, first: string) => {
+    await modal.getByLabel('Admission no.').fill(`${number}-${mark}`)
+    await modal.getByLabel('First name').fill(first)
+    await modal.getByLabel('Date of birth').fill('2014-05-14')
+    await modal.getByLabel('Name of the guardian').fill('Ravi Verma')
+    await modal.getByLabel('Mobile of the guardian').fill('+91 98100 00001')
+    await modal.getByLabel('Add another').setChecked(number === 'B')
+    await modal.getByRole('button', { name: 'Save' }).click()
+  }
+  await modal.getByLabel('Roll no.').fill('7')
+  await fill('B', `Zoya${mark}`)
+  await expect(modal.getByLabel('Roll no.')).toHaveValue('8')
+  // The same name and day of birth: it is asked before another one is made.
+  await fill('A', `Zoya${mark}`)
+  await expect(modal.getByText('Is it one of these?')).toBeVisible()
+  await modal.getByRole('button', { name: 'It is somebody else' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByText('2 records found')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upload Students' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload Students' })
+  const csv = [
+    'SIS ID,First,Last,Grade,Section,Parent Name,Parent Mobile',
+    `C-${mark},Aarav,${mark},${title},A,Leela,+919810000002`,
+    `D-${mark},Bina,${mark},${title},Z,Leela,+919810000002`,
+  ].join('\n')
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pupils.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await upload.getByRole('button', { name: 'Check first' }).click()
+  await expect(upload.getByText('1 row can be added.')).toBeVisible()
+  await upload.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(upload.getByText('1 row added')).toBeVisible()
+  await expect(upload.getByRole('table', { name: 'Problems' })).toContainText('section')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('3 records found')).toBeVisible()
+
+  await chooseFurther(page, 'Roll numbers')
+  const rolls = page.getByRole('dialog', { name: 'Roll numbers' })
+  await expect(rolls.getByText(/get another number/)).toBeVisible()
+  await expect(rolls.getByRole('row', { name: new RegExp(`Aarav ${mark}`) })).toContainText('1')
+  await rolls.getByRole('button', { name: 'Assign' }).click()
+  await expect(rolls).toBeHidden()
+  const aarav = page.getByRole('row', { name: new RegExp(`C-${mark}`) })
+  await expect(aarav).toContainText('Roll no. 1')
+
+  await page.getByRole('button', { name: `Actions for Aarav ${mark}` }).click()
+  await page.getByRole('menuitem', { name: /Leaves the school/ }).click()
+  await page.getByRole('button', { name: 'Save the leaving date' }).click()
+  await expect(aarav).toContainText('Gone to another school')
+  await undo(page)
+  await expect(aarav).not.toContainText('Gone to another school')
+  await page.getByRole('button', { name: `Delete Aarav ${mark}` }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('2 records found')).toBeVisible()
+  await undo(page)
+  await expect(page.getByText('3 records found')).toBeVisible()
+  expect(failures).toEqual([])
+})
+
+test('a year-end is looked at, decided by keys, done and undone', async ({ page, request }) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const call = await callAs(request, admin)
+  const platform = await callAs(request, { email: 'super@quaestor.test', school: '' })
+  const { data: sessions } = await call<{ id: number; name: string; is_default: boolean }[]>('/session/list', {
+    range: { pageSize: 100 },
+  })
+  const from = sessions.find((one) => one.is_default)!
+  if (!sessions.some(({ name }) => name === '2031-32'))
+    await platform('/session/create', { name: '2031-32', start_date: '2031-04-01', end_date: '2032-03-31' })
+  const to = (await call<(Row & { name: string })[]>('/session/list', { filter: { name: '2031-32' } })).data[0]!
+  const next = (await call<Row>('/grade/create', { title: `Next ${mark}` })).data.id
+  const place = await makeClass(call, `Year ${mark}`, next)
+  for (const f_name of ['Anu', 'Bala']) {
+    const pupil = {
+      admission_no: `${f_name}-${mark}`,
+      f_name,
+      l_name: mark,
+      guardian_name: 'Leela',
+      guardian_mobile: '+919810000003',
+    }
+    await call('/student/create', { session_id: from.id, ...place, ...pupil })
+  }
+  await signIn(page)
+  const address = `from=${from.id}&to=${to.id}&grades=${place.grade_id}`
+  await page.goto(`${schoolUrl()}/school-admin/student/promote?step=classes&${address}`)
+  // The next class has no section yet: it is made where it is missed.
+  await page.getByRole('button', { name: `Create Next ${mark} A` }).click()
+  await expect(page.getByLabel(`Section after Year ${mark} A`)).toHaveValue(/\d/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const bala = page.getByRole('row', { name: new RegExp(`Bala ${mark}`) })
+  await bala.focus()
+  await page.keyboard.press('d')
+  await expect(bala.getByLabel(/What happens/)).toHaveValue('DETAIN')
+  await expect(page.getByText('Detain 1')).toBeVisible()
+  await page.reload()
+  await expect(bala.getByLabel(/What happens/)).toHaveValue('DETAIN')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Promote 2 pupils' }).click()
+  await expect(page.getByText('Type the name of the session as it stands above')).toBeVisible()
+  await page.getByLabel('Type 2031-32 to go on').fill('2031-32')
+  await page.getByRole('button', { name: 'Promote 2 pupils' }).click()
+  await expect(page.getByText('1 promoted, 1 detained')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this promotion' }).click()
+  await expect(page.getByText('2 pupils are back in the classes of before.')).toBeVisible()
+  await page.getByRole('button', { name: 'From and to' }).click()
+  await expect(page.getByText('Undone').first()).toBeVisible()
+  expect(failures).toEqual([])
+})
+
+test('the card of a school on a phone is a name, one line, and what is done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
+  await page.goto(`${platformUrl()}/super-admin/schools`)
+  const line = page.locator('.list-said').first()
+  await expect(line).toHaveText(/^[^·\s].*[^·\s]$/)
+  expect((await line.boundingBox())!.height).toBeLessThan(30)
+})
