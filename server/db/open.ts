@@ -83,7 +83,7 @@ export const loginsOf = (server: pg.PoolConfig): Connections => ({
   app: { ...server, user: 'quaestor_app' },
 })
 
-/** In a cluster of our own the tables belong to a role that is no superuser, and LIKE and @> use indexes under row-level security. */
+/** In a cluster of our own the tables belong to a role that is no superuser, and LIKE, @> and lower() use indexes under row-level security. */
 export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
@@ -97,6 +97,7 @@ export async function makeOwner(superuser: pg.PoolConfig): Promise<void> {
     // Their results say no more than the rows that are read by them.
     await client.query('alter function pg_catalog.textlike(text, text) leakproof')
     await client.query('alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof')
+    await client.query('alter function pg_catalog.lower(text) leakproof')
   } finally {
     await client.end()
   }

@@ -1,9 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type OwnSignIn, type User } from '#contract'
+import { api, type OwnSignIn, type Staff, type Student, type User } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { migrateQueue } from '../jobs/jobs.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makeAccount, makeSchool, makeStaff, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import {
+  makeAccount,
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  makeSuperAdmin,
+  pupilBody,
+  type TestSchool,
+  unique,
+} from '../testing/factories.ts'
 import { hashPassword } from './passwords.ts'
 
 // Nothing listens there: what is mailed waits.
@@ -21,6 +32,9 @@ const sql = async (text: string, ...values: unknown[]) => (await app.databases.o
 const update = (body: object, caller: Caller) =>
   app.call<{ updatedClassesData: User }>(api.profile.update, body, caller)
 const me = async (caller: Caller) => (await app.call<User>(api.sign_in.getMe, {}, caller)).data
+const noticeTo = async (account_id: number | null) =>
+  (await sql("select to_address from mails where account_id = $1 and kind = 'EMAIL_CHANGED'", account_id))[0]
+    ?.to_address
 const address = () => `${unique('new').replace(' ', '-')}@quaestor.test`
 
 /** Somebody with a password who has signed in on a browser. */
@@ -178,8 +192,33 @@ describe('D33 an address that an admin changes', () => {
     const [account] = await sql('select email_verified_at from accounts where id = $1', id)
     expect(account.email_verified_at).toBeNull()
     expect(await sql('select id from account_links where account_id = $1 and revoked_at is null', id)).toEqual([])
-    const [notice] = await sql("select to_address from mails where account_id = $1 and kind = 'EMAIL_CHANGED'", id)
-    expect(notice.to_address).toBe(email)
+    expect(await noticeTo(id)).toBe(email)
+  })
+
+  it('so it is with staff and pupils; the address of an admin is changed by admins alone', async () => {
+    const { id: grade_id } = await makeGrade(app, school)
+    const section = await makeSection(app, school, grade_id)
+    const email = address()
+    const { data: one } = await app.call<Staff>(
+      api.staff.create,
+      { emp_id: unique('T'), first_name: 'Asha', email, role_ref_id: 3 },
+      school.admin,
+    )
+    await app.call(api.staff.update, { email: address() }, school.admin, one.id)
+    expect(await noticeTo(one.account_id)).toBe(email)
+    const own = address()
+    const place = { ...pupilBody(school.session_id), grade_id, section_id: section.id }
+    const { data: pupil } = await app.call<Student>(api.student.create, { ...place, email: own }, school.admin)
+    await app.call(api.student.update, { email: address() }, school.admin, pupil.id)
+    expect(await noticeTo(pupil.account_id)).toBe(own)
+    const admin = { emp_id: unique('T'), first_name: 'Anita', email: school.admin_email, link_existing: true }
+    const { data: record } = await app.call<Staff>(api.staff.create, admin, school.admin)
+    await sql(`insert into role_permissions (role_id, module, action, status) values (5, 'staff', 'update', true)
+      on conflict (role_id, module, action) do update set status = true`)
+    const examiner = await makePerson(app, school.id, 5)
+    const refused = await app.call(api.staff.update, { email: address() }, examiner, record.id)
+    expect([refused.status, refused.errorCode]).toEqual([403, 'forbidden'])
+    expect((await app.call(api.staff.update, { designation: 'Head' }, examiner, record.id)).status).toBe(200)
   })
 })
 

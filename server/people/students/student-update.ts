@@ -4,7 +4,8 @@ import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
-import { voidLinks } from '../../sign-in/links.ts'
+import type { Services } from '../../services.ts'
+import { leaveAddress } from '../../sign-in/way-in/sent-links.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, takeSection, takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
@@ -30,7 +31,9 @@ const personFields = [
 ] as const
 
 /** Changes the person, the enrolment of a session, or both. @throws stale_row, in_use for a class with marks, duplicate, invalid_field */
-export async function updateStudent(call: Call): Promise<{ row: Student; warnings: Said[] }> {
+type Mailing = Pick<Services, 'mail'>
+
+export async function updateStudent(call: Call, services: Mailing): Promise<{ row: Student; warnings: Said[] }> {
   const { body } = call
   const pupil = await lockPupil(call, call.id, body.session_id)
   const { person, place } = pupil
@@ -42,7 +45,7 @@ export async function updateStudent(call: Call): Promise<{ row: Student; warning
   await writeColumns(call, 'enrolments', place.id, columns)
   if (body.electives) await setElectives(call, place.id, body.electives)
   if ('section_id' in columns || 'joined_on' in columns || body.electives) await followEnrolments(call, [place.id])
-  await changeAccount(call, person, changed)
+  await changeAccount(call, services, person, changed)
   const after = { ...changed, ...columns, ...(body.electives ? { electives: body.electives } : {}) }
   await audit(call, {
     entity: 'student',
@@ -159,13 +162,20 @@ async function recordMove(call: Call, place: Enrolment, to: { grade_id: number; 
     .execute()
 }
 
-async function changeAccount(call: Call, person: Person, changed: object): Promise<void> {
+async function changeAccount(call: Call, services: Mailing, person: Person, changed: object): Promise<void> {
   if (person.account_id === null) return
   const before = accountOf(person)
   const after = accountOf({ ...person, ...changed })
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const isOther = before.email !== after.email
-  // What was sent to the other address opens nothing any more.
-  if (isOther) await voidLinks(call.db, call.client_id, [person.account_id], call.now)
+  if (isOther) {
+    const account = await call.db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'language'])
+      .where('client_id', '=', call.client_id)
+      .where('id', '=', person.account_id)
+      .executeTakeFirstOrThrow()
+    await leaveAddress(call, services, account)
+  }
   await writeColumns(call, 'accounts', person.account_id, { ...after, ...(isOther ? { email_verified_at: null } : {}) })
 }

@@ -392,3 +392,20 @@ describe('the list', () => {
     for (const field of ['grade', 'section', 'status']) expect(await by(field, 'desc')).toBe('CBA')
   })
 })
+
+it('whoever might exist already is found by indexes, behind row-level security too', async () => {
+  const client = await app.databases.app.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.client_id', $1, true)", [String(school.id)])
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query(
+      'explain select id from students where client_id = $1 and lower(admission_no) = $2 and deleted_at is null',
+      [school.id, 'dps-1'],
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*lower\(admission_no\)/)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

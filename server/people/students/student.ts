@@ -28,7 +28,8 @@ async function thenForget<C extends { client_id: number }, A>(
 export const studentRoutes = serve(studentApi, {
   list: (call) => listStudents(call),
   create: async (call, services: Inviting) => withWarnings(await createStudent(call, services)),
-  update: async (call, services: Forgetting) => withWarnings(await thenForget(call, services, updateStudent)),
+  update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
+    withWarnings(await thenForget(call, services, (one: typeof call) => updateStudent(one, services))),
   remove: (call, services: Forgetting) => thenForget(call, services, removeStudent),
   restore: (call, services: Forgetting) => thenForget(call, services, restoreStudent),
   changeStatus: (call, services: Forgetting) => thenForget(call, services, changeStudentStatus),
