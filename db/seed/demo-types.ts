@@ -185,3 +185,17 @@ export interface SeedPaperSection {
   /** Question keys in printed order. */
   questions: string[]
 }
+
+export interface SeedExam {
+  name: string
+  grade: string
+  subject: string
+  sections: string[]
+  type_test: 'UNIT_TEST' | 'HALF_YEARLY'
+  max_marks: number
+  starts: string
+  ends: string
+  /** From the day on which the school is made; the session bounds it. */
+  days: number
+  state: 'DRAFT' | 'SCHEDULED' | 'MARKING' | 'SUBMITTED' | 'VERIFIED' | 'PUBLISHED'
+}

@@ -76,6 +76,31 @@ describe('the demo school', () => {
     expect(texts?.all).not.toContain('figure:')
   })
 
+  it('has exams in most states, with marks that make figures', async () => {
+    const states = await read<{ state: string; count: string }>(
+      'select state, count(*) as count from exams group by state order by state',
+    )
+    expect(states.map(({ state, count }) => [state, Number(count)])).toEqual([
+      ['DRAFT', 1],
+      ['MARKING', 1],
+      ['PUBLISHED', 4],
+      ['SCHEDULED', 2],
+      ['SUBMITTED', 1],
+      ['VERIFIED', 1],
+    ])
+    const odd = await read(
+      `select m.id from exam_marks m join exams e on e.client_id = m.client_id and e.id = m.exam_id
+       where e.state in ('SUBMITTED', 'VERIFIED', 'PUBLISHED') and m.result = 'PENDING'`,
+    )
+    expect(odd).toEqual([])
+    const [row] = await read<{ results: string[]; spread: number }>(
+      `select array_agg(distinct m.result) as results, count(distinct m.grade) as spread
+       from exam_marks m join exam_stats s on s.client_id = m.client_id and s.exam_id = m.exam_id and s.section_id = m.section_id`,
+    )
+    expect(row?.results).toEqual(expect.arrayContaining(['ABSENT', 'FAIL', 'PASS']))
+    expect(Number(row?.spread)).toBeGreaterThan(4)
+  })
+
   it('grades as every new school does', async () => {
     const systems = await read('select name, is_default, jsonb_array_length(bands) as bands from grade_systems')
     expect(systems).toEqual([{ name: 'Nine points', is_default: true, bands: 8 }])

@@ -5,6 +5,7 @@ import { insertUsualGrades } from '../exams/bands.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { seedAcademics } from './seed-academics.ts'
+import { seedExams } from './seed-exams.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedQuestions } from './seed-questions.ts'
@@ -52,6 +53,7 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
     await seedPeople(seeding, places)
     const questions = await seedQuestions(seeding, places, files, root)
     await seedPaper(seeding, places, questions)
+    await seedExams(seeding, places)
   })
   return true
 }
