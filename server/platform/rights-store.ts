@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Module, modulesFor } from '#contract'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
@@ -20,20 +20,18 @@ type Rights = readonly { module: string; action: string; status: boolean }[]
 export async function openRights(call: Change, id: number): Promise<ChangedRole> {
   const { db, actor, client_id } = call
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rights/${client_id}/${id}`}, 0))`.execute(db)
+  // One statement for all of it: somebody waits for each switch.
   const role = await db
     .selectFrom('roles')
     .select(['id', 'base_kind', 'created_for'])
+    .select([rightsIn(sql`role_permissions p where p.role_id = roles.id`).as('stored')])
+    .select([rightsIn(sql`school_permissions p where p.client_id = ${client_id} and p.role_id = roles.id`).as('own')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(visibleTo(actor, 'roles'))
     .executeTakeFirst()
   if (!role) throw notFound('role')
-  const stored: Rights = await db
-    .selectFrom('role_permissions')
-    .select(['module', 'action', 'status'])
-    .where('role_id', '=', id)
-    .execute()
-  const own: Rights = client_id === 0 ? [] : await ownRights(call, id)
+  const { stored, own } = role
   const [roles, schools] = [byModule([...stored]), byModule([...own])]
   const modules = modulesFor(role.created_for).map((module): [Module, ModuleRights] => {
     const given = roles.get(module) ?? new Map<string, boolean>()
@@ -48,13 +46,8 @@ export async function openRights(call: Change, id: number): Promise<ChangedRole>
   return { id, base_kind: role.base_kind, modules: new Map(modules) }
 }
 
-const ownRights = ({ db, client_id }: Change, role_id: number) =>
-  db
-    .selectFrom('school_permissions')
-    .select(['module', 'action', 'status'])
-    .where('client_id', '=', client_id)
-    .where('role_id', '=', role_id)
-    .execute()
+const rightsIn = (from: RawBuilder<unknown>) =>
+  sql<Rights>`(select coalesce(jsonb_agg(jsonb_build_object('module', p.module, 'action', p.action, 'status', p.status)), '[]') from ${from})`
 
 /** What stands of a role before it is changed. */
 export const snapshot = ({ modules }: ChangedRole) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build, type Databases, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { dayIn } from '../../ground/days.ts'
@@ -9,20 +10,19 @@ import type { SignInRef } from './tokens.ts'
 /** The actor of a live sign-in, or null when it was revoked, has expired, or person, role or school are inactive. */
 export async function findActor(databases: Databases, ref: SignInRef, now: Date): Promise<Actor | null> {
   const reader = readerFor(databases.app, ref.client_id)
-  const [[row], [school], sessions] = await reader.read(
+  const role_id = roleOf(ref)
+  const [[row], [school], sessions, granted, overrides] = await reader.read(
     signInQuery(ref, now),
     schoolQuery(ref.client_id),
     sessionsQuery,
-  )
-  if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
-  const [granted, overrides] = await reader.read(
-    build.selectFrom('role_permissions').select(['module', 'action', 'status']).where('role_id', '=', row.role_ref_id),
+    build.selectFrom('role_permissions').select(['module', 'action', 'status']).where('role_id', '=', role_id),
     build
       .selectFrom('school_permissions')
       .select(['module', 'action', 'status'])
       .where('client_id', '=', ref.client_id)
-      .where('role_id', '=', row.role_ref_id),
+      .where('role_id', '=', role_id),
   )
+  if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
   const { scope, base_kind, link_id, payload, link_ends, ...person } = row
   const open = findOpenSessions(sessions, school?.session_id ?? null, now)
   return {
@@ -36,6 +36,10 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     reach: await loadReach(reader, row.account_id, scope, { ...open, today: dayIn(school?.timezone, now) }),
   }
 }
+
+/** The role of whoever signed in, so that its rights come in the same round trip. */
+const roleOf = ({ client_id, sign_in_id }: SignInRef) => sql<number>`(select a.role_id from sign_ins s
+  join accounts a on a.client_id = ${client_id} and a.id = s.account_id where s.client_id = ${client_id} and s.id = ${sign_in_id})`
 
 /** What a report link says of itself. */
 const sharedIn = (payload: unknown) => payload as { report: string; filter: Record<string, unknown> }
