@@ -37,7 +37,7 @@ const builtOn = (name, base) => ({
   from: { path: `^web/screens/${name}/` },
   to: { path: '^web/screens/', pathNot: [`^web/screens/${name}/`, `^web/screens/${base}/`] },
 })
-const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar|way-in)/'
+const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar|way-in|marks)/'
 
 module.exports = {
   forbidden: [
@@ -92,6 +92,7 @@ module.exports = {
     ...['manual', 'automatic', 'instructions'].map((name) => builtOn(name, 'papers')),
     ...['question-editor', 'similar'].map((name) => builtOn(name, 'questions')),
     builtOn('way-in', 'sign-in'),
+    builtOn('marks', 'exams'),
     ...Object.entries(floors).map(([name, below]) => inServer(name, below, ['^server/config.ts$'])),
     area('academics', []),
     area('questions', ['academics']),

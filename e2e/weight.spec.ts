@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { schoolUrl, signIn } from './school.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
-const budgets = { login: 145, list: 215, editor: 460, css: 20 }
+const budgets = { login: 145, list: 215, report: 220, editor: 460, css: 20 }
 const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
 
 /** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
@@ -76,6 +76,9 @@ test.describe('a first visit', () => {
     ['students-list', budgets.list],
     ['questions', budgets.list],
     ['question-papers', budgets.list],
+    ['exam', budgets.list],
+    ['exam/exam-marking', budgets.list],
+    ['view-reports/school-reports', budgets.report],
     ['questions/create', budgets.editor],
     ['question-papers/automatic/create', budgets.editor],
   ]

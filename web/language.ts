@@ -53,6 +53,18 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?questions?lingui'),
     hi: () => import('./locales/hi.po?questions?lingui'),
   },
+  exams: {
+    en: () => import('./locales/en.po?exams?lingui'),
+    hi: () => import('./locales/hi.po?exams?lingui'),
+  },
+  marks: {
+    en: () => import('./locales/en.po?marks?lingui'),
+    hi: () => import('./locales/hi.po?marks?lingui'),
+  },
+  reports: {
+    en: () => import('./locales/en.po?reports?lingui'),
+    hi: () => import('./locales/hi.po?reports?lingui'),
+  },
   invitations: {
     en: () => import('./locales/en.po?invitations?lingui'),
     hi: () => import('./locales/hi.po?invitations?lingui'),
@@ -67,7 +79,11 @@ const areaTexts: Record<TextArea, Catalogues> = {
   },
 }
 /** Areas whose screens also show what those of another do. */
-const wholeOf: Partial<Record<TextArea, TextArea>> = { automatic: 'papers', 'question-editor': 'questions' }
+const wholeOf: Partial<Record<TextArea, TextArea>> = {
+  automatic: 'papers',
+  'question-editor': 'questions',
+  marks: 'exams',
+}
 
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {

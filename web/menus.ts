@@ -7,7 +7,9 @@ import {
   IconBookmarks,
   IconBuildingCommunity,
   IconCalendar,
+  IconCertificate,
   IconChalkboard,
+  IconChartBar,
   IconFileText,
   IconHome,
   IconIdBadge2,
@@ -78,6 +80,35 @@ const papers: MenuEntry = {
   icon: IconFileText,
 }
 
+const exams: MenuEntry = { path: 'exam', key: 'exam', label: msg`Exams`, icon: IconCertificate }
+
+/** The reports of an area; each is a child, so that the spec's entry stands where one of them may be seen. */
+const reports = (...children: MenuEntry[]): MenuEntry => ({
+  path: 'view-reports',
+  key: 'student-report',
+  label: msg`View Reports`,
+  icon: IconChartBar,
+  children,
+})
+const schoolReport: MenuEntry = {
+  path: 'view-reports/school-reports',
+  key: 'school-report',
+  label: msg`School Report`,
+  icon: IconChartBar,
+}
+const teacherReport: MenuEntry = {
+  path: 'view-reports/teacher-report',
+  key: 'teacher-report',
+  label: msg`Teacher Report`,
+  icon: IconChartBar,
+}
+const studentReport: MenuEntry = {
+  path: 'view-reports/student-reports',
+  key: 'student-report',
+  label: msg`Student Report`,
+  icon: IconChartBar,
+}
+
 const instructions: MenuEntry = {
   path: 'manage-instruction',
   key: 'instruction',
@@ -93,11 +124,12 @@ const access: MenuEntry = {
 }
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
-const ofSchool = (pupils: MenuEntry) => [
+const ofSchool = (pupils: MenuEntry, ...own: MenuEntry[]) => [
   dashboard,
   ...inGroup(msg`School`, [classes, sections, subjects, chapters, topics]),
   ...inGroup(msg`People`, [staff, pupils]),
   ...inGroup(msg`Papers`, [questions, papers, instructions]),
+  ...inGroup(msg`Exams`, [exams, reports(...own)]),
 ]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
@@ -109,10 +141,14 @@ export const menus: Record<Area, MenuEntry[]> = {
     { path: 'school-admins', key: 'school-admin', label: msg`School Admins`, icon: IconUserShield },
     { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
     access,
+    reports(schoolReport, teacherReport, studentReport),
   ],
-  'school-admin': [...ofSchool(studentsAndPromotion), ...inGroup(msg`Set-up`, [access])],
-  'staff-admin': ofSchool(students),
-  'student-admin': ofSchool(students),
+  'school-admin': [
+    ...ofSchool(studentsAndPromotion, schoolReport, teacherReport, studentReport),
+    ...inGroup(msg`Set-up`, [access]),
+  ],
+  'staff-admin': ofSchool(students, teacherReport, studentReport),
+  'student-admin': ofSchool(students, studentReport),
 }
 
 export const studentRole = fixedRoles.student

@@ -133,7 +133,8 @@ export const MarkItem = z.strictObject({
 })
 export type MarkItem = z.output<typeof MarkItem>
 
-const browserSources = ['CELL', 'PASTE', 'UNDO'] as const
+/** Where a value that a browser sends came from. */
+export const browserMarkSources = ['CELL', 'PASTE', 'UNDO'] as const
 
 const By = z.object({ id: Id, name: z.string() })
 
@@ -213,7 +214,7 @@ export const examMarksApi = {
     z.strictObject({
       exam_id: Id,
       reason: Reason,
-      source: z.enum(browserSources, coded('field.one_of', { names: browserSources.join(', ') })).optional(),
+      source: z.enum(browserMarkSources, coded('field.one_of', { names: browserMarkSources.join(', ') })).optional(),
       confirm: z.boolean(coded('field.not_boolean')).optional(),
       items: z
         .array(MarkItem, coded('mark.no_item'))

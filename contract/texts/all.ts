@@ -4,7 +4,7 @@ import { doneTexts } from './done.ts'
 import { examsTexts } from './exams.ts'
 import { fieldTexts } from './fields.ts'
 import { formulaTexts } from './formulas.ts'
-import { questionTypeTexts } from './names.ts'
+import { questionTypeTexts, testTypeTexts } from './names.ts'
 import { papersTexts } from './papers.ts'
 import { invitationTexts } from './people.ts'
 import { platformTexts } from './platform.ts'
@@ -38,6 +38,7 @@ export const texts = {
   ...formulaTexts,
   ...doneTexts,
   ...questionTypeTexts,
+  ...testTypeTexts,
   ...signInTexts,
   ...platformTexts,
   ...invitationTexts,

@@ -1,3 +1,4 @@
+import { testTypes } from '../../domain/papers/test-types.ts'
 import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
 
 /** What a table of the domain calls its words, as texts whose codes begin with a prefix: 'test.UNIT_TEST'. */
@@ -14,3 +15,6 @@ const titles = Object.fromEntries(Object.entries(questionTypes).map(([type, { ti
 
 /** 'type.MCQ_SINGLE' …: said by screens of questions and of papers. */
 export const questionTypeTexts = named('type', titles)
+
+/** 'test.UNIT_TEST' …: said by screens of papers, of exams and of reports. */
+export const testTypeTexts = named('test', testTypes)

@@ -1,5 +1,3 @@
-import { testTypes } from '../../domain/papers/test-types.ts'
-import { named } from './names.ts'
 import { rowTexts } from './rows.ts'
 
 /** Fields of question papers, printing and instructions. */
@@ -7,7 +5,6 @@ export const papersTexts = {
   ...rowTexts('instruction', 'Instruction', 'Instructions'),
   ...rowTexts('blueprint', 'Blueprint', 'Blueprints'),
   ...rowTexts('paper', 'Question paper', 'Question papers'),
-  ...named('test', testTypes),
   'done.assembled': 'Question paper assembled',
   'done.regenerated': 'Question paper regenerated',
   'done.swapped': 'Question swapped',

@@ -6,6 +6,15 @@ export const FilterFields = ({ filters }: { filters: Filter[] }) =>
   filters.map((filter) =>
     filter.choices === 'word' ? (
       <WordField key={filter.label} {...filter} />
+    ) : filter.choices === 'date' ? (
+      <TextInput
+        key={filter.label}
+        type="date"
+        aria-label={filter.label}
+        title={filter.all}
+        value={filter.value ?? ''}
+        onChange={({ currentTarget }) => filter.onChange(currentTarget.value || null)}
+      />
     ) : (
       <NativeSelect
         key={filter.label}

@@ -11,8 +11,8 @@ export interface Filter {
   all: string
   /** null for none. */
   value: string | null
-  /** Its values, some of them in named groups; undefined while they load. `word`: one is typed. */
-  choices: (Choice | { group: string; items: Choice[] })[] | undefined | 'word'
+  /** Its values, some of them in named groups; undefined while they load. `word`: one is typed; `date`: a day. */
+  choices: (Choice | { group: string; items: Choice[] })[] | undefined | 'word' | 'date'
   onChange: (value: string | null) => void
   /** Another filter has to be chosen first. */
   waits?: boolean

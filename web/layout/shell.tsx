@@ -46,11 +46,26 @@ function useFocusOnNavigation() {
   return page
 }
 
+/** Marks that were typed before the page was closed are sent on any page. Where none ever were, nothing is loaded. */
+function useUnsentMarks() {
+  useEffect(() => {
+    const send = async () => {
+      const known = (await indexedDB.databases?.()) ?? []
+      if (!known.some(({ name }) => name === 'quaestor-marks')) return
+      const unsent = await import('#web/api/marks/unsent.ts')
+      await unsent.sendUnsent()
+    }
+    // A browser that keeps nothing has nothing to send.
+    send().catch(() => undefined)
+  }, [])
+}
+
 function Frame() {
   const { t } = useLingui()
   const { narrow, shown, setShown } = useSidebar()
   const { user, modules } = useAccount()
   const school = useSchool()
+  useUnsentMarks()
   const page = useFocusOnNavigation()
   const area = currentArea()
   if (!area) return <Outlet />

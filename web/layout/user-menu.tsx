@@ -20,6 +20,14 @@ const SchoolSettings = lazyDialog(
   ({ opened }) => opened,
 )
 
+const UnsentDialog = lazyDialog(
+  () => import('./unsent-dialog.tsx'),
+  ({ count }) => count > 0,
+)
+
+/** Typed marks that are on this device only. Without its code, which an earlier visit has loaded where there are any, there are none. */
+const countUnsent = () => import('#web/api/marks/unsent.ts').then((unsent) => unsent.countUnsent()).catch(() => 0)
+
 /** Reset Password, the school's settings, language, colours and Log Out. */
 export function UserMenu() {
   const { t } = useLingui()
@@ -28,9 +36,16 @@ export function UserMenu() {
   const [setting, setSetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const maySet = usePermission('module-wise-access')('update') && isInSchool()
+  const [unsent, setUnsent] = useState(0)
   const leave = () => {
+    setUnsent(0)
     setLeaving(true)
     signOut()
+  }
+  const askAndLeave = async () => {
+    const count = await countUnsent()
+    if (count > 0) setUnsent(count)
+    else leave()
   }
   return (
     <>
@@ -40,10 +55,11 @@ export function UserMenu() {
         icon={<span className={classes.initials} data-initials={initialsOf(user?.name || user?.email || '')} />}
         onReset={() => setResetting(true)}
         onSettings={maySet ? () => setSetting(true) : undefined}
-        onLeave={leave}
+        onLeave={() => void askAndLeave()}
       />
       <ResetPassword opened={resetting} onClose={() => setResetting(false)} />
       <SchoolSettings opened={setting} onClose={() => setSetting(false)} />
+      <UnsentDialog count={unsent} onLeave={leave} onStay={() => setUnsent(0)} onSent={setUnsent} />
       <BlockingOverlay opened={leaving} />
     </>
   )

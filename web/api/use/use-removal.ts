@@ -46,10 +46,12 @@ export function useRemoval(row: RemovedRow | null, onEnd: () => void, options: R
     if (removal.pending) return
     if (!row?.id) return showFailure(_(msg`Cannot delete: No ID provided`))
     const sent = { id: row.id, ...row.sent }
+    // The way back needs no more than it takes.
+    const back = restore?.body.safeParse(row.sent ?? {}).success ? sent : { id: row.id }
     try {
       await removal.run(sent)
       end()
-      if (restore && remove.message) showUndo(sayText(remove.message), () => restoring.run(sent).catch(() => undefined))
+      if (restore && remove.message) showUndo(sayText(remove.message), () => restoring.run(back).catch(() => undefined))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
     }

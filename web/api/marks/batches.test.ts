@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ItemResult } from '#contract'
+import { dissolved, halfOf, merged, nextBatch, settled, type Typed } from './batches.ts'
+import { type KeptCell, keyOf } from './kept-cell.ts'
+
+const typed = (mark_id: number, value: KeptCell['value'], more: Partial<Typed> = {}): Typed => ({
+  ...{ scope: '1:2', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept' },
+  ...{ source: 'CELL', reason: null, confirm: false, typed_at: mark_id },
+  ...more,
+})
+const cells = (...all: KeptCell[]) => new Map(all.map((cell) => [keyOf(cell), cell]))
+const batchOf = (...all: KeptCell[]) => nextBatch(all, 1, 'key')!
+const ok = (i: number): ItemResult => ({ i, status: 'ok' })
+const conflict = (i: number, value: number): ItemResult => ({ i, status: 'conflict', value, by: null, at: null })
+const why = { message: 'No' } as never
+
+test('a value typed over one that is not sent is compared with what stood there at first', () => {
+  expect(merged(typed(1, 2, { base: 5 }), typed(1, 3, { base: null }))).toMatchObject({ base: 5, value: 3 })
+})
+
+test('a batch holds values in the order in which they were typed, of one source and one reason, none that waits for a decision', () => {
+  const all = [
+    typed(3, 30, { typed_at: 1 }),
+    typed(1, 10, { typed_at: 2 }),
+    { ...typed(5, 50, { typed_at: 0 }), state: 'conflict' as const },
+    typed(6, 'letters', { typed_at: 0, state: 'wrong' }),
+    typed(2, 20, { typed_at: 3, source: 'UNDO' }),
+    typed(4, 40, { typed_at: 4 }),
+  ]
+  expect(batchOf(...all).sent.map(({ mark_id }) => mark_id)).toEqual([3, 1])
+  expect(nextBatch(all.slice(2, 4), 1, 'key')).toBeNull()
+  expect(JSON.parse(batchOf(typed(1, 2.5, { field: 'q501', base: 'NA' })).body)).toEqual({
+    exam_id: 7,
+    source: 'CELL',
+    items: [{ mark_id: 1, field: 'question', exam_question_id: 501, base: 'NA', value: 2.5 }],
+  })
+})
+
+test('what was acknowledged goes, unless it was typed anew meanwhile: then it goes on from the acknowledged value', () => {
+  const batch = batchOf(typed(1, 10), typed(2, 20))
+  const again = typed(2, 21)
+  expect(settled(batch, cells(typed(1, 10), again), [ok(0), ok(1)])).toEqual({
+    put: [{ ...again, base: 20 }],
+    drop: [typed(1, 10)],
+    ends: batch,
+  })
+})
+
+test('a conflict waits for a decision with both values; whoever types over it has decided', () => {
+  const batch = batchOf(typed(1, 10))
+  const { put = [] } = settled(batch, cells(typed(1, 10)), [conflict(0, 12)])
+  expect(put).toEqual([{ ...typed(1, 10), state: 'conflict', theirs: { value: 12, by: null, at: null } }])
+  expect(nextBatch(put, 2, 'key')).toBeNull()
+  expect(merged(put[0], typed(1, 11))).toMatchObject({ state: 'kept', base: 12, value: 11 })
+})
+
+test('a refused value stays with the reason and is not sent again; what was typed after it is', () => {
+  const refusal = { code: 'item.above_max', params: { max: 9 } }
+  const refused: ItemResult = { i: 0, status: 'invalid', code: 'above_max', message: 'Too much', said: refusal }
+  const batch = batchOf(typed(1, 10))
+  const { put = [], drop } = settled(batch, cells(typed(1, 10)), [refused])
+  expect(put[0]).toMatchObject({ state: 'refused', value: 10, why: { message: 'Too much', code: 'item.above_max' } })
+  expect(drop).toEqual([])
+  expect(settled(batch, cells(typed(1, 9)), [refused]).put).toEqual([])
+})
+
+test('a batch that is refused as a whole is halved until the one bad cell is alone, which keeps no other back', () => {
+  const all = [1, 2, 3, 4].map((id) => typed(id, id))
+  let stored = cells(...all)
+  let most = 4
+  const sent: number[][] = []
+  for (let batch = nextBatch([...stored.values()], 1, 'key', most); batch; ) {
+    const ids = batch.sent.map(({ mark_id }) => mark_id)
+    sent.push(ids)
+    const changes = ids.includes(3)
+      ? dissolved(batch, stored, why)
+      : settled(
+          batch,
+          stored,
+          ids.map((_, i) => ok(i)),
+        )
+    most = ids.includes(3) ? halfOf(batch) : 4
+    for (const cell of changes.put ?? []) stored.set(keyOf(cell), cell)
+    for (const cell of changes.drop ?? []) stored.delete(keyOf(cell))
+    stored = new Map(stored)
+    batch = nextBatch([...stored.values()], 1, 'key', most)
+  }
+  expect(sent).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]])
+  expect([...stored.values()].map(({ mark_id, state }) => [mark_id, state])).toEqual([[3, 'refused']])
+})

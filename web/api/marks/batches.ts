@@ -1,0 +1,83 @@
+import type { ItemResult, Told } from '#contract'
+import { type Batch, type CellValue, type KeptCell, keyOf, toItem } from './kept-cell.ts'
+
+/** Cells of one call. */
+export const batchSize = 200
+
+/** What becomes of the cells and batches of an exam. */
+export interface Changes {
+  put?: KeptCell[]
+  drop?: Pick<KeptCell, 'mark_id' | 'field'>[]
+  batch?: Batch
+  /** The batch is over. */
+  ends?: Batch
+}
+
+export type Typed = Omit<KeptCell, 'theirs' | 'why'>
+
+/** A value typed over one that was not sent yet: what stood there at first is still what it is compared with. */
+export function merged(before: KeptCell | undefined, typed: Typed): KeptCell {
+  if (!before) return typed
+  if (before.state === 'conflict') return { ...typed, base: before.theirs?.value ?? null }
+  return { ...typed, base: before.base }
+}
+
+/** Alike in what a call says of all its values. */
+const groupOf = ({ source, reason, confirm }: KeptCell) => JSON.stringify([source, reason, confirm])
+
+/** The next cells to send, in the order in which they were typed. null: there are none. */
+export function nextBatch(cells: KeptCell[], n: number, key: string, most = batchSize): Batch | null {
+  const waiting = cells
+    .filter(({ state }) => state === 'kept')
+    .sort((a, b) => a.typed_at - b.typed_at || keyOf(a).localeCompare(keyOf(b)))
+  const [first] = waiting
+  if (!first) return null
+  const group = groupOf(first)
+  const other = waiting.findIndex((cell) => groupOf(cell) !== group)
+  const taken = waiting.slice(0, Math.min(most, other < 0 ? waiting.length : other))
+  const { scope, exam_id, source, reason, confirm } = first
+  const body = JSON.stringify({
+    exam_id,
+    source,
+    ...(reason !== null && { reason }),
+    ...(confirm && { confirm }),
+    items: taken.map(toItem),
+  })
+  const sent = taken.map(({ mark_id, field, value }) => ({ mark_id, field, value }))
+  return { scope, exam_id, n, key, body, sent, failures: 0 }
+}
+
+/** What the server's answer makes of the cells. One that was typed anew meanwhile goes on from what the server holds now. */
+export function settled(batch: Batch, cells: ReadonlyMap<string, KeptCell>, results: readonly ItemResult[]): Changes {
+  const put: KeptCell[] = []
+  const drop: KeptCell[] = []
+  for (const result of results) {
+    const sent = batch.sent[result.i]
+    const cell = sent && cells.get(keyOf(sent))
+    if (!sent || !cell) continue
+    const isSame = cell.value === sent.value && cell.state === 'kept'
+    if (result.status === 'ok') {
+      if (isSame) drop.push(cell)
+      else put.push({ ...cell, base: sent.value })
+    } else if (result.status === 'conflict') {
+      const theirs = { value: result.value as CellValue, by: result.by?.name ?? null, at: result.at }
+      if (cell.state !== 'wrong') put.push({ ...cell, state: 'conflict', theirs })
+      else put.push({ ...cell, base: theirs.value })
+    } else if (isSame) {
+      const { said } = result
+      const why = { message: result.message, code: said.code, params: said.params } as Told
+      put.push({ ...cell, state: 'refused', why })
+    }
+  }
+  return { put, drop, ends: batch }
+}
+
+/** The call was refused as a whole: each half is tried by itself until the cell that is the reason is alone, which then keeps no other back. */
+export function dissolved(batch: Batch, cells: ReadonlyMap<string, KeptCell>, why: Told): Changes {
+  const [only] = batch.sent
+  const cell = batch.sent.length === 1 && only ? cells.get(keyOf(only)) : undefined
+  const isSame = cell?.value === only?.value && cell?.state === 'kept'
+  return { ends: batch, ...(cell && isSame && { put: [{ ...cell, state: 'refused' as const, why }] }) }
+}
+
+export const halfOf = (batch: Batch): number => Math.max(1, Math.ceil(batch.sent.length / 2))

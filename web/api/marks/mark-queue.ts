@@ -1,0 +1,258 @@
+import { examMarksApi, type Told } from '#contract'
+import type { Answer } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { randomId } from '../idempotency.ts'
+import { sendKept } from '../send-kept.ts'
+import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed } from './batches.ts'
+import { type Batch, type CellValue, type KeptCell, keyOf } from './kept-cell.ts'
+import { type Shelf, shelfOf } from './shelf.ts'
+
+/** ms after the last key until what was typed is sent, and how many cells are not waited for. */
+const pause = 800
+const enough = 50
+/** ms between attempts: 1 s, 2 s, 4 s … up to a minute, each a fifth more or less. */
+const firstWait = 1000
+const longestWait = 60_000
+const waitAfter = (attempts: number) => Math.min(longestWait, firstWait * 2 ** attempts) * (0.8 + Math.random() * 0.4)
+/** Failures of the server itself after which it is taken for the batch's fault. */
+const mostFailures = 3
+
+export type QueueAnswer = Answer<(typeof examMarksApi)['updateMany']>['data']
+
+/** How the sending stands. */
+export interface Sending {
+  /** Not kept on this device: they are sent, or lost with the page. */
+  durable: boolean
+  /** The network or the server does not answer; it is tried again by itself. */
+  offline: boolean
+  /** The exam takes nothing from this person any more; what was typed is kept. */
+  stopped: Told | null
+}
+
+/** What one person types into the sheet of one exam: kept at once, sent in batches, dropped when the server has acknowledged it. */
+export class MarkQueue {
+  readonly scope: string
+  readonly exam_id: number
+  /** As they are on the shelf, or will be in a moment. */
+  cells = new Map<string, KeptCell>()
+  /** Of these the disk has not said yet that it has them. */
+  private readonly unkept = new Set<string>()
+  /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
+  private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
+  sending: Sending = { durable: true, offline: false, stopped: null }
+  private readonly opening: Promise<Shelf>
+  private readonly onChange: (keys: string[]) => void
+  private readonly onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void
+  private readonly onElsewhere: () => void
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private wakeUp: (() => void) | null = null
+  private running = false
+  private closed = false
+  private most = batchSize
+  private readonly channel: BroadcastChannel | null
+
+  constructor(
+    scope: string,
+    exam_id: number,
+    onChange: (keys: string[]) => void = () => undefined,
+    onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void = () => undefined,
+    /** Cells are gone from the shelf without having been sent from here. */
+    onElsewhere: () => void = () => undefined,
+  ) {
+    this.scope = scope
+    this.exam_id = exam_id
+    this.onChange = onChange
+    this.onAnswer = onAnswer
+    this.onElsewhere = onElsewhere
+    this.opening = shelfOf(scope)
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${exam_id}`)
+    if (this.channel) this.channel.onmessage = () => void this.reload()
+    addEventListener('online', this.wake)
+    document.addEventListener('visibilitychange', this.wake)
+  }
+
+  /** Reads what was kept before, and sends it. */
+  async start(): Promise<void> {
+    await this.reload()
+    this.wake()
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    this.wakeUp?.()
+    this.channel?.close()
+    removeEventListener('online', this.wake)
+    document.removeEventListener('visibilitychange', this.wake)
+  }
+
+  isKept(key: string): boolean {
+    return this.sending.durable && !this.unkept.has(key)
+  }
+
+  /** Keeps a typed value; it is sent when typing pauses. */
+  commit(typed: Typed): void {
+    const key = keyOf(typed)
+    const cell = merged(this.cells.get(key), typed)
+    this.cells.set(key, cell)
+    this.unkept.add(key)
+    this.onChange([key])
+    void this.keep(key, typed)
+    clearTimeout(this.timer)
+    if (this.cells.size >= enough) this.wake()
+    else this.timer = setTimeout(this.wake, pause)
+  }
+
+  private async keep(key: string, typed: Typed): Promise<void> {
+    const since = performance.now()
+    const start = () => {
+      const last = this.acknowledged.get(key)
+      return last && last.at >= since ? { ...typed, base: last.value } : typed
+    }
+    try {
+      const shelf = await this.opening
+      await shelf.put(typed, (before) => (before ? merged(before, typed) : start()))
+      if (shelf.durable) this.unkept.delete(key)
+      this.tell({ durable: shelf.durable })
+      this.channel?.postMessage(null)
+    } catch {
+      // The disk is full or forbidden: it is sent at once instead.
+      this.tell({ durable: false })
+      this.wake()
+    }
+    this.onChange([key])
+  }
+
+  /** Somebody else's value stands: the own one is given up. */
+  async giveUp(cells: Pick<KeptCell, 'mark_id' | 'field'>[]): Promise<void> {
+    for (const cell of cells) this.cells.delete(keyOf(cell))
+    this.onChange(cells.map(keyOf))
+    const shelf = await this.opening
+    await shelf.change(this.exam_id, () => ({ drop: cells }))
+    this.channel?.postMessage(null)
+  }
+
+  /** Sends now what waits. */
+  wake = (): void => {
+    clearTimeout(this.timer)
+    this.wakeUp?.()
+    void this.pump()
+  }
+
+  private async reload(): Promise<void> {
+    const shelf = await this.opening
+    const { cells } = await shelf.read(this.exam_id)
+    if (this.closed) return
+    const own = [...this.cells].filter(([key]) => this.unkept.has(key))
+    const keys = new Set([...this.cells.keys(), ...cells.keys()])
+    const isGone = [...this.cells.keys()].some((key) => !cells.has(key) && !this.unkept.has(key))
+    this.cells = new Map([...cells, ...own])
+    this.tell({ durable: shelf.durable })
+    this.onChange([...keys])
+    if (isGone) this.onElsewhere()
+  }
+
+  private async pump(): Promise<void> {
+    if (this.running || this.closed) return
+    this.running = true
+    try {
+      await this.alone(() => this.sendAll())
+    } finally {
+      this.running = false
+    }
+  }
+
+  /** One tab at a time sends. Without locks two may send the same batch: it has one key, so it is done once. */
+  private alone(work: () => Promise<void>): Promise<unknown> {
+    return navigator.locks ? navigator.locks.request(`marks:${this.scope}:${this.exam_id}`, work) : work()
+  }
+
+  private async sendAll(): Promise<void> {
+    const shelf = await this.opening
+    let attempts = 0
+    while (!this.closed && !this.sending.stopped) {
+      const batch = await this.take(shelf)
+      if (!batch) return
+      try {
+        const { data } = await sendKept(examMarksApi.updateMany, batch.body, batch.key)
+        attempts = 0
+        this.most = batchSize
+        this.tell({ offline: false })
+        await this.apply(shelf, (cells) => settled(batch, cells, data.results), data, batch.sent)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (await this.isRefused(shelf, batch, error)) continue
+        if (error.errorCode === 'signed_out') return
+        this.tell({ offline: true })
+        await this.sleep(error.retry_after_s * 1000 || waitAfter(attempts++))
+      }
+    }
+  }
+
+  /** The batch that was not answered, else a new one. */
+  private async take(shelf: Shelf): Promise<Batch | null> {
+    const changes = await shelf.change(this.exam_id, ({ cells, batches }) => {
+      const [open] = batches
+      if (open) return { batch: open }
+      const batch = nextBatch([...cells.values()], 1, randomId(), this.most)
+      return batch && { batch }
+    })
+    return changes?.batch ?? null
+  }
+
+  private async apply(
+    shelf: Shelf,
+    work: (cells: ReadonlyMap<string, KeptCell>) => ReturnType<typeof settled>,
+    answer?: QueueAnswer,
+    sent: Batch['sent'] = [],
+  ): Promise<void> {
+    const changes = await shelf.change(this.exam_id, ({ cells }) => work(cells))
+    const at = performance.now()
+    for (const { i, status } of answer?.results ?? []) {
+      const one = sent[i]
+      if (one && status === 'ok') this.acknowledged.set(keyOf(one), { value: one.value, at })
+    }
+    // Told first: a cell that is dropped here shows what the server holds.
+    if (answer) this.onAnswer(answer, sent)
+    for (const cell of changes?.drop ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.delete(keyOf(cell))
+    for (const cell of changes?.put ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.set(keyOf(cell), cell)
+    this.onChange([...sent.map(keyOf), ...(changes?.put ?? []).map(keyOf)])
+    this.channel?.postMessage(null)
+  }
+
+  /** Whether the answer is for good: then the batch is over, and what it held stays. */
+  private async isRefused(shelf: Shelf, batch: Batch, error: CallError): Promise<boolean> {
+    const { status, errorCode, message, code, params } = error
+    const why = { message, code, params } as Told
+    if (status === 403 || status === 404) {
+      await this.apply(shelf, () => ({ ends: batch }))
+      this.tell({ stopped: why, offline: false })
+      return true
+    }
+    if (status >= 500 && status !== 503 && batch.failures + 1 < mostFailures) {
+      await shelf.change(this.exam_id, () => ({ batch: { ...batch, failures: batch.failures + 1 } }))
+      return false
+    }
+    const passes = status === 0 || status === 401 || status === 429 || status === 503 || errorCode === 'busy'
+    if (passes || errorCode === 'network') return false
+    this.most = halfOf(batch)
+    await this.apply(shelf, (cells) => dissolved(batch, cells, why), undefined, batch.sent)
+    return true
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms)
+      this.wakeUp = () => {
+        clearTimeout(timer)
+        this.wakeUp = null
+        done()
+      }
+    })
+  }
+
+  private tell(sending: Partial<Sending>): void {
+    this.sending = { ...this.sending, ...sending }
+    this.onChange([])
+  }
+}

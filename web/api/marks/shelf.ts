@@ -1,0 +1,125 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Changes } from './batches.ts'
+import { type Batch, type KeptCell, keyOf } from './kept-cell.ts'
+
+export const databaseName = 'quaestor-marks'
+
+interface Schema extends DBSchema {
+  cells: { key: [string, number, number, string]; value: KeptCell }
+  batches: { key: [string, number, number]; value: Batch }
+}
+
+/** What an exam's typed values are read as, all at once. */
+export interface Drawer {
+  cells: Map<string, KeptCell>
+  batches: Batch[]
+}
+
+/** Where typed values lie until the server has acknowledged them. Every change is one step: it happens as a whole or not at all. */
+export interface Shelf {
+  /** They outlive the page. */
+  durable: boolean
+  read(exam_id: number): Promise<Drawer>
+  /** Settles once the change is on the disk. */
+  change<C extends Changes>(exam_id: number, work: (drawer: Drawer) => C | null): Promise<C | null>
+  /** One cell, without reading the others. */
+  put(cell: Omit<KeptCell, never>, merge: (before: KeptCell | undefined) => KeptCell): Promise<void>
+  exams(): Promise<number[]>
+  count(): Promise<number>
+}
+
+const strict = { durability: 'strict' } as const
+
+const within = (scope: string, exam_id: number) => IDBKeyRange.bound([scope, exam_id], [scope, exam_id, []])
+const ofScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
+
+const toDrawer = (cells: KeptCell[], batches: Batch[]): Drawer => ({
+  cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
+  batches,
+})
+
+function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
+  return {
+    durable: true,
+    async read(exam_id) {
+      const tx = db.transaction(['cells', 'batches'])
+      const range = within(scope, exam_id)
+      return toDrawer(
+        ...(await Promise.all([tx.objectStore('cells').getAll(range), tx.objectStore('batches').getAll(range)])),
+      )
+    },
+    async change(exam_id, work) {
+      const tx = db.transaction(['cells', 'batches'], 'readwrite', strict)
+      const [cells, batches] = [tx.objectStore('cells'), tx.objectStore('batches')]
+      const range = within(scope, exam_id)
+      const changes = work(toDrawer(...(await Promise.all([cells.getAll(range), batches.getAll(range)]))))
+      const { put = [], drop = [], batch, ends } = changes ?? {}
+      for (const cell of put) void cells.put(cell, [scope, exam_id, cell.mark_id, cell.field])
+      for (const { mark_id, field } of drop) void cells.delete([scope, exam_id, mark_id, field])
+      if (ends) void batches.delete([scope, exam_id, ends.n])
+      if (batch) void batches.put(batch, [scope, exam_id, batch.n])
+      await tx.done
+      return changes
+    },
+    async put({ exam_id, mark_id, field }, merge) {
+      const tx = db.transaction('cells', 'readwrite', strict)
+      const key: [string, number, number, string] = [scope, exam_id, mark_id, field]
+      void tx.store.put(merge(await tx.store.get(key)), key)
+      await tx.done
+    },
+    async exams() {
+      const keys = await db.getAllKeys('cells', ofScope(scope))
+      return [...new Set(keys.map(([, exam_id]) => exam_id))]
+    },
+    count: () => db.count('cells', ofScope(scope)),
+  }
+}
+
+/** Where the browser keeps nothing: values live as long as the page, whose screen says so. */
+export function inPage(): Shelf {
+  const drawers = new Map<number, Drawer>()
+  const open = (exam_id: number) => {
+    const drawer = drawers.get(exam_id) ?? toDrawer([], [])
+    drawers.set(exam_id, drawer)
+    return drawer
+  }
+  return {
+    durable: false,
+    read: async (exam_id) => open(exam_id),
+    async change(exam_id, work) {
+      const drawer = open(exam_id)
+      const changes = work(drawer)
+      const { put = [], drop = [], batch, ends } = changes ?? {}
+      for (const cell of put) drawer.cells.set(keyOf(cell), cell)
+      for (const cell of drop) drawer.cells.delete(keyOf(cell))
+      if (ends) drawer.batches = drawer.batches.filter(({ n }) => n !== ends.n)
+      if (batch) drawer.batches = [...drawer.batches.filter(({ n }) => n !== batch.n), batch]
+      return changes
+    },
+    async put(cell, merge) {
+      const { cells } = open(cell.exam_id)
+      cells.set(keyOf(cell), merge(cells.get(keyOf(cell))))
+    },
+    exams: async () => [...drawers].flatMap(([exam_id, { cells }]) => (cells.size > 0 ? [exam_id] : [])),
+    count: async () => [...drawers.values()].reduce((sum, { cells }) => sum + cells.size, 0),
+  }
+}
+
+const shelves = new Map<string, Promise<Shelf>>()
+
+/** The values that an account of a school has typed on this device. */
+export function shelfOf(scope: string): Promise<Shelf> {
+  const known = shelves.get(scope)
+  if (known) return known
+  const opened = openDB<Schema>(databaseName, 1, {
+    upgrade(db) {
+      db.createObjectStore('cells')
+      db.createObjectStore('batches')
+    },
+  }).then(
+    (db) => onDisk(db, scope),
+    () => inPage(),
+  )
+  shelves.set(scope, opened)
+  return opened
+}

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Action, ExamState, Module } from '#contract'
+
+/** A step that an exam can take: what the button says, what it does, who may, and whether it says why. */
+export interface Step {
+  to: ExamState
+  verb: MessageDescriptor
+  effect: MessageDescriptor
+  module: Module
+  action: Action
+  needsReason?: boolean
+  /** Taken back without a reason, by the state it came from. */
+  back?: ExamState
+}
+
+const cancel: Step = {
+  to: 'CANCELLED',
+  verb: msg`Cancel the exam`,
+  effect: msg`What was entered is kept, and counts in no report.`,
+  module: 'exam',
+  action: 'delete',
+  needsReason: true,
+}
+
+/** From each state, the likeliest first. */
+export const steps: Record<ExamState, Step[]> = {
+  DRAFT: [
+    {
+      to: 'SCHEDULED',
+      verb: msg`Schedule`,
+      effect: msg`Pupils see name, day and room; the list of pupils and the sets they write stand from now on.`,
+      module: 'exam',
+      action: 'update',
+      back: 'DRAFT',
+    },
+    cancel,
+  ],
+  SCHEDULED: [
+    {
+      to: 'MARKING',
+      verb: msg`Begin marking`,
+      effect: msg`Marks can be entered. It begins by itself with the first value after the start of the exam.`,
+      module: 'exam-marks',
+      action: 'update',
+    },
+    {
+      to: 'DRAFT',
+      verb: msg`Back to planning`,
+      effect: msg`Pupils no longer see the exam.`,
+      module: 'exam',
+      action: 'update',
+    },
+    cancel,
+  ],
+  MARKING: [
+    {
+      to: 'SUBMITTED',
+      verb: msg`Hand in`,
+      effect: msg`Attendance and marks are complete. For ten minutes you can take it back; then whoever verifies can reopen it.`,
+      module: 'exam-marks',
+      action: 'update',
+      back: 'MARKING',
+    },
+    cancel,
+  ],
+  SUBMITTED: [
+    {
+      to: 'VERIFIED',
+      verb: msg`Verify`,
+      effect: msg`Results become final with the grade system as it is now, and count in reports.`,
+      module: 'exam-marks',
+      action: 'verify',
+    },
+    {
+      to: 'MARKING',
+      verb: msg`Reopen for marking`,
+      effect: msg`Teachers can change marks again.`,
+      module: 'exam-marks',
+      action: 'update',
+      needsReason: true,
+    },
+    cancel,
+  ],
+  VERIFIED: [
+    {
+      to: 'PUBLISHED',
+      verb: msg`Publish`,
+      effect: msg`Pupils see their marks.`,
+      module: 'exam-marks',
+      action: 'publish',
+    },
+    {
+      to: 'SUBMITTED',
+      verb: msg`Take the verification back`,
+      effect: msg`The exam leaves the reports until it is verified again.`,
+      module: 'exam-marks',
+      action: 'verify',
+      needsReason: true,
+    },
+  ],
+  PUBLISHED: [
+    {
+      to: 'VERIFIED',
+      verb: msg`Unpublish`,
+      effect: msg`Pupils no longer see their marks.`,
+      module: 'exam-marks',
+      action: 'publish',
+      needsReason: true,
+    },
+  ],
+  CANCELLED: [
+    {
+      to: 'DRAFT',
+      verb: msg`Plan again`,
+      effect: msg`Within 30 days; what was entered is there again.`,
+      module: 'exam',
+      action: 'delete',
+    },
+  ],
+}

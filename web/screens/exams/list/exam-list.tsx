@@ -1,0 +1,139 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange, IconCopy, IconListNumbers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ExamRow, examApi } from '#contract'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { Marks } from '#web/ui/list/marks.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { testName } from '#web/ui/message/names.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { useExamFilters } from './exam-filters.ts'
+import { ListUrl, sessionIdOf } from './exam-list-url.ts'
+import { useExamsPath } from './use-exams-path.ts'
+
+const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
+const StateDialog = lazyDialog(
+  () => import('../form/state-dialog.tsx'),
+  ({ exam }) => exam !== null,
+)
+
+const exams: Entity<typeof examApi> = {
+  api: examApi,
+  nameOf: ({ name }) => name,
+  fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
+  keptBecause: ({ state }) =>
+    state === 'DRAFT' || state === 'SCHEDULED'
+      ? null
+      : i18n._(msg`Only an exam that is planned or scheduled can be deleted; cancel it instead.`),
+  sentWith: ({ session_id }) => ({ session_id }),
+}
+
+/** The exams of the school; at first those of the session that is worked in. */
+export default function ExamList() {
+  const { t } = useLingui()
+  const { session } = useSessions()
+  const list = useEntityList(exams, ListUrl, {
+    search: 'name',
+    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session?.id ?? null) }),
+  })
+  const [moved, setMoved] = useState<ExamRow | null>(null)
+  const [copied, setCopied] = useState<ExamRow | null>(null)
+
+  return (
+    <EntityList
+      list={list}
+      title={t`Exam List`}
+      add={t`Add New Exam`}
+      search={t`Search by Name`}
+      filters={useExamFilters(list, session)}
+      columns={[
+        { title: t`Name`, sort: 'name', kind: 'title', show: ({ name }) => name },
+        { title: t`Date`, sort: 'date', kind: 'date', width: 116, show: (exam) => <When exam={exam} /> },
+        { title: t`Class`, leaves: 4, width: 96, show: placeOf },
+        { title: t`Subject`, leaves: 3, width: 100, show: ({ subject }) => subject.title },
+        { title: t`Type of test`, leaves: 1, width: 112, show: ({ type_test }) => testName(type_test) },
+        {
+          title: t`Marks`,
+          kind: 'number',
+          width: 68,
+          leaves: 2,
+          show: ({ max_marks }) => <Marks of={max_marks} />,
+          caption: ({ max_marks }) => <Marks of={max_marks} />,
+        },
+        { title: t`State`, kind: 'badge', width: 112, show: (exam) => <StateBadge state={exam.state} /> },
+        { title: t`Entered`, kind: 'number', leaves: 2, width: 84, show: entered },
+      ]}
+      rowActions={useExamActions(setMoved, setCopied)}
+      dialog={ExamModal}
+      empty={{
+        text: <Trans>No exams in this session yet. An exam has a day, its sections, and a maximum of marks.</Trans>,
+        noMatch: <Trans>No exam matches the filters.</Trans>,
+      }}
+    >
+      <StateDialog exam={moved} onClose={() => setMoved(null)} />
+      <ExamModal
+        edited={copied && 'new'}
+        start={{ ...list.filters, copied }}
+        onClose={() => setCopied(null)}
+        onTakeCurrent={() => undefined}
+      />
+    </EntityList>
+  )
+}
+
+const placeOf = ({ grade, sections }: ExamRow) => `${grade.title} ${sections.map(({ title }) => title).join(', ')}`
+
+const entered = ({ progress: { cells, of } }: ExamRow) => (of > 0 ? `${cells}/${of}` : '-')
+
+function When({ exam }: { exam: ExamRow }) {
+  return (
+    <>
+      {dayText(exam.date)}{' '}
+      <span className="list-hint">
+        {exam.start}–{exam.end}
+      </span>
+    </>
+  )
+}
+
+/** What is done with an exam besides changing and deleting it; its marks come first. */
+function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => void) {
+  const { t } = useLingui()
+  const may = useMay()
+  const mayMark = usePermission('exam-marks')
+  const path = useExamsPath()
+  return (exam: ExamRow): (RowAction | false)[] => {
+    const { id, name, state } = exam
+    const hasMarks = state !== 'DRAFT' && state !== 'CANCELLED'
+    return [
+      hasMarks &&
+        mayMark('view') && {
+          title: mayMark('update') ? t`Enter marks` : t`Marks`,
+          label: mayMark('update') ? t`Enter marks of ${name}` : t`Marks of ${name}`,
+          icon: IconListNumbers,
+          to: `${path}/exam-marking`,
+          search: { exam: String(id) },
+        },
+      may(examApi.changeState) && {
+        title: t`Change the state`,
+        label: t`Change the state of ${name}`,
+        icon: IconArrowsExchange,
+        onClick: () => move(exam),
+      },
+      may(examApi.create) && {
+        title: t`Duplicate`,
+        label: t`Duplicate ${name}`,
+        icon: IconCopy,
+        onClick: () => copy(exam),
+      },
+    ]
+  }
+}

@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { examMarksApi } from '#contract'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { studentRole } from '#web/menus.ts'
+
+interface MarkDialogProps {
+  mark: { id: number; name: string } | null
+  onClose: () => void
+}
+
+type Line = (typeof examMarksApi)['explain']['data']['_output'][number]
+
+/** How a pupil's marks add up, line by line, and everything that ever stood there. */
+export default function MarkDialog({ mark, onClose }: MarkDialogProps) {
+  const last = useRef(mark)
+  if (mark) last.current = mark
+  const { user } = useAccount()
+  return (
+    <Modal opened={mark !== null} onClose={onClose} title={last.current?.name} size="lg">
+      {last.current && (
+        <Stack gap="lg">
+          <Explained id={last.current.id} />
+          {user?.role_id !== studentRole && <History id={last.current.id} />}
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function Explained({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, error } = useRead(examMarksApi.explain, { id })
+  if (error) return <Failed />
+  return (
+    <Table aria-label={t`How it adds up`}>
+      <Table.Tbody>
+        {data?.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no names, and never change places
+          <Table.Tr key={at}>
+            <ExplainedLine line={line} />
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function ExplainedLine({ line }: { line: Line }) {
+  const { t } = useLingui()
+  if ('label' in line) {
+    return (
+      <>
+        <Table.Td>{line.label || t`Marks`}</Table.Td>
+        <Table.Td ta="end" c={line.counted ? undefined : 'dimmed'} td={line.counted ? undefined : 'line-through'}>
+          {line.value ?? '–'} / {line.max}
+        </Table.Td>
+      </>
+    )
+  }
+  const [name, value]: [string, React.ReactNode] =
+    'rule' in line
+      ? [line.section ? t`Section ${line.section}` : t`Rule`, line.rule]
+      : 'floor' in line
+        ? [t`Not below zero`, line.floor]
+        : 'moderation' in line
+          ? [line.moderation, line.value]
+          : 'sum' in line
+            ? [t`Sum`, line.sum]
+            : 'max' in line
+              ? [t`Out of`, line.max]
+              : 'grace' in line
+                ? [t`Grace marks`, line.grace]
+                : 'pass' in line
+                  ? [t`Pass marks`, line.pass]
+                  : 'percent' in line
+                    ? [t`Percent`, line.percent]
+                    : [t`Grade`, line.band]
+  return (
+    <>
+      <Table.Td fw={600}>{name}</Table.Td>
+      <Table.Td ta="end" fw={600}>
+        {value}
+      </Table.Td>
+    </>
+  )
+}
+
+function History({ id }: { id: number }) {
+  const { t, i18n } = useLingui()
+  const { rows, error } = useList(examMarksApi.history, { id })
+  if (error) return <Failed />
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        <Trans>History</Trans>
+      </Title>
+      {rows?.length === 0 && (
+        <Text c="dimmed">
+          <Trans>Nothing was entered yet.</Trans>
+        </Text>
+      )}
+      {rows && rows.length > 0 && (
+        <Table aria-label={t`History`}>
+          <Table.Tbody>
+            {rows.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, read as a whole
+              <Table.Tr key={at}>
+                <Table.Td>
+                  {i18n.date(one.at, { dateStyle: 'medium', timeStyle: 'short' })}
+                  <Text size="xs" c="dimmed">
+                    {[one.by?.name, one.impersonated_by?.name, one.reason].filter(Boolean).join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{one.label ?? (fieldNames[one.field] ? i18n._(fieldNames[one.field]!) : one.field)}</Table.Td>
+                <Table.Td ta="end">
+                  {one.before ?? '–'} → {one.after ?? '–'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}
+
+const fieldNames: Record<string, MessageDescriptor> = {
+  marks: msg`Marks`,
+  attendance: msg`Attendance`,
+  grace: msg`Grace marks`,
+  remarks: msg`Remark`,
+}
+
+const Failed = () => (
+  <Text c="dimmed" role="alert">
+    <Trans>It could not be loaded. Close this and try again.</Trans>
+  </Text>
+)

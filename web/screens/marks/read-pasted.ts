@@ -1,0 +1,82 @@
+import type { MarkRow } from '#contract'
+import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import { type Limits, readAttendance, readCell } from './cell-text.ts'
+
+export interface PastedCell {
+  mark_id: number
+  field: string
+  after: CellValue
+}
+
+export interface Pasted {
+  cells: PastedCell[]
+  /** Of pupils who get something, in the order of the lines. */
+  pupils: number[]
+  /** Found by a column of roll or admission numbers, else line by line. */
+  byNumber: boolean
+  /** What could not be placed or read: its line, counted from 1, and the text. */
+  refused: { line: number; text: string; why: 'nobody' | 'left_over' | 'value' }[]
+}
+
+interface Onto {
+  /** The lines of the sheet, and the one that was pasted into. */
+  rows: Pick<MarkRow, 'id' | 'student'>[]
+  r: number
+  /** The field in a column beside that which was pasted into; null beyond the last. */
+  fieldAt: (id: number, offset: number) => string | null
+  limits: (field: string) => Limits
+}
+
+const isHead = (cells: string[]) =>
+  cells.every((cell) => /^[^\d]*\p{L}{3}[^\d]*$/u.test(cell.trim()) || cell.trim() === '')
+
+/** The column that holds roll or admission numbers: most of its texts are those of different pupils. */
+function numberOf(lines: string[][], rows: Onto['rows']): ((text: string) => number | undefined) | null {
+  if ((lines[0]?.length ?? 0) < 2) return null
+  const texts = lines.map(([first = '']) => first.trim())
+  if (new Set(texts).size < texts.length) return null
+  for (const key of ['admission_no', 'roll_no'] as const) {
+    const ids = new Map(rows.map(({ id, student }) => [student[key], id]))
+    const found = texts.filter((text) => ids.has(text)).length
+    if (found > 0 && found >= texts.length * 0.8) return (text) => ids.get(text)
+  }
+  return null
+}
+
+/** Lines of a spreadsheet onto the sheet: by number where such a column comes along, else by place. Nothing is shifted, what is left over is named. */
+export function readPasted(text: string, { rows, r, fieldAt, limits }: Onto): Pasted {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  if (lines.length > 1 && isHead(lines[0]!)) lines.shift()
+  const find = numberOf(lines, rows)
+  const pasted: Pasted = { cells: [], pupils: [], byNumber: find !== null, refused: [] }
+  for (const [at, line] of lines.entries()) {
+    const id = find ? find(line[0]!.trim()) : rows[r + at]?.id
+    const values = find ? line.slice(1) : line
+    if (id === undefined) {
+      pasted.refused.push({ line: at + 1, text: line.join(' '), why: find ? 'nobody' : 'left_over' })
+      continue
+    }
+    let isPlaced = false
+    for (const [offset, value] of values.entries()) {
+      const field = fieldAt(id, offset)
+      if (value.trim() === '' || field === null) continue
+      const attendance = readAttendance(value)
+      if (attendance) pasted.cells.push({ mark_id: id, field: 'attendance', after: attendance })
+      else {
+        const read = readCell(value, limits(field))
+        if ('wrong' in read || field === 'attendance') {
+          pasted.refused.push({ line: at + 1, text: value.trim(), why: 'value' })
+          continue
+        }
+        pasted.cells.push({ mark_id: id, field, after: read.value })
+      }
+      isPlaced = true
+    }
+    if (isPlaced) pasted.pupils.push(id)
+  }
+  return pasted
+}

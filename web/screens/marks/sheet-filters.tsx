@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { ExamRow } from '#contract'
+import { Pick } from '#web/ui/form/pick.tsx'
+import type { MarkingState } from './marking-url.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+interface SheetFiltersProps {
+  store: SheetStore
+  exam: ExamRow
+  state: MarkingState
+  change: (changes: Partial<MarkingState>) => void
+  adjust: (changes: Partial<MarkingState>) => void
+  columns: { id: number; title: string }[]
+  isNarrow: boolean
+  sets: string[]
+  set: string
+  setSet: (set: string) => void
+  /** Asked for where marks were handed in already. */
+  reason: { value: string; onChange: (reason: string) => void } | null
+  /** Leads from the search into the sheet. */
+  onDone: () => void
+}
+
+/** Which pupils and which questions are shown. */
+export function SheetFilters(props: SheetFiltersProps) {
+  const { exam, state, change, adjust, columns, isNarrow, sets, set, setSet, reason, onDone } = props
+  const { t } = useLingui()
+  return (
+    <>
+      {reason && (
+        <TextInput
+          label={t`Reason for the change`}
+          description={t`These marks were handed in: say why before you change one.`}
+          maxLength={500}
+          value={reason.value}
+          onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
+        />
+      )}
+      <Group gap="xs">
+        <TextInput
+          id="sheet-search"
+          type="search"
+          aria-label={t`Search by name or roll number`}
+          placeholder={t`Name or roll number`}
+          w={isNarrow ? '100%' : 220}
+          value={state.search}
+          onChange={({ currentTarget }) => adjust({ search: currentTarget.value })}
+          onKeyDown={({ key }) => key === 'Enter' && onDone()}
+        />
+        {exam.sections.length > 1 && (
+          <Pick
+            aria-label={t`Section`}
+            placeholder={t`All sections`}
+            choices={exam.sections.map(({ id, title }) => ({ id, title }))}
+            value={state.section}
+            onChange={(section) => change({ section })}
+          />
+        )}
+        {columns.length > 0 && (
+          <Pick
+            aria-label={t`Question`}
+            placeholder={isNarrow ? t`The first question` : t`All questions`}
+            choices={columns}
+            value={state.question}
+            onChange={(question) => change({ question })}
+          />
+        )}
+        {sets.length > 1 && !isNarrow && (
+          <NativeSelect
+            aria-label={t`Numbers of the set`}
+            data={sets.map((one) => ({ value: one, label: t`Set ${one}` }))}
+            value={set}
+            onChange={({ currentTarget }) => setSet(currentTarget.value)}
+          />
+        )}
+        <Switch
+          label={t`Not complete only`}
+          checked={state.incomplete !== null}
+          onChange={({ currentTarget }) => change({ incomplete: currentTarget.checked ? '1' : null })}
+        />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconUsers } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { ExamRow } from '#contract'
+import { dayText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { StateBadge } from '../exams/state-badge.tsx'
+import type { SheetStore, Summary } from './sheet-store.ts'
+import type { CellEditor } from './use-cell-editor.ts'
+
+const StateDialog = lazyDialog(
+  () => import('../exams/form/state-dialog.tsx'),
+  ({ exam }) => exam !== null,
+)
+
+interface SheetHeadProps {
+  store: SheetStore
+  exam: ExamRow
+  may: string[]
+  editor: CellEditor
+  isReadOnly: boolean
+  onHelp: () => void
+}
+
+/** What the sheet is of, how far it is, and what is done with it as a whole. */
+export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp }: SheetHeadProps) {
+  const { t } = useLingui()
+  const summary = useSyncExternalStore(store.subscribe, store.getSummary)
+  const [moved, setMoved] = useState<ExamRow | null>(null)
+  const { complete, of } = summary
+  const mayMove = may.some((one) => ['submit', 'verify', 'publish'].includes(one))
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm" align="baseline">
+          <PageHeading>{exam.name}</PageHeading>
+          <StateBadge state={exam.state} />
+        </Group>
+        <Group gap="xs">
+          <ActionIcon
+            variant="subtle"
+            size="var(--q-icon-button)"
+            aria-label={t`Undo`}
+            title={t`Undo (Ctrl Z)`}
+            disabled={!summary.canUndo || isReadOnly}
+            onClick={editor.undo}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="var(--q-icon-button)"
+            aria-label={t`Redo`}
+            title={t`Redo (Ctrl Y)`}
+            disabled={!summary.canRedo || isReadOnly}
+            onClick={editor.redo}
+          >
+            <IconArrowForwardUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="var(--q-icon-button)"
+            aria-label={t`Keys`}
+            title={t`Keys (?)`}
+            visibleFrom="sm"
+            onClick={onHelp}
+          >
+            <IconKeyboard size={18} aria-hidden />
+          </ActionIcon>
+          {!isReadOnly && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => store.allPresent()}
+            >
+              <Trans>All present</Trans>
+            </Button>
+          )}
+          {mayMove && (
+            <Button onClick={() => setMoved(exam)}>
+              {exam.state === 'MARKING' ? <Trans>Hand in</Trans> : <Trans>Change the state</Trans>}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
+      </Text>
+      <Group gap="sm" role="status" aria-live="polite">
+        <Progress value={of > 0 ? (complete / of) * 100 : 0} w={120} aria-label={t`Complete`} />
+        <Text size="sm">
+          <Trans>
+            {complete} of {of} complete
+          </Trans>
+        </Text>
+        <Sent summary={summary} />
+      </Group>
+      <StateDialog exam={moved} onClose={() => setMoved(null)} />
+    </Stack>
+  )
+}
+
+/** Whether everything is saved, and what is not. */
+function Sent({ summary }: { summary: Summary }) {
+  const { waiting, conflicts, toMend, offline, stopped, durable } = summary
+  const isSaved = waiting + conflicts + toMend === 0
+  return (
+    <>
+      {isSaved && (
+        <Text size="sm" c="dimmed">
+          <Trans>All saved</Trans>
+        </Text>
+      )}
+      {waiting > 0 && (
+        <Badge color="blue">
+          {offline ? (
+            <Plural value={waiting} one="# not sent, kept on this device" other="# not sent, kept on this device" />
+          ) : (
+            <Plural value={waiting} one="# being saved" other="# being saved" />
+          )}
+        </Badge>
+      )}
+      {conflicts > 0 && (
+        <Badge color="yellow">
+          <Plural value={conflicts} one="# conflict" other="# conflicts" />
+        </Badge>
+      )}
+      {toMend > 0 && (
+        <Badge color="red">
+          <Plural value={toMend} one="# to correct" other="# to correct" />
+        </Badge>
+      )}
+      {offline && (
+        <Text size="sm">
+          <Trans>No connection. Go on: it is sent by itself when it is back.</Trans>
+        </Text>
+      )}
+      {!durable && waiting > 0 && (
+        <Text size="sm" c="red">
+          <Trans>This browser keeps nothing: leave the page open until all is saved.</Trans>
+        </Text>
+      )}
+      {stopped && (
+        <Text size="sm" c="red">
+          <Trans>Nothing more is sent: {textOf(stopped)} What was typed stays on this device.</Trans>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type ExamRow, examApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { Failed } from '#web/ui/list/list-table.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { MarkTable } from './mark-table.tsx'
+import type { MarkingState } from './marking-url.ts'
+import { SheetFilters } from './sheet-filters.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import type { SheetStore } from './sheet-store.ts'
+import { type Place, useCellEditor } from './use-cell-editor.ts'
+import { useColumns } from './use-columns.ts'
+import { useLines } from './use-lines.ts'
+import { useSheet } from './use-sheet.ts'
+
+const PasteDialog = lazyDialog(
+  () => import('./paste-dialog.tsx'),
+  ({ pasted }) => pasted !== null,
+)
+const KeysDialog = lazyDialog(
+  () => import('./keys-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+interface SheetScreenProps {
+  exam_id: number
+  state: MarkingState
+  change: (changes: Partial<MarkingState>) => void
+  adjust: (changes: Partial<MarkingState>) => void
+}
+
+/** The mark sheet of one exam. */
+export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps) {
+  const exam = useList(examApi.list, { filter: { id: exam_id } }).rows?.[0]
+  const { store, answer, error, refetch } = useSheet(exam_id, state.section)
+  if (error) return <Failed onRetry={() => void refetch()} />
+  if (!store || !answer?.exam || !exam) {
+    return (
+      <Stack gap="md" aria-busy>
+        <Skeleton height={32} width="40%" />
+        <Skeleton height={34} />
+        <Skeleton height={420} />
+      </Stack>
+    )
+  }
+  return <Sheet {...{ store, exam, state, change, adjust }} may={answer.exam.may} lockedBy={answer.exam.locked_by} />
+}
+
+interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {
+  store: SheetStore
+  exam: ExamRow
+  may: string[]
+  lockedBy: 'session' | 'state' | null
+}
+
+function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps) {
+  const isNarrow = useIsMobile()
+  const ids = useLines(store, state)
+  const { head, fieldAt, columns, set, setSet, sets } = useColumns(store, state.question, isNarrow)
+  const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
+  const [isHelp, setHelp] = useState(false)
+  const [reason, setReason] = useState('')
+  // What was handed in is changed with a reason only.
+  const isClosed = exam.state !== 'MARKING' && exam.state !== 'SCHEDULED'
+  const isReadOnly = !may.includes('update') || (isClosed && reason.trim() === '')
+  store.reason = isClosed ? reason.trim() : null
+  const editor = useCellEditor({
+    ...{ store, ids, fieldAt, isReadOnly },
+    columns: head.length,
+    onPaste: (text, at) => !isReadOnly && setPasted({ text, at }),
+    onSearch: () => document.getElementById('sheet-search')?.focus(),
+    onHelp: () => setHelp(true),
+  })
+  return (
+    <Stack gap="sm">
+      <SheetHead {...{ store, exam, may, editor, isReadOnly }} onHelp={() => setHelp(true)} />
+      {lockedBy === 'session' && (
+        <Alert color="yellow">
+          <Trans>The session is locked: marks can be read only.</Trans>
+        </Alert>
+      )}
+      <SheetFilters
+        {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet }}
+        reason={isClosed && may.includes('update') ? { value: reason, onChange: setReason } : null}
+        onDone={() => editor.input.current?.focus()}
+      />
+      <div>
+        <MarkTable
+          {...{ store, editor, ids, head, fieldAt, isNarrow, isReadOnly }}
+          hasSections={state.section === null && exam.sections.length > 1}
+          hasSets={sets.length > 1 && !isNarrow}
+          label={labelOf(store, editor, head)}
+        />
+        <SheetFoot {...{ store, editor, isNarrow, isReadOnly }} />
+      </div>
+      <LeaveGuard store={store} />
+      <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />
+      <KeysDialog opened={isHelp} onClose={() => setHelp(false)} />
+    </Stack>
+  )
+}
+
+/** "Question 7 of 3 marks, Asha Rao". */
+function labelOf(
+  store: SheetStore,
+  { id, place }: ReturnType<typeof useCellEditor>,
+  head: ReturnType<typeof useColumns>['head'],
+): string {
+  if (id === null) return ''
+  const name = place.c === 0 ? '' : (head[place.c - 1]?.name ?? '')
+  return [name, store.row(id).row.student.name].filter(Boolean).join(', ')
+}

@@ -1,0 +1,258 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ExamAttendance } from '#contract'
+import { attendanceOfKey, cellText, readAttendance } from './cell-text.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
+export interface Place {
+  r: number
+  c: number
+}
+
+export interface Vanishing {
+  mark_id: number
+  attendance: ExamAttendance
+  marks: number
+}
+
+/** What is said of the cell that is worked in, beside what its own state says. */
+export type CellNote = { kind: 'not_present'; attendance: ExamAttendance } | null
+
+interface EditorOptions {
+  store: SheetStore
+  /** The pupils' lines, as shown. */
+  ids: number[]
+  /** Columns of marks. */
+  columns: number
+  fieldAt: (id: number, c: number) => string | null
+  isReadOnly: boolean
+  onPaste: (text: string, at: Place) => void
+  onSearch: () => void
+  onHelp: () => void
+}
+
+/** A key whose work is done, whatever that answers. */
+const done = (_: unknown): true => true
+
+/** Lines that Page Up and Page Down pass over. */
+const pageOfLines = 10
+
+/** One input goes from cell to cell; this is what it holds and what its keys do. */
+export function useCellEditor(options: EditorOptions) {
+  const { store, ids, columns, fieldAt, isReadOnly, onPaste, onSearch, onHelp } = options
+  const [place, setPlace] = useState<Place>({ r: 0, c: Math.min(1, columns) })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isCaret, setCaret] = useState(false)
+  const [vanishing, setVanishing] = useState<Vanishing | null>(null)
+  const [note, setNote] = useState<CellNote>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const r = Math.max(0, Math.min(place.r, ids.length - 1))
+  const c = Math.min(place.c, columns)
+  const id = ids[r] ?? null
+  const field = id === null ? null : c === 0 ? 'attendance' : fieldAt(id, c)
+
+  // Drawn anew when something of this pupil changes.
+  useSyncExternalStore(
+    (listener) => (id === null ? () => undefined : store.subscribeRow(id, listener)),
+    () => (id === null ? null : store.row(id)),
+  )
+  useEffect(() => {
+    const element = input.current
+    if (element && document.activeElement === element && typed === null && !isCaret) element.select()
+  })
+
+  /** Takes what was typed; what is no value stays in its cell, marked. */
+  const commit = () => {
+    if (typed === null || id === null || field === null) return
+    setTyped(null)
+    setCaret(false)
+    if (field !== 'attendance') return void store.type(id, field, typed)
+    const attendance = readAttendance(typed)
+    if (attendance) attend(attendance)
+  }
+
+  const commitNow = useRef(commit)
+  commitNow.current = commit
+  // What stands in the input when the page is left is typed too.
+  useEffect(() => {
+    const leave = () => commitNow.current()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [])
+
+  const go = (to: Partial<Place>) => {
+    commit()
+    setNote(null)
+    setVanishing(null)
+    setPlace({
+      r: Math.max(0, Math.min(ids.length - 1, to.r ?? r)),
+      c: Math.max(0, Math.min(columns, to.c ?? c)),
+    })
+  }
+
+  function attend(attendance: ExamAttendance): void {
+    if (id === null || isReadOnly) return
+    setTyped(null)
+    setNote(null)
+    const marks = store.setAttendance(id, attendance)
+    setVanishing(marks > 0 ? { mark_id: id, attendance, marks } : null)
+  }
+
+  const set = (value: number | 'NA' | null) => {
+    if (id === null || field === null || field === 'attendance' || isReadOnly || !isPresent()) return
+    setTyped(null)
+    if (value === null && store.row(id).cells.get(field)?.shown === 'wrong') store.giveUp({ mark_id: id, field })
+    else store.change([{ mark_id: id, field, after: value }])
+  }
+
+  /** Marks go to who was there. */
+  const isPresent = () => {
+    const attendance = id === null ? null : store.row(id).attendance
+    if (attendance === null || attendance === 'P') return true
+    setNote({ kind: 'not_present', attendance })
+    return false
+  }
+
+  const fillDown = () => {
+    if (id === null || field === null || isReadOnly) return
+    commit()
+    const after = store.value(id, field)
+    if (after === null || c === 0) return
+    const blank = ids.slice(r + 1).flatMap((mark_id) => {
+      const own = fieldAt(mark_id, c)
+      const { attendance, row } = store.row(mark_id)
+      const isOpen = own !== null && (attendance === null || attendance === 'P') && !row.left
+      return isOpen && store.value(mark_id, own) === null ? [{ mark_id, field: own, after }] : []
+    })
+    store.change(blank, 'PASTE')
+  }
+
+  /** Goes to the next column, from the last to the next pupil's first. false at the very end. */
+  const goOn = (step: 1 | -1): boolean => {
+    const next = c + step
+    if (next >= 0 && next <= columns) go({ c: next })
+    else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 0 })
+    else if (step < 0 && r > 0) go({ r: r - 1, c: columns })
+    else return false
+    return true
+  }
+
+  const back = (step: { mark_id: number; field: string } | null) => {
+    const at = step ? ids.indexOf(step.mark_id) : -1
+    if (step && at >= 0) {
+      const column = Array.from({ length: columns }, (_, one) => one + 1).find(
+        (one) => fieldAt(step.mark_id, one) === step.field,
+      )
+      setTyped(null)
+      setPlace({ r: at, c: column ?? 0 })
+    }
+  }
+
+  const kept = id !== null && field !== null ? (store.row(id).cells.get(field)?.kept ?? null) : null
+
+  const onCommand = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase()
+    if (key === 'z') return done(back(event.shiftKey ? store.redo() : store.undo()))
+    if (key === 'y') return done(back(store.redo()))
+    if (key === 'd') return done(fillDown())
+    if (key === 'home') return done(go({ r: 0 }))
+    if (key === 'end') return done(go({ r: ids.length - 1 }))
+    if (key === 'arrowdown') return done(go({ r: ids.length - 1 }))
+    if (key === 'arrowup') return done(go({ r: 0 }))
+    return false
+  }
+
+  const moves: Record<string, () => unknown> = {
+    Enter: () => go({ r: r + 1 }),
+    ArrowDown: () => go({ r: r + 1 }),
+    ArrowUp: () => go({ r: r - 1 }),
+    PageDown: () => go({ r: r + pageOfLines }),
+    PageUp: () => go({ r: r - pageOfLines }),
+    Tab: () => goOn(1),
+    Escape: () => {
+      setTyped(null)
+      setCaret(false)
+      setVanishing(null)
+      setNote(null)
+    },
+  }
+  /** Within a text these move the caret, once it was asked for. */
+  const movesOfLine: Record<string, () => unknown> = {
+    ArrowRight: () => goOn(1),
+    ArrowLeft: () => goOn(-1),
+    Home: () => go({ c: 0 }),
+    End: () => go({ c: columns }),
+  }
+
+  const onLetter = (key: string): boolean => {
+    const attendance = attendanceOfKey(key)
+    if (kept?.state === 'conflict' && /^m$/i.test(key)) return done(store.putMine(kept))
+    if (attendance) return done(attend(attendance))
+    if (/^n$/i.test(key) && field !== null && store.limits(field).mayBeNa) return done(set('NA'))
+    if (key === '-' && typed === null && field !== null && store.limits(field).least >= 0)
+      return done(store.limits(field).mayBeNa && set('NA'))
+    if (/^f$/i.test(key) && field !== null && c > 0) return done(set(store.limits(field).most))
+    if (key === '/' || /^g$/i.test(key)) return done(onSearch())
+    if (key === '?') return done(onHelp())
+    // No other letter is part of a mark.
+    return /^\p{L}$/u.test(key)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const { key } = event
+    const stop = (done: unknown) => done !== false && event.preventDefault()
+    if (event.ctrlKey || event.metaKey) return stop(onCommand(event) || false)
+    if (vanishing && (key === 'Enter' || key === 'Escape')) {
+      if (key === 'Enter') store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
+      setVanishing(null)
+      return stop(true)
+    }
+    if (key === 'Enter' && kept?.state === 'conflict' && typed === null) return stop(done(store.keepTheirs(kept)))
+    if (event.shiftKey && key === 'Enter') return stop(go({ r: r - 1 }))
+    if (event.shiftKey && key === 'Tab') return stop(goOn(-1))
+    const move = moves[key] ?? (isCaret ? undefined : movesOfLine[key])
+    if (move) return stop(move())
+    if (key === 'F2') {
+      setCaret(true)
+      const end = input.current?.value.length ?? 0
+      input.current?.setSelectionRange(end, end)
+      return stop(true)
+    }
+    if ((key === 'Delete' || key === 'Backspace') && typed === null && !isCaret) return stop(set(null))
+    if (key.length === 1 && onLetter(key)) return stop(true)
+  }
+
+  const value = typed ?? (id === null || field === null ? '' : (store.row(id).cells.get(field)?.text ?? cellText(null)))
+
+  return {
+    ...{ place: { r, c }, id, field, kept, value, input, note, vanishing, attend, set, go, goOn, commit },
+    isTyping: typed !== null,
+    clearVanishing: (yes: boolean) => {
+      if (yes && vanishing) store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
+      setVanishing(null)
+    },
+    undo: () => back(store.undo()),
+    redo: () => back(store.redo()),
+    inputProps: {
+      onKeyDown,
+      onBlur: commit,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        if (!isReadOnly && c > 0 && isPresent()) setTyped(currentTarget.value)
+      },
+      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+        const text = event.clipboardData.getData('text/plain')
+        if (!/[\t\n]/.test(text.trim())) return
+        event.preventDefault()
+        onPaste(text, { r, c })
+      },
+    },
+  }
+}
+export type CellEditor = ReturnType<typeof useCellEditor>

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { examMarksApi } from '#contract'
+import { call } from '#web/api/call.ts'
+import { ownScope, sendUnsent } from '#web/api/marks/unsent.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { SheetStore } from './sheet-store.ts'
+
+/** ms between looks at what others have changed. */
+const lookAgain = 15_000
+
+/** The marks of an exam, of one section or all: as the server has them, with what is typed here over them. */
+export function useSheet(exam_id: number, section_id: number | null) {
+  const filter = { exam_id, ...(section_id !== null && { section_id }), is_all_data_fetch: true as const }
+  const sheet = useRead(examMarksApi.list, { filter })
+  const [store, setStore] = useState<SheetStore | null>(null)
+
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const scope = ownScope()
+    if (!scope) return
+    const opened = new SheetStore(scope, exam_id)
+    setStore(opened)
+    void opened.queue.start()
+    void sendUnsent(exam_id)
+    return () => {
+      opened.queue.close()
+      // Whoever comes back sees what was entered meanwhile.
+      queryClient.removeQueries({ queryKey: [examMarksApi.list.path] })
+    }
+  }, [exam_id, queryClient])
+
+  const { answer } = sheet
+  const isLoaded = store !== null && answer?.exam != null && store.queue.exam_id === answer.exam.id
+  const [loaded, setLoaded] = useState<unknown>(null)
+  useEffect(() => {
+    if (!store || !answer?.exam || store.queue.exam_id !== answer.exam.id) return
+    store.load(answer.exam, answer.columns, answer.data)
+    setLoaded(answer)
+  }, [store, answer])
+
+  useEffect(() => {
+    if (!isLoaded || !store || !answer) return
+    let cursor = answer.cursor
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const since = {
+        filter: { exam_id, ...(section_id !== null && { section_id }), since: cursor, is_all_data_fetch: true },
+      }
+      // Whether the network is there is seen by the sending.
+      const changed = await call(examMarksApi.list, since, { toasts: 'none' }).catch(() => null)
+      if (!changed) return
+      cursor = changed.cursor
+      store.merge(changed.data)
+    }
+    store.onElsewhere = () => void look()
+    const timer = setInterval(look, lookAgain)
+    addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      store.onElsewhere = () => undefined
+      removeEventListener('focus', look)
+    }
+  }, [isLoaded, store, answer, exam_id, section_id])
+
+  return {
+    store: isLoaded && loaded === answer ? store : null,
+    answer,
+    error: sheet.error,
+    refetch: sheet.refetch,
+  }
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
+import { examComponents, schoolApi, sectionApi, testTypeNames } from '#contract'
+import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { choiceFilter, type Filter } from '#web/entity/filter.ts'
+import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { testName } from '#web/ui/message/names.ts'
+import type { ReportOf } from './use-report.ts'
+import { componentNames } from './words.ts'
+
+/** What narrows a report. */
+export function ReportFilters({ report, children }: { report: ReportOf; children?: React.ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { state, change, session_id } = report
+  const { sessions, session } = useSessions()
+  const inSchool = isInSchool()
+  const mayPick = usePermission('section')('view') && inSchool
+  const { grade_id } = state
+  const sections = useList(
+    sectionApi.list,
+    { filter: { grade_id }, range: { page: 1, pageSize: 100 } },
+    { enabled: mayPick && grade_id !== null },
+  ).rows
+  const place = usePlaceFilters({
+    filters: inSchool ? { grade_id: state.grade_id, subject_id: state.subject_id } : {},
+    change: (changes) =>
+      change({ ...changes, ...('grade_id' in changes ? { section_id: null, student_id: null } : {}) }),
+  })
+  const filters: Filter[] = [
+    choiceFilter({
+      label: t`Session`,
+      all: t`This session`,
+      names: sessions.map(({ id, name }) => [id, name]),
+      value: session_id,
+      onChange: (id) => change({ session_id: id === session?.id ? null : id }),
+    }),
+    ...place,
+    ...(mayPick && grade_id !== null
+      ? [
+          choiceFilter({
+            label: t`Section`,
+            all: t`All sections`,
+            names: (sections ?? []).map(({ id, title }) => [id, title]),
+            value: state.section_id,
+            onChange: (section_id) => change({ section_id, student_id: null }),
+          }),
+        ]
+      : []),
+    choiceFilter({
+      label: t`Type of test`,
+      all: t`All types of test`,
+      names: testTypeNames.map((type) => [type, testName(type)]),
+      value: state.type_test,
+      onChange: (type_test) => change({ type_test }),
+    }),
+    choiceFilter({
+      label: t`Component`,
+      all: t`All components`,
+      names: examComponents.map((one) => [one, i18n._(componentNames[one])]),
+      value: state.component,
+      onChange: (component) => change({ component }),
+    }),
+  ]
+  return (
+    <Group gap="xs" className="no-print">
+      {!inSchool && <SchoolFilter report={report} />}
+      <FilterFields filters={filters} />
+      {children}
+    </Group>
+  )
+}
+
+/** The platform's own people look at one school. */
+function SchoolFilter({ report: { state, change } }: { report: ReportOf }) {
+  const { t } = useLingui()
+  const { rows } = useList(schoolApi.list, { range: { page: 1, pageSize: 100 } })
+  return (
+    <FilterFields
+      filters={[
+        choiceFilter({
+          label: t`School`,
+          all: t`Choose a school`,
+          names: (rows ?? []).map(({ id, name }) => [id, name]),
+          value: state.client_id,
+          onChange: (client_id) => change({ client_id }),
+        }),
+      ]}
+    />
+  )
+}

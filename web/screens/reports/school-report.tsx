@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { reportApi, type SchoolPerformance } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { ChapterPart, SubjectPart, useFinding } from './parts.tsx'
+import { Figures, hiddenIn, ReportFrame } from './report-frame.tsx'
+import { type ReportColumn, ReportTable } from './report-table.tsx'
+import { useReport } from './use-report.ts'
+
+/** How a school did in its exams of a session. */
+export default function SchoolReport() {
+  const { t } = useLingui()
+  const report = useReport()
+  const { data, error, refetch } = useRead(
+    reportApi.schoolPerformance,
+    { filter: report.filter ?? { session_id: 0 } },
+    { enabled: report.filter !== null },
+  )
+  return (
+    <ReportFrame title={t`School Report`} {...{ report, error }} about={data} onRetry={() => void refetch()}>
+      {data && <Parts data={data} />}
+    </ReportFrame>
+  )
+}
+
+interface Common {
+  exams: number
+  students: number | null
+  avg_percent: number | null
+  pass_percent: number | null
+}
+
+/** The columns that all groups of a school have. */
+function useCommonColumns<R extends Common>(): ReportColumn<R>[] {
+  const { t } = useLingui()
+  return [
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
+    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
+  ]
+}
+
+function Parts({ data }: { data: SchoolPerformance }) {
+  const { t } = useLingui()
+  const { coverage, previous_session: before } = data
+  return (
+    <>
+      <Figures
+        figures={[
+          [t`Exams`, coverage.exams],
+          [t`Students`, coverage.students],
+          [t`Marks`, coverage.marks],
+          ...(before
+            ? ([[t`${before.session.title}, average %`, before.avg_percent]] as [string, number | null][])
+            : []),
+          ...(before ? ([[t`${before.session.title}, pass %`, before.pass_percent]] as [string, number | null][]) : []),
+        ]}
+      />
+      <SubjectPart rows={data.subjectWisePerformance} about={data} />
+      <Grades data={data} />
+      <Sections data={data} />
+      <Trend data={data} />
+      <ChapterPart rows={data.chapterWisePerformance} about={data} />
+    </>
+  )
+}
+
+function Grades({ data }: { data: SchoolPerformance }) {
+  const { t } = useLingui()
+  const common = useCommonColumns<SchoolPerformance['by_grade'][number]>()
+  const rows = data.by_grade
+  const bars = rows.map(({ grade, avg_percent }) => ({ key: grade.id, label: grade.title, value: avg_percent }))
+  const { title, odd } = useFinding(bars, t`Classes`)
+  return (
+    <ReportTable
+      {...{ title, rows }}
+      chart={<BarChart label={t`Average percent by class`} {...{ bars, odd }} />}
+      columns={[{ title: t`Class`, value: ({ grade }) => grade.title }, ...common]}
+      keyOf={({ grade }) => grade.id}
+      isHidden={hiddenIn(data, 'by_grade')}
+    />
+  )
+}
+
+function Sections({ data }: { data: SchoolPerformance }) {
+  const { t } = useLingui()
+  const common = useCommonColumns<SchoolPerformance['by_section'][number]>()
+  return (
+    <ReportTable
+      title={t`Sections`}
+      rows={data.by_section}
+      columns={[{ title: t`Section`, value: ({ grade, section }) => `${grade.title} ${section.title}` }, ...common]}
+      keyOf={({ section }) => section.id}
+      isHidden={hiddenIn(data, 'by_section')}
+    />
+  )
+}
+
+function Trend({ data }: { data: SchoolPerformance }) {
+  const { t, i18n } = useLingui()
+  const common = useCommonColumns<SchoolPerformance['trend'][number]>()
+  const nameOf = (month: string) => i18n.date(`${month}-15T12:00:00Z`, { month: 'short', year: '2-digit' })
+  const points = data.trend.map(({ month, avg_percent }) => ({ key: month, label: nameOf(month), value: avg_percent }))
+  return (
+    <ReportTable
+      title={t`From month to month`}
+      rows={data.trend}
+      chart={points.length > 1 && <LineChart label={t`Average percent by month`} points={points} />}
+      columns={[{ title: t`Month`, value: ({ month }) => nameOf(month) }, ...common]}
+      keyOf={({ month }) => month}
+      isHidden={hiddenIn(data, 'trend')}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReportFilter, reportApi, type StudentPerformance, studentApi } from '#contract'
+import { isInSchool, useAccount } from '#web/api/sign-in/account.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { studentRole } from '#web/menus.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { dayText } from '#web/ui/dates.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { useFinding } from './parts.tsx'
+import { Figures, ReportFrame } from './report-frame.tsx'
+import { type ReportColumn, ReportTable } from './report-table.tsx'
+import { type ReportOf, useReport } from './use-report.ts'
+import { resultNames } from './words.ts'
+
+/** What one pupil reached; pupils see their own. */
+export default function StudentReport() {
+  const { t } = useLingui()
+  const report = useReport()
+  const { user } = useAccount()
+  const isOwn = user?.role_id === studentRole
+  const { student_id } = report.state
+  const isAsked = report.filter !== null && (isOwn || student_id !== null)
+  const filter: ReportFilter = {
+    ...(report.filter ?? { session_id: 0 }),
+    ...(!isOwn && { student_id }),
+  } as ReportFilter
+  const { data, error, refetch } = useRead(reportApi.studentPerformance, { filter }, { enabled: isAsked })
+  const asks = isOwn || student_id !== null ? undefined : <Trans>Choose a class and a pupil.</Trans>
+  return (
+    <ReportFrame
+      title={t`Student Report`}
+      {...{ report, asks, error }}
+      more={!isOwn && <StudentPick report={report} />}
+      about={data}
+      onRetry={() => void refetch()}
+    >
+      {data && <Parts data={data} />}
+    </ReportFrame>
+  )
+}
+
+/** The pupils of the class and section that are chosen. */
+function StudentPick({ report }: { report: ReportOf }) {
+  const { t } = useLingui()
+  const { state, change, session_id } = report
+  const { grade_id, section_id, student_id } = state
+  const { rows } = useList(
+    studentApi.list,
+    { filter: { session_id, grade_id, section_id, is_all_data_fetch: true } },
+    { enabled: isInSchool() && grade_id !== null && session_id !== null },
+  )
+  return (
+    <Pick
+      aria-label={t`Student`}
+      placeholder={t`Choose a student`}
+      choices={rows?.map(({ id, name }) => ({ id, title: name }))}
+      value={student_id}
+      disabled={grade_id === null}
+      onChange={(one) => change({ student_id: one })}
+    />
+  )
+}
+
+type ExamOf = StudentPerformance['exams'][number]
+type SubjectOf = StudentPerformance['subjectWisePerformance'][number]
+type ChapterOf = StudentPerformance['chapterWisePerformance'][number]
+
+function Parts({ data }: { data: StudentPerformance }) {
+  const { t, i18n } = useLingui()
+  const { overall, student, trend } = data
+  const place = [student.grade?.title, student.section?.title].filter(Boolean).join(' ')
+  const points = trend.map(({ date, exam, percent }) => ({
+    key: `${date} ${exam.id}`,
+    label: dayText(date),
+    value: percent,
+  }))
+  const exams: ReportColumn<ExamOf>[] = [
+    { title: t`Exam`, value: ({ exam }) => exam.title },
+    { title: t`Subject`, value: ({ subject }) => subject.title },
+    { title: t`Date`, value: ({ date }) => dayText(date) },
+    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
+    { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
+    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
+    { title: t`Grade`, value: ({ grade }) => grade },
+    { title: t`Result`, value: ({ result }) => i18n._(resultNames[result]) },
+    { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
+  ]
+  return (
+    <>
+      <Figures
+        figures={[
+          [place, student.name],
+          [t`Percent`, overall.percent],
+          [t`Grade`, overall.grade],
+          [t`Result`, overall.result && i18n._(resultNames[overall.result])],
+          ...(overall.rank ? ([[t`Rank`, t`${overall.rank.place} of ${overall.rank.of}`]] as [string, string][]) : []),
+        ]}
+      />
+      <Subjects rows={data.subjectWisePerformance} />
+      <ReportTable
+        title={t`Exams`}
+        rows={data.exams}
+        chart={points.length > 1 && <LineChart label={t`Percent from exam to exam`} points={points} />}
+        columns={exams}
+        keyOf={({ exam }) => exam.id}
+      />
+      <Chapters rows={data.chapterWisePerformance} />
+    </>
+  )
+}
+
+function Subjects({ rows }: { rows: SubjectOf[] }) {
+  const { t, i18n } = useLingui()
+  const bars = rows.map(({ subject, percent, avg_percent, class_avg }) => ({
+    key: subject.id,
+    label: subject.title,
+    value: percent ?? avg_percent,
+    before: class_avg,
+  }))
+  const { title, odd } = useFinding(bars, t`Subjects`)
+  const columns: ReportColumn<SubjectOf>[] = [
+    { title: t`Subject`, value: ({ subject }) => subject.title },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
+    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent },
+    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
+    { title: t`Grade`, value: ({ grade }) => grade },
+    { title: t`Result`, value: ({ result }) => result && i18n._(resultNames[result]) },
+    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest },
+    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest },
+    { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
+  ]
+  const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} {...{ bars, odd }} />
+  return <ReportTable {...{ title, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
+}
+
+function Chapters({ rows }: { rows: ChapterOf[] }) {
+  const { t } = useLingui()
+  const bars = rows.slice(0, 20).map(({ chapter, percent, class_avg }) => ({
+    key: chapter.id,
+    label: chapter.title,
+    value: percent,
+    before: class_avg,
+  }))
+  const { title, odd } = useFinding(bars, t`Chapters`)
+  const columns: ReportColumn<ChapterOf>[] = [
+    { title: t`Chapter`, value: ({ chapter }) => chapter.title },
+    { title: t`Subject`, value: ({ subject }) => subject.title },
+    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
+    { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks },
+    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
+    { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
+    { title: t`Below pass`, value: ({ is_below_pass }) => (is_below_pass ? t`yes` : null) },
+  ]
+  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} {...{ bars, odd }} />
+  return <ReportTable {...{ title, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { reportApi, type StaffPerformance } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
+import { ChapterPart, SubjectPart } from './parts.tsx'
+import { hiddenIn, ReportFrame } from './report-frame.tsx'
+import { type ReportColumn, ReportTable } from './report-table.tsx'
+import { useReport } from './use-report.ts'
+
+/** What the pupils of each member of staff reached, beside the other sections that wrote the same exams. */
+export default function TeacherReport() {
+  const { t } = useLingui()
+  const report = useReport()
+  const sent = { filter: report.filter ?? { session_id: 0 } }
+  const options = { enabled: report.filter !== null }
+  const staff = useRead(reportApi.staffPerformance, sent, options)
+  const subjects = useRead(reportApi.subjectPerformance, sent, options)
+  const chapters = useRead(reportApi.chapterPerformance, sent, options)
+  const { data, error, refetch } = staff
+  const columns: ReportColumn<StaffPerformance>[] = [
+    { title: t`Teacher`, value: ({ staff: one }) => one.name ?? String(one.id) },
+    {
+      title: t`Teaches`,
+      value: ({ assignments }) =>
+        assignments
+          .map(({ grade, section, subject }) => [grade.title, section?.title, subject?.title].filter(Boolean).join(' '))
+          .join(', '),
+    },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
+    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
+    { title: t`Other sections, average %`, isNumber: true, value: ({ cohort_avg_percent }) => cohort_avg_percent },
+    {
+      title: t`Difference`,
+      value: ({ difference, interval }) => {
+        if (difference === null || interval === null) return null
+        const [low, high] = interval
+        if (low <= 0 && high >= 0) return t`no clear difference`
+        return t`${difference} (${low} to ${high})`
+      },
+    },
+    {
+      title: t`Marks in 7 days, %`,
+      isNumber: true,
+      value: ({ marks_on_time_percent }) => marks_on_time_percent,
+    },
+    { title: t`Questions written`, isNumber: true, value: ({ questions_written }) => questions_written },
+    { title: t`Papers made`, isNumber: true, value: ({ papers_made }) => papers_made },
+  ]
+  return (
+    <ReportFrame title={t`Teacher Report`} {...{ report, error }} about={data} onRetry={() => void refetch()}>
+      {data && (
+        <ReportTable
+          title={t`Teachers`}
+          rows={data.staff_wise_performance}
+          columns={columns}
+          keyOf={({ staff: one }) => one.id}
+          isHidden={hiddenIn(data, 'staff_wise_performance')}
+        />
+      )}
+      {subjects.data && <SubjectPart rows={subjects.data.subjectWisePerformance} about={subjects.data} />}
+      {chapters.data && <ChapterPart rows={chapters.data.chapterWisePerformance} about={chapters.data} />}
+    </ReportFrame>
+  )
+}
