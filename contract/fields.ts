@@ -29,6 +29,9 @@ export const Parent = z.object({ id: Id, title: z.string() })
 /** What every school-owned row carries besides its own fields. */
 export const rowBasics = { id: Id, row_version: z.int(), created_at: Instant, updated_at: Instant }
 
+/** Beside them, in rows of one class in one session. */
+export const ofSession = { session_id: Id, session: Parent, grade_id: Id, grade: Parent }
+
 type Scalar = string | number | boolean
 
 /** A filter value: a scalar or a list of them; '', null and [] count as absent. Read by the server as a list or undefined. */
@@ -63,3 +66,6 @@ export function changesTo<S extends z.core.$ZodShape>(input: z.ZodObject<S>) {
       },
     )
 }
+
+/** Filters of rows of a session, a class and a subject. */
+export const bySession = () => ({ session_id: anyId(), grade_id: anyId(), subject_id: anyId() })

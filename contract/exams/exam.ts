@@ -5,7 +5,19 @@ import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, withBeside, withMessage, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, changesTo, DateOnly, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
+import {
+  anyId,
+  anyOf,
+  anyText,
+  bySession,
+  changesTo,
+  DateOnly,
+  Instant,
+  Nothing,
+  ofSession,
+  Parent,
+  rowBasics,
+} from '../fields.ts'
 import { toldFields, Warnings } from '../told.ts'
 
 /** Minutes of a day as "09:00". */
@@ -76,10 +88,7 @@ const StaffOnDuty = z.object({
 export const ExamRow = z.object({
   ...rowBasics,
   name: z.string(),
-  session_id: Id,
-  session: Parent,
-  grade_id: Id,
-  grade: Parent,
+  ...ofSession,
   /** Of 38 pupils of the section 31 are complete. */
   sections: z.array(
     z.object({
@@ -119,13 +128,11 @@ export type ExamRow = z.output<typeof ExamRow>
 
 export const ExamFilter = z.strictObject({
   id: anyId(),
-  session_id: anyId(),
+  ...bySession(),
   /** Exams on whose list a pupil stands. */
   student_id: anyId(),
   name: anyText(),
-  grade_id: anyId(),
   section_id: anyId(),
-  subject_id: anyId(),
   type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
   state: anyOf(z.enum(examStates, coded('paper.state'))),
   /** 1: not cancelled, 0: cancelled. */

@@ -4,16 +4,13 @@ import { Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, Parent, rowBasics } from '../fields.ts'
+import { anyId, anyText, bySession, ofSession, Parent, rowBasics } from '../fields.ts'
 import { Warnings } from '../told.ts'
 
 export const ResultSchemeRow = z.object({
   ...rowBasics,
   name: z.string(),
-  session_id: Id,
-  session: Parent,
-  grade_id: Id,
-  grade: Parent,
+  ...ofSession,
   /** null: every subject of the class that has no scheme of its own. */
   subject_id: Id.nullable(),
   subject: Parent.nullable(),
@@ -45,7 +42,7 @@ const rows = crud('grade-system', {
   path: 'result-scheme',
   input: ResultSchemeInput,
   row: ResultSchemeRow,
-  filter: z.strictObject({ id: anyId(), session_id: anyId(), grade_id: anyId(), subject_id: anyId(), name: anyText() }),
+  filter: z.strictObject({ id: anyId(), ...bySession(), name: anyText() }),
   sort: ['name', 'id'],
   noun: 'result_scheme',
 })

@@ -11,7 +11,7 @@ import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, file, list, read, recorded, remove, slow, withLink, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, Instant, Nothing, Parent, rowBasics } from '../fields.ts'
+import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
 import { StoredAssembly } from './assembly.ts'
 
@@ -99,10 +99,7 @@ export type PaperPreview = z.output<typeof PaperPreview>
 export const PaperRow = z.object({
   ...rowBasics,
   name: z.string(),
-  session_id: Id,
-  session: Parent,
-  grade_id: Id,
-  grade: Parent,
+  ...ofSession,
   subject_id: Id,
   subject: Parent,
   type_test: z.enum(testTypeNames),
@@ -120,9 +117,7 @@ export type PaperRow = z.output<typeof PaperRow>
 
 export const PaperFilter = z.strictObject({
   id: anyId(),
-  grade_id: anyId(),
-  subject_id: anyId(),
-  session_id: anyId(),
+  ...bySession(),
   type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
   state: anyOf(z.enum(paperStates, coded('paper.state'))),
   name: anyText(),
