@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
+import { stopWaitingForDisk } from '../server/testing/disk.ts'
 import { run, vitestArguments } from './runner.mjs'
 
 const [bin_dir, results] = process.argv.slice(2)
@@ -23,6 +24,7 @@ const cluster = await startCluster({
   database: 'postgres',
 })
 try {
+  await stopWaitingForDisk(cluster.connection)
   const { host, port, user } = cluster.connection
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
   const args = vitestArguments(['server'], results, withoutIt)

@@ -70,6 +70,8 @@ describe('a file that is given out', () => {
 
   it('is recorded unless it stands here: it holds nothing of a school, or is open to everybody', () => {
     expect(files.filter(({ recorded }) => !recorded).map(({ path }) => path)).toEqual([
+      '/v1/student/template',
+      '/v1/staff/template',
       '/v1/chapter/template',
       '/v1/subject-topic/template',
       '/v1/question/template',

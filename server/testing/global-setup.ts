@@ -9,6 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { loginsOf, makeOwner } from '../db/open.ts'
 import { migrateQueue } from '../jobs/jobs.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
+import { stopWaitingForDisk } from './disk.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await startEmbedded({ state_dir: folder, log: { info: () => undefined, warn: console.warn } })
     : null
   const superuser = embedded ? embedded.connection : fromUrl(given as string)
+  if (embedded) await stopWaitingForDisk(superuser)
   await makeTemplate(superuser)
   project.provide('superuser', superuser)
   return async () => {
