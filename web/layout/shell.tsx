@@ -13,6 +13,7 @@ import { menus, permittedMenu, studentRole } from '#web/menus.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import classes from './layout.module.css'
+import { OfflineStrip } from './offline-strip.tsx'
 import { SessionStrip } from './session-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -91,6 +92,7 @@ function Frame() {
         />
       )}
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
+        <OfflineStrip />
         {isImpersonating() && <ImpersonationBanner school={name} />}
         {isInSchool() && user?.role_id !== studentRole && <SessionStrip />}
         <Outlet />

@@ -91,7 +91,7 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted:
     return (
       <tr>
         <td colSpan={columns.length} data-empty>
-          <Failed onRetry={onRetry} />
+          <Failed error={error} onRetry={onRetry} />
         </td>
       </tr>
     )
@@ -161,11 +161,16 @@ export const NoData = () => (
   </Text>
 )
 
-export function Failed({ onRetry }: { onRetry?: () => void }) {
+export function Failed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+  const isAway = error instanceof Error && 'errorCode' in error && error.errorCode === 'network'
   return (
     <Stack align="center" gap="xs" role="alert">
       <Text c="dimmed">
-        <Trans>The list could not be loaded.</Trans>
+        {isAway ? (
+          <Trans>There is no connection. The list comes once there is one.</Trans>
+        ) : (
+          <Trans>The list could not be loaded.</Trans>
+        )}
       </Text>
       {onRetry && (
         <Button variant="light" onClick={onRetry}>

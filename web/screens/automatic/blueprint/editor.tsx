@@ -113,7 +113,8 @@ function takeWants(form: DetailsForm, wants: { question_paper_marks: number; tim
 function UnevenMarks({ form, editor }: { form: DetailsForm; editor: BlueprintEditor }) {
   const wanted = toNumber(form.values.question_paper_marks)
   const { marks } = editor.sums
-  if (Number.isNaN(wanted) || marks === wanted || marks === 0) return null
+  // Before anything was planned there is nothing to fit to it.
+  if (!editor.isPlanned || Number.isNaN(wanted) || marks === wanted || marks === 0) return null
   return (
     <Notice
       color="yellow"

@@ -4,7 +4,7 @@ import { findShort, holdingsOf, type Short } from './supply.ts'
 import { useBlueprint } from './use-blueprint.ts'
 import { useSubjectParts } from './use-subject-parts.ts'
 import { useSupply } from './use-supply.ts'
-import type { BlueprintValues } from './values.ts'
+import { type BlueprintValues, newBlueprint } from './values.ts'
 import { findProblems } from './verdict/problems.ts'
 
 interface Paper {
@@ -16,6 +16,7 @@ interface Paper {
 /** Everything the fields of a blueprint need: its values, what is wrong with them, and what the bank holds for them. */
 export function useBlueprintEditor(initial: BlueprintValues, { subject_id, question_paper_marks }: Paper) {
   const { values, change, undo, canUndo } = useBlueprint(initial)
+  const [isStored] = useState(() => JSON.stringify(initial) !== JSON.stringify(newBlueprint()))
   const parts = useSubjectParts(subject_id)
   const supply = useSupply(subject_id, values)
   const { cells } = supply
@@ -31,6 +32,8 @@ export function useBlueprintEditor(initial: BlueprintValues, { subject_id, quest
     change,
     undo,
     canUndo,
+    /** Somebody has said what the paper should hold: typed it, taken it from a template, or stored it. */
+    isPlanned: canUndo || isStored,
     parts,
     supply,
     problems,

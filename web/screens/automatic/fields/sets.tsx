@@ -43,8 +43,8 @@ export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
         <Trans>
-          Each becomes a draft of its own, as good as the others. Sets with the same questions in another order are
-          chosen among the details.
+          Parallel papers ask different questions, for another day or another section; each becomes a draft of its own.
+          Sets, among the details, ask the same questions in another order, for neighbours in one room.
         </Trans>
       </Text>
     </Fieldset>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type PaperPreview, questionPaperApi, type StoredAssembly } from '#contract'
@@ -30,7 +30,7 @@ export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
   const isComplete = papers.length === siblings.length
   const isAlike = new Set(papers.map(({ plan }) => JSON.stringify(plan))).size === 1
   return (
-    <Paper withBorder p="md" radius="md" component="section" className="no-print">
+    <section className="no-print">
       <Title order={2} size="h4">
         <Trans>Parallel papers</Trans>
       </Title>
@@ -56,7 +56,7 @@ export function AutoParallel({ paper, siblings, words }: AutoParallelProps) {
           )}
         </>
       )}
-    </Paper>
+    </section>
   )
 }
 

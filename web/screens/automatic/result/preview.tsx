@@ -19,7 +19,7 @@ import { useAutoWords } from './words.ts'
 
 const Url = z.object({ id: urlId })
 
-/** An assembled paper: how good it is, its questions to keep or to change, its pages. */
+/** An assembled paper: its questions to keep or to change, its pages, and beside them how good it is. */
 export default function AutoPreview() {
   const { id } = Url.parse(useSearch({ strict: false }))
   return id === null ? <NotFound /> : <Loaded key={id} id={id} />
@@ -44,10 +44,11 @@ function Assembled({ paper }: { paper: PaperPreview }) {
   }
   return (
     <AutoFrame name={paper.name} step="result" onStep={onStep}>
-      <AutoQuality assembly={assembly} words={words} />
-      {assembly.parallel.length > 1 && <AutoParallel paper={paper} siblings={assembly.parallel} words={words} />}
-      <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
-      <AutoResult paper={paper} assembly={assembly} />
+      <AutoResult paper={paper} assembly={assembly}>
+        <AutoQuality assembly={assembly} words={words} />
+        {assembly.parallel.length > 1 && <AutoParallel paper={paper} siblings={assembly.parallel} words={words} />}
+        <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
+      </AutoResult>
     </AutoFrame>
   )
 }

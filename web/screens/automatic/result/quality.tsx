@@ -1,10 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Paper, Text, Title } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { StoredAssembly } from '#contract'
 import classes from '../blueprint/blueprint.module.css'
 import { AutoDeviations } from './deviations.tsx'
 import { QualityWords } from './quality-words.tsx'
+import own from './result.module.css'
 import { timeOf } from './time.ts'
 import { TimeWords } from './time-words.tsx'
 import type { AutoWords } from './words.ts'
@@ -14,15 +16,15 @@ interface AutoQualityProps {
   words: AutoWords
 }
 
-/** How good the paper is, and what of the wishes it reaches. */
+/** How good the paper is: the verdict, what it misses of the wishes, and all of them when asked for. */
 export function AutoQuality({ assembly, words }: AutoQualityProps) {
-  const { deviations, objective, bound, proven_optimal } = assembly
-  const missed = deviations.filter(({ goal, deviation }) => goal !== 'freshness' && goal !== 'time' && deviation > 0)
+  const { deviations, proven_optimal } = assembly
+  const wishes = deviations.filter(({ goal }) => goal !== 'freshness' && goal !== 'time')
+  const missed = wishes.filter(({ deviation }) => deviation > 0)
   const time = timeOf(deviations)
-  const isLong = time !== undefined && time.deviation > 0
   const Icon = proven_optimal ? IconCircleCheck : IconInfoCircle
   return (
-    <Paper withBorder p="md" radius="md" component="section" className="no-print">
+    <section className="no-print">
       <Title order={2} size="h4" className={classes.line} data-kind={proven_optimal ? 'good' : undefined}>
         <Icon size={22} aria-hidden />
         <Verdict assembly={assembly} />
@@ -31,23 +33,41 @@ export function AutoQuality({ assembly, words }: AutoQualityProps) {
         {missed.length === 0 ? (
           <Trans>Every wish of the blueprint is met.</Trans>
         ) : (
-          <Plural
-            value={missed.length}
-            one="# wish is missed; all others are met."
-            other="# wishes are missed; all others are met."
-          />
-        )}{' '}
+          <Trans>
+            {missed.length} of <Plural value={wishes.length} one="# wish" other="# wishes" /> missed
+          </Trans>
+        )}
+      </Text>
+      {missed.length > 0 && (
+        <ul className={own.missed}>
+          {missed.map((one) => (
+            <li key={`${one.section} ${one.goal} ${one.value}`}>{words.missText(one)}</li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm">
         <Freshness assembly={assembly} />
       </Text>
       {time && (
         <Text size="sm">
-          <TimeWords deviations={deviations} /> {isLong && <TooLong text={words.missText(time)} />}
+          <TimeWords deviations={deviations} /> {time.deviation > 0 && <TooLong text={words.missText(time)} />}
         </Text>
       )}
-      <details className={classes.more} open={missed.length > 0 || isLong}>
-        <summary>
-          <Trans>Planned and reached</Trans>
-        </summary>
+      <AllWishes assembly={assembly} words={words} />
+    </section>
+  )
+}
+
+/** Every wish, planned and reached, and what missing costs. */
+function AllWishes({ assembly: { deviations, objective, bound }, words }: AutoQualityProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" px={0} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <Trans>Show all wishes</Trans>
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t`Planned and reached`} size="lg">
         <Text size="sm" c="dimmed" mb="xs">
           <Trans>
             Every mark beside a wish costs points, more for what matters more. This paper costs {objective} points; no
@@ -55,8 +75,8 @@ export function AutoQuality({ assembly, words }: AutoQualityProps) {
           </Trans>
         </Text>
         <AutoDeviations deviations={deviations} words={words} />
-      </details>
-    </Paper>
+      </Modal>
+    </>
   )
 }
 

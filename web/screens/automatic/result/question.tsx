@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowsExchange, IconPin, IconPinned } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { PaperQuestion, Question } from '#contract'
+import { Marks } from '#web/ui/list/marks.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
-import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
-import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
-import classes from '../../papers/wizard/wizard.module.css'
+import own from './result.module.css'
 
 interface AutoQuestionProps {
   question: PaperQuestion
@@ -23,31 +22,24 @@ interface AutoQuestionProps {
   onSwap?: () => void
 }
 
-/** One question of an assembled paper, and what can be done with it. */
+/** One question of an assembled paper as it is printed, and beside the sheet what can be done with it. */
 export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, onSwap }: AutoQuestionProps) {
-  const { number } = question
+  const { number, max_marks } = question
   const id = useId()
-  const [opened, setOpened] = useState(false)
   return (
-    <li className={classes.row} data-chosen={isPinned || undefined}>
-      <div id={id} className={classes.numbered}>
-        <Text span fw={700}>
-          {isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}
-        </Text>
-        <div className={opened ? undefined : classes.line}>
-          {opened ? (
-            <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
-          ) : (
-            <QuestionText type={question.type} html={question.question_text} inline />
-          )}
+    <li className={own.question} data-kept={isPinned || undefined}>
+      <div id={id} className={own.paper}>
+        <strong>{isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}</strong>
+        <div>
+          <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
         </div>
+        <Marks of={max_marks} />
       </div>
-      <Facts question={question} row={row} />
-      <Group gap="xs" mt="xs" className="no-print">
-        <ShowAllButton opened={opened} onChange={setOpened} describedBy={id} />
+      <div className={`${own.tools} no-print`}>
         <ChangeButtons isPinned={isPinned} describedBy={id} onPin={onPin} onSwap={onSwap} />
+        <Facts question={question} row={row} />
         {row && <BankLink id={row.id} describedBy={id} />}
-      </Group>
+      </div>
     </li>
   )
 }
@@ -61,18 +53,18 @@ function ChangeButtons({ isPinned, describedBy, onPin, onSwap }: ChangeButtonsPr
     <>
       {onPin && (
         <Button
-          variant={isPinned ? 'filled' : 'light'}
+          variant={isPinned ? 'light' : 'default'}
           aria-pressed={isPinned}
           aria-describedby={describedBy}
           leftSection={isPinned ? <IconPinned size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
           onClick={onPin}
         >
-          {isPinned ? <Trans>Pinned</Trans> : <Trans>Pin</Trans>}
+          {isPinned ? <Trans>Kept</Trans> : <Trans>Keep</Trans>}
         </Button>
       )}
       {onSwap && (
         <Button
-          variant="light"
+          variant="default"
           aria-describedby={describedBy}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           onClick={onSwap}
@@ -87,9 +79,13 @@ function ChangeButtons({ isPinned, describedBy, onPin, onSwap }: ChangeButtonsPr
 function BankLink({ id, describedBy }: { id: number; describedBy: string }) {
   const { area } = useParams({ strict: false }) as { area?: string }
   return (
-    <Button variant="subtle" component={Link} to={`/${area}/questions/${id}`} aria-describedby={describedBy}>
+    <Anchor
+      renderRoot={(props) => <Link {...props} to={`/${area}/questions/${id}`} />}
+      size="xs"
+      aria-describedby={describedBy}
+    >
       <Trans>Open in the bank</Trans>
-    </Button>
+    </Anchor>
   )
 }
 
@@ -100,8 +96,8 @@ function Facts({ question, row }: { question: PaperQuestion; row: Question | und
     ...(row ? [i18n._(levelNames[row.level]), i18n._(skillNames[row.skill]), row.chapter.title] : []),
   ]
   return (
-    <Text size="xs" c="dimmed" mt={4}>
-      {facts.join(' · ')} · <Plural value={question.max_marks} one="# mark" other="# marks" />
+    <Text size="xs" c="dimmed" w="100%">
+      {facts.join(' · ')}
       {row && row.expected_minutes !== null && (
         <>
           {' · '}

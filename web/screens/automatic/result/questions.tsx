@@ -6,9 +6,9 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { FirstRows } from '#web/ui/list/first-rows.tsx'
-import classes from '../../papers/wizard/wizard.module.css'
 import type { Pins } from '../blueprint/use-pins.ts'
 import { AutoQuestion } from './question.tsx'
+import classes from './result.module.css'
 import type { SwapDialogProps } from './swap-dialog.tsx'
 
 const SwapDialog = lazyDialog<SwapDialogProps>(
@@ -43,32 +43,34 @@ export function AutoQuestions({ paper, pins, isOpen, busy }: AutoQuestionsProps)
         <Text size="sm" c="dimmed" aria-live="polite">
           <Plural
             value={pinned}
-            _0="Pin what should stay when the rest is regenerated."
-            one="# question is pinned and stays when the rest is regenerated."
-            other="# questions are pinned and stay when the rest is regenerated."
+            _0="Keep what should stay when the rest is regenerated."
+            one="# question is kept and stays when the rest is regenerated."
+            other="# questions are kept and stay when the rest is regenerated."
           />
         </Text>
       )}
-      {paper.data_json.map(({ section, questions }) => (
-        <section key={section} aria-label={t`Section ${section}`}>
-          <Title order={3} size="h5" mb="xs">
-            <Trans>Section {section}</Trans>
-          </Title>
-          <ol className={classes.rows}>
-            {questions.map((question, index) => (
-              <AutoQuestion
-                key={question.id}
-                question={question}
-                row={bank.get(question.id)}
-                isAlternative={questions[index - 1]?.number === question.number}
-                isPinned={pins.pinned.includes(question.id)}
-                onPin={isOpen ? () => pins.toggle(question.id) : undefined}
-                onSwap={isOpen ? () => setSwapped(question) : undefined}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <div className={classes.desk}>
+        {paper.data_json.map(({ section, questions }) => (
+          <section key={section} aria-label={t`Section ${section}`}>
+            <Title order={3} size="h5" className={classes.title}>
+              <Trans>Section {section}</Trans>
+            </Title>
+            <ol className={classes.questions}>
+              {questions.map((question, index) => (
+                <AutoQuestion
+                  key={question.id}
+                  question={question}
+                  row={bank.get(question.id)}
+                  isAlternative={questions[index - 1]?.number === question.number}
+                  isPinned={pins.pinned.includes(question.id)}
+                  onPin={isOpen ? () => pins.toggle(question.id) : undefined}
+                  onSwap={isOpen ? () => setSwapped(question) : undefined}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       <FirstRows list={found} />
       <SwapDialog paper={paper} question={swapped} onClose={() => setSwapped(null)} />
     </Stack>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconGridDots, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaperPreview, StoredAssembly } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
@@ -13,15 +13,18 @@ import { SubmitDialog } from '../../papers/wizard/submit-dialog.tsx'
 import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
 import { usePins } from '../blueprint/use-pins.ts'
 import { AutoQuestions } from './questions.tsx'
+import classes from './result.module.css'
 import { useRegenerate } from './use-regenerate.ts'
 
 interface AutoResultProps {
   paper: PaperPreview
   assembly: StoredAssembly
+  /** What is said of the paper, beside it. */
+  children: ReactNode
 }
 
 /** What can be done with an assembled paper, its questions and its pages. */
-export function AutoResult({ paper, assembly }: AutoResultProps) {
+export function AutoResult({ paper, assembly, children }: AutoResultProps) {
   const { t } = useLingui()
   const may = usePermission('question-paper')
   const isOpen = paper.state === 'DRAFT' && may('create')
@@ -37,22 +40,27 @@ export function AutoResult({ paper, assembly }: AutoResultProps) {
         onReload={again.reload}
         onSaveOver={(row_version) => again.run(pins.pinned, row_version)}
       />
-      <Tabs defaultValue="questions" keepMounted={false}>
-        <Tabs.List className="no-print" aria-label={t`The assembled paper`}>
-          <Tabs.Tab value="questions">
-            <Trans>Questions</Trans>
-          </Tabs.Tab>
-          <Tabs.Tab value="pages">
-            <Trans>Pages</Trans>
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="questions" pt="md">
-          <AutoQuestions paper={paper} pins={pins} isOpen={isOpen} busy={again.pending} />
-        </Tabs.Panel>
-        <Tabs.Panel value="pages" pt="md">
-          <PaperBody paper={paper} />
-        </Tabs.Panel>
-      </Tabs>
+      <div className={classes.result}>
+        <Tabs defaultValue="questions" keepMounted={false}>
+          <Tabs.List className="no-print" aria-label={t`The assembled paper`}>
+            <Tabs.Tab value="questions">
+              <Trans>Questions</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="pages">
+              <Trans>Pages</Trans>
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="questions" pt="md">
+            <AutoQuestions paper={paper} pins={pins} isOpen={isOpen} busy={again.pending} />
+          </Tabs.Panel>
+          <Tabs.Panel value="pages" pt="md">
+            <PaperBody paper={paper} />
+          </Tabs.Panel>
+        </Tabs>
+        <aside className={classes.side} aria-label={t`About the paper`}>
+          {children}
+        </aside>
+      </div>
     </>
   )
 }

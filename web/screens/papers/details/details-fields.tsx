@@ -46,7 +46,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         </Group>
         <NativeSelect
           label={t`Sets`}
-          description={t`The same questions in shuffled order, so that neighbours have different papers`}
+          description={t`The same questions in another order for neighbours in a room; parallel papers ask other questions`}
           data={[
             { value: '1', label: t`One paper for all` },
             { value: '2', label: t`Two sets: A and B` },

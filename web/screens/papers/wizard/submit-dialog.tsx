@@ -3,9 +3,11 @@ import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { questionPaperApi, say } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { sayText, textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
+import { InstructionNotice } from '../details/instruction-notice.tsx'
 import { Notice } from './notice.tsx'
 import { readShortfall, type Shortfall } from './shortfall.ts'
 
@@ -26,6 +28,7 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
     toasts: 'none',
     onSuccess: () => showSuccess(sayText(say('done.submitted'))),
   })
+  const whole = useRead(questionPaperApi.preview, { id: paper.id }, { enabled: opened, toasts: 'none' }).data
   const close = () => {
     setMissing([])
     setRefusal(null)
@@ -61,6 +64,7 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
             Its questions are then kept as they are now, and neither they nor the plan can be changed any more.
           </Trans>
         </Text>
+        <InstructionNotice paper={whole} />
         {missing.length > 0 && <MissingList missing={missing} />}
         {refusal && (
           <Alert color="red" role="alert">
