@@ -107,6 +107,11 @@ const answerTexts: Catalogues = {
   en: async () => ({ messages: {} }),
   hi: () => import('./locales/hi.po?answers?lingui'),
 }
+/** What is said of a change that has worked. */
+const doneTexts: Catalogues = {
+  en: () => import('./locales/en.po?done?lingui'),
+  hi: () => import('./locales/hi.po?done?lingui'),
+}
 /** What is loaded, and is loaded again in another language. */
 const parts = [entryTexts]
 
@@ -154,6 +159,9 @@ export const loadEditorTexts = () => loadTexts(editorTexts)
 
 /** The texts of what the server says; loaded before the first answer that says something is shown. */
 export const loadAnswerTexts = () => loadTexts(answerTexts)
+
+/** The texts of what has worked; loaded before the first of them is shown. */
+export const loadDoneTexts = () => loadTexts(doneTexts)
 
 async function loadTexts(part: Catalogues): Promise<void> {
   if (parts.includes(part)) return

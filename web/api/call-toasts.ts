@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Said } from '#contract'
+import { loadDoneTexts } from '#web/language.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
@@ -12,7 +13,14 @@ const suppressed = 'No active subscription plan found.'
 export function showCallSuccess(endpoint: AnyEndpoint, said: Said | Said[] | null, options: CallOptions): void {
   if (endpoint.kind === 'list' || endpoint.kind === 'read') return
   if (!said || (options.toasts ?? 'all') !== 'all') return
-  showSuccess([said].flat().map(sayText).join(', '))
+  sayDone(said).then(showSuccess)
+}
+
+/** What is said of a change that has worked, once its words are there. */
+export async function sayDone(said: Said | Said[]): Promise<string> {
+  // Without the network the codes are all there is.
+  await loadDoneTexts().catch(() => undefined)
+  return [said].flat().map(sayText).join(', ')
 }
 
 /** At most one toast for a call. A call that was called off, and one that ended the sign-in, show none. */

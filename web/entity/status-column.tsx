@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { sayDone } from '#web/api/call-toasts.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { type ActionOptions, useAction } from '#web/api/use/use-action.ts'
 import { StatusSwitch } from '#web/ui/form/status-switch.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
-import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import type { CallById, EntityApi } from './entity.ts'
 
@@ -33,7 +33,8 @@ export function useStatusColumn<R extends { id: number; status: number }>(
     const sent = { id: row.id, ...sentWith?.(row) }
     await toggle.run(sent)
     const { message, path } = api.changeStatus
-    if (message) showUndo(sayText(message), () => void putBack.run(sent).catch(() => undefined), `${path} ${row.id}`)
+    if (message)
+      showUndo(await sayDone(message), () => void putBack.run(sent).catch(() => undefined), `${path} ${row.id}`)
   }
   const show = (row: R) => (
     <StatusSwitch

@@ -3,9 +3,9 @@ export const textAreas = ['academics', 'automatic', 'dashboard', 'exams', 'invit
 export type TextArea = (typeof textAreas)[number]
 /**
  * `dialogs`: what is seen only after a click. `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`:
- * sentences by code, of which the server says any on any screen.
+ * sentences by code, of which the server says any on any screen. `done`: what is said of a change that has worked.
  */
-type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers'
+type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers' | 'done'
 
 const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
 
@@ -51,7 +51,8 @@ const foldersOf: Record<TextPart, string[]> = {
     'contract/texts/formulas.ts',
     ...['formula-', 'latex-', 'palette-'].map((name) => `web/ui/rich-text/formula/${name}`),
   ],
-  answers: ['contract/texts/server/', 'contract/texts/done.ts'],
+  answers: ['contract/texts/server/'],
+  done: ['contract/texts/done.ts'],
 }
 
 const parts = Object.keys(foldersOf) as TextPart[]

@@ -2,10 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { AnyEndpoint } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
 import { showFailure, showUndo } from '#web/ui/message/toast.tsx'
 import { CallError } from '../call-error.ts'
-import { errorText } from '../call-toasts.ts'
+import { errorText, sayDone } from '../call-toasts.ts'
 import { useAction } from './use-action.ts'
 
 type ById = AnyEndpoint & { path: `${string}{id}${string}` }
@@ -51,7 +50,8 @@ export function useRemoval(row: RemovedRow | null, onEnd: () => void, options: R
     try {
       await removal.run(sent)
       end()
-      if (restore && remove.message) showUndo(sayText(remove.message), () => restoring.run(back).catch(() => undefined))
+      if (restore && remove.message)
+        showUndo(await sayDone(remove.message), () => restoring.run(back).catch(() => undefined))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
     }

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { questionPaperApi, say } from '#contract'
+import { sayDone } from '#web/api/call-toasts.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { sayText, textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { InstructionNotice } from '../details/instruction-notice.tsx'
 import { Notice } from './notice.tsx'
@@ -26,7 +27,7 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
     invalidates: [questionPaperApi.list, questionPaperApi.preview, questionPaperApi.pages],
     // What is refused is said here, where it can be read at leisure.
     toasts: 'none',
-    onSuccess: () => showSuccess(sayText(say('done.submitted'))),
+    onSuccess: () => void sayDone(say('done.submitted')).then(showSuccess),
   })
   const whole = useRead(questionPaperApi.preview, { id: paper.id }, { enabled: opened, toasts: 'none' }).data
   const close = () => {
