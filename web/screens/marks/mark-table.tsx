@@ -53,7 +53,9 @@ export function MarkTable(props: MarkTableProps) {
   const { input } = editor
   // By keyboard one begins at once; on a phone it would cover half the sheet.
   useEffect(() => {
-    if (isPlaced && !isNarrow && document.activeElement === document.body) input.current?.focus({ preventScroll: true })
+    const held = document.activeElement
+    // A new page has the focus as a whole; what somebody works in keeps it.
+    if (isPlaced && !isNarrow && held?.contains(input.current)) input.current?.focus({ preventScroll: true })
   }, [isPlaced, isNarrow, input])
   return (
     <div ref={box} className={classes.box} data-narrow={isNarrow || undefined} onScroll={onScroll}>
