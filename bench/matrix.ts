@@ -80,6 +80,9 @@ async function manyRoles(page: Page) {
     })
     await route.fulfill({ response, json: { ...answer, data } })
   })
+  // What is switched here reaches no server.
+  const switched = { status: 200, success: true, message: '', data: [1], changed: [] }
+  await page.route('**/v1/permission/change-permission/*', (route) => route.fulfill({ json: switched }))
 }
 
 /** ms from the press of the button to the picture of the rows that fit on a screen, and of all. */

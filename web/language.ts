@@ -49,6 +49,18 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?platform?lingui'),
     hi: () => import('./locales/hi.po?platform?lingui'),
   },
+  mails: {
+    en: () => import('./locales/en.po?mails?lingui'),
+    hi: () => import('./locales/hi.po?mails?lingui'),
+  },
+  profile: {
+    en: () => import('./locales/en.po?profile?lingui'),
+    hi: () => import('./locales/hi.po?profile?lingui'),
+  },
+  'shared-report': {
+    en: () => import('./locales/en.po?shared-report?lingui'),
+    hi: () => import('./locales/hi.po?shared-report?lingui'),
+  },
   questions: {
     en: () => import('./locales/en.po?questions?lingui'),
     hi: () => import('./locales/hi.po?questions?lingui'),

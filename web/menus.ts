@@ -18,6 +18,7 @@ import {
   IconLock,
   IconQuestionMark,
   IconSchool,
+  IconUserCircle,
   IconUserShield,
   IconUsers,
   IconUsersGroup,
@@ -116,6 +117,13 @@ const instructions: MenuEntry = {
   icon: IconListCheck,
 }
 
+const profile: MenuEntry = {
+  path: 'manage-profile',
+  key: 'profile',
+  label: msg`Manage Profile`,
+  icon: IconUserCircle,
+}
+
 const access: MenuEntry = {
   path: 'module-wise-access',
   key: 'module-wise-access',
@@ -128,8 +136,9 @@ const ofSchool = (pupils: MenuEntry, ...own: MenuEntry[]) => [
   dashboard,
   ...inGroup(msg`School`, [classes, sections, subjects, chapters, topics]),
   ...inGroup(msg`People`, [staff, pupils]),
-  ...inGroup(msg`Papers`, [questions, papers, instructions]),
+  ...inGroup(msg`Papers`, [questions, papers]),
   ...inGroup(msg`Exams`, [exams, reports(...own)]),
+  ...inGroup(msg`Set-up`, [profile, instructions]),
 ]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */

@@ -261,6 +261,21 @@ export const screenRoutes: ScreenRoute[] = [
     screen: () => import('./screens/invitations/invitation-list.tsx'),
   },
   {
+    path: 'manage-profile',
+    module: 'profile',
+    areas: [...schoolAreas, 'super-admin'],
+    texts: 'profile',
+    likeDialog: true,
+    screen: () => import('./screens/profile/profile.tsx'),
+  },
+  {
+    path: 'mails',
+    module: 'module-wise-access',
+    areas: [...schoolAreas, 'super-admin'],
+    texts: 'mails',
+    screen: () => import('./screens/mails/mail-list.tsx'),
+  },
+  {
     path: 'activity-log',
     module: 'module-wise-access',
     areas: [...schoolAreas, 'super-admin'],
@@ -323,6 +338,11 @@ export const openRoutes: OpenRoute[] = [
   },
   { path: '/verify', entry: true, texts: 'way-in', screen: () => import('./screens/way-in/verify.tsx') },
   { path: '/recover-password', entry: true, texts: 'way-in', screen: () => import('./screens/way-in/verify.tsx') },
+  {
+    path: '/redirect-to-dashboard',
+    texts: 'shared-report',
+    screen: () => import('./screens/shared-report/shared-report.tsx'),
+  },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('./screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',

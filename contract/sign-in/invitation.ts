@@ -27,6 +27,8 @@ export const InvitationRow = Invitation.extend({
   /** The account's. */
   id: Id,
   account_id: Id,
+  /** Of the member of staff or the pupil; null for a school admin without such a record. */
+  person_id: Id.nullable(),
   kind: z.enum(invitedKinds),
   name: z.string(),
   role: z.object({ id: Id, title: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, sentFrom, signedIn, write } from '../endpoint.ts'
-import { Email, Instant, Nothing, Phone } from '../fields.ts'
+import { Email, Instant, Nothing, Parent, Phone } from '../fields.ts'
 import { Logo } from '../platform/school-fields.ts'
 import { GivenPassword, User } from './sign-in.ts'
 
@@ -40,6 +40,14 @@ const OwnSignIn = z.object({
 })
 export type OwnSignIn = z.output<typeof OwnSignIn>
 
+/** Where somebody teaches or learns. null: every section of the class, every subject. */
+const OwnPlace = z.object({
+  session: Parent,
+  grade: Parent,
+  section: Parent.nullable(),
+  subject: Parent.nullable(),
+})
+
 export const profileApi = {
   update: sentFrom(
     'anywhere',
@@ -52,6 +60,8 @@ export const profileApi = {
     ),
   ),
   signIns: sentFrom('anywhere', read('/profile/sign-ins', signedIn, Nothing, z.array(OwnSignIn))),
+  /** The newest session first; none of somebody who sees the whole school. */
+  places: sentFrom('anywhere', read('/profile/places', signedIn, Nothing, z.array(OwnPlace))),
   endSignIn: sentFrom(
     'anywhere',
     write('/profile/end-sign-in/{id}', signedIn, Nothing, z.object({ id: Id }), say('done.device_out')),

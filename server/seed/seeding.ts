@@ -51,6 +51,8 @@ export async function insertAccount(
       name,
       mobile: mobile ?? null,
       password_hash,
+      // Nobody reads mail there.
+      email_verified_at: now.toISOString(),
       role_id,
       created_at: now.toISOString(),
       created_by: null,

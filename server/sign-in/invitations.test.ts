@@ -172,6 +172,7 @@ describe('what works', () => {
     expect(row).toEqual({
       id: people.held,
       account_id: people.held,
+      person_id: null,
       kind: 'staff',
       name: 'Held Person',
       role: { id: 3, title: 'Teacher' },

@@ -60,6 +60,12 @@ function seen(actor: Actor): Expression<SqlBool> {
 
 const orders = { name: byTitle('accounts.name'), id: by('accounts.id') }
 
+/** The record behind an account. */
+const personOf = ({ client_id }: AccountInQuery) => sql<number | null>`coalesce(
+  (select st.id from staff st where st.client_id = ${client_id} and st.account_id = accounts.id and st.deleted_at is null),
+  (select pupil.id from students pupil where pupil.client_id = ${client_id} and pupil.account_id = accounts.id
+    and pupil.deleted_at is null))`
+
 /** Everybody of these kinds who was ever invited. */
 function invitations(actor: Actor, now: Date) {
   const account = inQuery(actor, now)
@@ -82,6 +88,7 @@ function invitations(actor: Actor, now: Date) {
           'accounts.id',
           'accounts.name',
           'roles.base_kind',
+          personOf(account).as('person_id'),
           sql<InvitationRow['role']>`jsonb_build_object('id', roles.id, 'title', roles.title)`.as('role'),
           invitationOf(account).as('invitation'),
           invitationDetails(account).as('details'),

@@ -10,6 +10,7 @@ import {
   makeSchool,
   makeSection,
   makeStaff,
+  makeSubject,
   makeSuperAdmin,
   pupilBody,
   type TestSchool,
@@ -52,6 +53,16 @@ async function makeSignedIn(agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0'
 }
 
 describe('the own account', () => {
+  it('says where somebody teaches, by the titles, and nothing of those who see the whole school', async () => {
+    const { id: subject_id, title, grade_id } = await makeSubject(app, school)
+    const teacher = await makeStaff(app, school, [{ grade_id, subject_id }])
+    const { data } = await app.call<object[]>(api.profile.places, {}, teacher)
+    const place = { session: { id: school.session_id }, grade: { id: grade_id }, subject: { id: subject_id, title } }
+    expect(data).toMatchObject([{ ...place, section: null }])
+    const { caller } = await makeSignedIn(undefined, 2)
+    expect((await app.call(api.profile.places, {}, caller)).data).toEqual([])
+  })
+
   it('says what mails are written in, whether the address is confirmed, and which one waits', async () => {
     const { caller, email } = await makeSignedIn()
     expect(await me(caller)).toMatchObject({

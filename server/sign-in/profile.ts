@@ -1,6 +1,7 @@
-import { profileApi, say } from '#contract'
-import { build, readerIn, type Write } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
+import { sql } from 'kysely'
+import { type DataOf, profileApi, say } from '#contract'
+import { build, compilable, readerIn, type Write } from '../db/connect.ts'
+import type { Actor, Place } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, notFound, refusedField, wrongField } from '../ground/errors.ts'
@@ -70,6 +71,13 @@ export const profileRoutes = serve(profileApi, {
     return rows.map((row) => ({ ...row, current: row.id === actor.sign_in_id }))
   },
 
+  async places({ actor, db }) {
+    const { places = [] } = actor.reach ?? {}
+    if (places.length === 0) return []
+    const [rows] = await db.read(named(actor.client_id, places))
+    return rows
+  },
+
   async endSignIn(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
     const { actor, client_id, db, id, now } = call
     const own = await db
@@ -88,6 +96,22 @@ export const profileRoutes = serve(profileApi, {
     return { id }
   },
 })
+
+type Named = DataOf<typeof profileApi.places>[number]
+
+/** Places by their titles. */
+const named = (client_id: number, places: readonly Place[]) =>
+  compilable(sql<Named>`
+    select jsonb_build_object('id', se.id, 'title', se.name) as session, jsonb_build_object('id', g.id, 'title', g.title) as grade,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title) end as section,
+      case when su.id is not null then jsonb_build_object('id', su.id, 'title', su.title) end as subject
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as p(session_id bigint, grade_id bigint, section_id bigint, subject_id bigint)
+    join sessions se on se.id = p.session_id
+    join grades g on g.client_id = ${client_id} and g.id = p.grade_id
+    left join sections s on s.client_id = ${client_id} and s.id = p.section_id
+    left join subjects su on su.client_id = ${client_id} and su.id = p.subject_id
+    order by se.start_date desc, g.title collate natural_order, s.title collate natural_order, su.title collate natural_order`)
 
 const attemptOf = ({ client_id, email, login_name, sign_in_id }: Actor) => ({
   client_id,

@@ -25,6 +25,8 @@ interface EntityListProps<R, S, F extends string> {
   /** What else is done with the list as a whole, the likeliest first. */
   actions?: MaybeAction[]
   filters?: Filter[]
+  /** Leads to the lists beside this one. */
+  tabs?: ReactNode
   /** Leads from the filters of a phone back to the list; where there are many of them. */
   show?: string
   /** Those between the running number and the row's actions. */
@@ -44,7 +46,7 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], show, columns, choose, empty, children } = props
+  const { list, title, search, add, actions, filters = [], tabs, show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
@@ -69,6 +71,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
           onClear={list.clear}
         />
       }
+      tabs={tabs}
       list={list}
       page={state.page}
       pageSize={list.page_size}

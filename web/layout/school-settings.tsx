@@ -6,7 +6,7 @@ import { type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsAp
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { CrestField } from '#web/entity/crest-field.tsx'
+import { PictureField } from '#web/entity/picture-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -83,7 +83,12 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
     >
       <TextInput label={t`First header line of papers`} data-autofocus {...form.getInputProps('header_1')} />
       <TextInput label={t`Second header line of papers`} {...form.getInputProps('header_2')} />
-      <CrestField value={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
+      <PictureField
+        label={t`School crest`}
+        alt={t`The school's crest`}
+        value={form.values.logo}
+        onChange={(logo) => form.setFieldValue('logo', logo)}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={t`Font of papers`}

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { schoolSettingsApi } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
-import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
+import { isImpersonating, isInSchool, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { setBrand } from '#web/api/sign-in/brand.ts'
+import { useOtherSession } from '#web/api/sign-in/sessions.ts'
+import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
-import { menus, permittedMenu, studentRole } from '#web/menus.ts'
+import { loadDialog } from '#web/language.ts'
+import { loadScreen } from '#web/load-screen.ts'
+import { menus, permittedMenu } from '#web/menus.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
-import { SessionStrip } from './session-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -61,6 +63,15 @@ function useUnsentMarks() {
   }, [])
 }
 
+/** Few need one. */
+const Strips = lazy(loadScreen(loadDialog(() => import('./strips.tsx'))))
+
+function useHasStrips(): boolean {
+  const { user } = useAccount()
+  const { other } = useOtherSession()
+  return isImpersonating() || other !== null || isUnconfirmed(user)
+}
+
 function Frame() {
   const { t } = useLingui()
   const { narrow, shown, setShown } = useSidebar()
@@ -68,6 +79,9 @@ function Frame() {
   const school = useSchool()
   useUnsentMarks()
   const page = useFocusOnNavigation()
+  // Whoever works here reads reports as themselves, whatever link they opened before.
+  useEffect(() => dropPair('report'), [])
+  const hasStrips = useHasStrips()
   const area = currentArea()
   if (!area) return <Outlet />
   const name = school?.name ?? user?.school_name ?? 'Quaestor'
@@ -81,6 +95,11 @@ function Frame() {
       <header className={classes.top}>
         <TopBar isSidebarShown={shown} onToggleSidebar={() => setShown(!shown)} />
       </header>
+      {hasStrips && (
+        <Suspense>
+          <Strips school={name} />
+        </Suspense>
+      )}
       {shown && (
         <Sidebar
           title={name}
@@ -93,8 +112,6 @@ function Frame() {
       )}
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
         <OfflineStrip />
-        {isImpersonating() && <ImpersonationBanner school={name} />}
-        {isInSchool() && user?.role_id !== studentRole && <SessionStrip />}
         <Outlet />
       </main>
       {narrow && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconHistory, IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
@@ -17,9 +17,18 @@ export interface UserMenuItemsProps {
 
 export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
   const { user } = useAccount()
+  const mayProfile = usePermission('profile')('view')
   const mayLook = usePermission('module-wise-access')('view')
   return (
     <FloatingMenu {...menu} title={user?.name || user?.email}>
+      {mayProfile && (
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={`/${currentArea()}/manage-profile`} />}
+        >
+          <Trans>My profile</Trans>
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onReset}>
         <Trans>Reset Password</Trans>
       </Menu.Item>
@@ -34,6 +43,14 @@ export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }:
           renderRoot={(props) => <Link {...props} to={`/${currentArea()}/activity-log`} />}
         >
           <Trans>Activity log</Trans>
+        </Menu.Item>
+      )}
+      {mayLook && (
+        <Menu.Item
+          leftSection={<IconMail size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={`/${currentArea()}/mails`} />}
+        >
+          <Trans>Mails</Trans>
         </Menu.Item>
       )}
       <Menu.Divider />

@@ -11,7 +11,7 @@ import type { UserMenuItemsProps } from './user-menu-items.tsx'
 const Items = lazyMenu<UserMenuItemsProps>(() => import('./user-menu-items.tsx'))
 
 const ResetPassword = lazyDialog(
-  () => import('./reset-password.tsx'),
+  () => import('#web/entity/password/reset-password.tsx'),
   ({ opened }) => opened,
 )
 

@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['academics', 'automatic', 'dashboard', 'exams', 'invitations', 'log', 'marks', 'papers', 'people', 'platform', 'question-editor', 'questions', 'reports', 'way-in'] as const
+export const textAreas = ['academics', 'automatic', 'dashboard', 'exams', 'invitations', 'log', 'mails', 'marks', 'papers', 'people', 'platform', 'profile', 'question-editor', 'questions', 'reports', 'shared-report', 'way-in'] as const
 export type TextArea = (typeof textAreas)[number]
 /**
  * `dialogs`: what is seen only after a click. `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`:
@@ -28,18 +28,21 @@ const foldersOf: Record<TextPart, string[]> = {
   exams: screens('exams', 'marks'),
   reports: screens('reports'),
   platform: screens('platform'),
+  profile: screens('profile'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   invitations: screens('invitations'),
   log: screens('log'),
+  mails: screens('mails'),
+  'shared-report': screens('shared-report'),
   'way-in': screens('way-in'),
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
     ...['exams', 'people', 'platform', 'roster'].map((name) => `contract/texts/${name}.ts`),
-    ...['reset-', 'school-settings', 'password-', 'user-menu-items', 'unsent-dialog'].map((name) => `web/layout/${name}`),
+    ...['school-settings', 'user-menu-items', 'unsent-dialog'].map((name) => `web/layout/${name}`),
     ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['crest-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
+    ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
     'web/keys/find/',

@@ -44,6 +44,7 @@ export const platformCalls: CallsOf<
   profile: {
     update: rowless('the own account'),
     signIns: rowless(sign),
+    places: rowless('the own places'),
     endSignIn: rowless('server/sign-in tests whose'),
   },
   code: {

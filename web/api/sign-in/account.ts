@@ -46,6 +46,13 @@ export function storeUser(user: User): void {
   set({ user, modules: null })
 }
 
+/** Somebody has changed the own account: what the role may do stays as it is. */
+export function storeProfile(user: User): void {
+  const { modules } = account
+  storeUser(user)
+  set({ user, modules })
+}
+
 async function fetchAccount(): Promise<Account> {
   const [details, modules] = await Promise.all([
     call(signInApi.getDetails, {}, { toasts: 'none' }),
@@ -74,6 +81,10 @@ export function isAllowed(modules: ModuleAccess[] | null, module: Module, action
   const found = modules?.find((one) => one.module.toLowerCase() === module.toLowerCase())
   return found?.module_permissions.some((one) => one.action === action && one.status === true) ?? false
 }
+
+/** The own address still waits to be confirmed, and a mail for it can be sent. */
+export const isUnconfirmed = (user: User | null): user is User =>
+  user !== null && user.email !== null && !user.email_verified && user.can_mail && !isImpersonating()
 
 /** Inside a school: by impersonation, or because the address is a school's. */
 export const isInSchool = (): boolean => findPair('S') !== null || readStored('subdomain') !== ''

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type Session, sessionApi } from '#contract'
+import { fixedRoles, type Session, sessionApi } from '#contract'
 import { useList } from '../use/use-list.ts'
+import { isInSchool, useAccount } from './account.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** Rows that the selector fetches. */
@@ -28,10 +29,20 @@ export function chooseSession<S extends { id: number; is_default: boolean }>(sto
   )
 }
 
-/** The academic years, and the one that is worked in. `session` is null until they are `known`, and where there is none. */
+/** The academic years, and the one that is worked in: unless somebody chose another, the school's own. `session` is null until they are `known`, and where there is none. */
 export function useSessions(enabled = true): { sessions: Session[]; session: Session | null; known: boolean } {
+  const { user } = useAccount()
   const stored = useSyncExternalStore(subscribe, () => readStored('selectedSessionId'))
   const { rows } = useList(sessionApi.list, { range: { page: 1, pageSize: selectorSize } }, { enabled })
   const sessions = rows ?? []
-  return { sessions, session: chooseSession(stored, sessions), known: rows !== undefined }
+  const session = chooseSession(stored || String(user?.session_id ?? ''), sessions)
+  return { sessions, session, known: rows !== undefined }
+}
+
+/** The session that is worked in where it is another than the school's current one. */
+export function useOtherSession(): { other: Session | null; current: Session | null } {
+  const { user } = useAccount()
+  const { sessions, session } = useSessions(isInSchool() && user?.role_id !== fixedRoles.student)
+  const current = chooseSession(String(user?.session_id ?? ''), sessions)
+  return { other: session?.id === current?.id ? null : session, current }
 }

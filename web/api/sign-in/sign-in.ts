@@ -1,4 +1,4 @@
-import { schoolAdminApi, signInApi } from '#contract'
+import { schoolAdminApi, signInApi, wayInApi } from '#contract'
 import { call } from '../call.ts'
 import { storeUser } from './account.ts'
 import { schoolLabel } from './school-address.ts'
@@ -26,6 +26,14 @@ export async function signIn(given: { email: string; password: string; remember:
   const { data: pair } = await call(signInApi.login, given, { toasts: 'none' })
   setRemembered(given.remember)
   await takePair(pair)
+}
+
+/** Signs in anew and has the link sent by which the own address is confirmed. @param fallback said when a refusal comes without a message */
+export async function sendReverification(given: { email: string; password: string }, fallback: string): Promise<void> {
+  const { data: pair } = await call(wayInApi.sendReverificationLink, given, { toasts: 'failures', fallback })
+  const label = schoolLabel(location.hostname)
+  storePair(label ? 'client' : 'plain', pair)
+  writeStored('subdomain', label)
 }
 
 /** Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. */

@@ -1,16 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Checkbox, Stack, Text } from '@mantine/core'
-import { IconArrowLeft, IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconClipboardText, IconMailForward, IconMailOff, IconPrinter } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type InvitationRow, type InvitedKind, invitationApi, invitationStates } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import {
+  codeApi,
+  type InvitationRow,
+  type InvitedKind,
+  invitationApi,
+  invitationStates,
+  schoolAdminApi,
+  staffApi,
+} from '#contract'
+import { useAccount, useMay } from '#web/api/sign-in/account.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { InvitationBadge, stateNames } from '#web/entity/invitation/invitation-badge.tsx'
+import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
+import { useChosen } from '#web/entity/use-chosen.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useInvitationBulk } from './use-invitation-bulk.ts'
@@ -18,6 +28,11 @@ import { useInvitationBulk } from './use-invitation-bulk.ts'
 const InvitationDialog = lazyDialog(
   () => import('#web/entity/invitation/invitation-dialog.tsx'),
   ({ person }) => person !== null,
+)
+
+const PasteDialog = lazyDialog(
+  () => import('./paste-dialog.tsx'),
+  ({ opened }) => opened,
 )
 
 const InvitationUrl = listUrl({ state: z.enum(invitationStates).nullable().catch(null) })
@@ -37,16 +52,25 @@ export default function InvitationList() {
     toFilter: ({ state }) => ({ kind, ...(state ? { state } : {}) }),
   })
   const [linked, setLinked] = useState<{ account_id: number; name: string } | null>(null)
-  const may = useMay()(invitationApi.send)
+  const [pasting, setPasting] = useState(false)
+  const mayCall = useMay()
+  const { user } = useAccount()
+  const may = mayCall(invitationApi.send)
+  const maker = { 'school-admin': schoolAdminApi.create, staff: staffApi.create, student: undefined }[kind]
+  const printer = { 'school-admin': undefined, staff: codeApi.staff, student: codeApi.students }[kind]
   const invalidates = [invitationApi.list]
   const actions = useInvitationActions({ invalidates, may, onLink: setLinked })
-  const bulk = useInvitationBulk(list.rows ?? [])
+  const choosing = useChosen(list.rows ?? [], {
+    nameOf: invitations.nameOf,
+    isOpen: ({ state }) => state !== 'ACCEPTED',
+  })
+  const bulk = useInvitationBulk(choosing.chosen, choosing.clear)
   const day = (at: string | null) => (at ? i18n.date(at, { dateStyle: 'medium' }) : '–')
-  const count = bulk.chosen.length
+  const count = choosing.chosen.length
 
   return (
     <Stack gap="sm">
-      {list.rows?.some(({ delivery }) => delivery === 'HELD') && (
+      {user?.can_mail === false && (
         <Alert color="yellow" role="status">
           <Trans>Mail is not set up. Copy a link or print codes.</Trans>
         </Alert>
@@ -56,7 +80,14 @@ export default function InvitationList() {
         title={t`Invitations`}
         search={t`Search by name or e-mail`}
         actions={[
-          { label: t`Back to the people`, icon: IconArrowLeft, to: people },
+          mayCall(maker) && { label: t`Invite many`, icon: IconClipboardText, onClick: () => setPasting(true) },
+          mayCall(printer) &&
+            count > 0 && {
+              label: t`Print codes (${count})`,
+              icon: IconPrinter,
+              onClick: bulk.print,
+              idle: bulk.pending,
+            },
           may &&
             count > 0 && { label: t`Revoke (${count})`, icon: IconMailOff, onClick: bulk.revoke, idle: bulk.pending },
         ]}
@@ -69,6 +100,7 @@ export default function InvitationList() {
             idle: bulk.pending,
           }
         }
+        tabs={<PeopleTabs path={people} kind={kind} />}
         filters={[
           choiceFilter({
             label: t`State`,
@@ -80,23 +112,7 @@ export default function InvitationList() {
             onChange: (state) => list.change({ state }),
           }),
         ]}
-        choose={
-          may
-            ? {
-                title: t`Choose`,
-                kind: 'code',
-                width: 44,
-                show: (row) =>
-                  row.state !== 'ACCEPTED' && (
-                    <Checkbox
-                      aria-label={t`Choose ${row.name}`}
-                      checked={bulk.isChosen(row.id)}
-                      onChange={() => bulk.toggle(row.id)}
-                    />
-                  ),
-              }
-            : undefined
-        }
+        choose={may ? choosing.column : undefined}
         columns={[
           { title: t`Name`, sort: 'name', kind: 'title', show: (row) => row.name },
           { title: t`Role`, leaves: 2, show: (row) => row.role.title },
@@ -108,6 +124,7 @@ export default function InvitationList() {
         rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
         empty={{ text: t`Everybody invited has joined.` }}
       >
+        <PasteDialog opened={pasting} kind={kind} onClose={() => setPasting(false)} />
         <InvitationDialog person={linked} invalidates={invalidates} onClose={() => setLinked(null)} />
       </EntityList>
     </Stack>

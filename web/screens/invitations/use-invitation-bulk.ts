@@ -1,30 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type InvitationRow, invitationApi } from '#contract'
+import { codeApi, type InvitationRow, invitationApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
+import { download } from '#web/api/download.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 
 /** What is done with several invitations of a page at once; whom it left is said with the reason. */
-export function useInvitationBulk(rows: readonly InvitationRow[]) {
+export function useInvitationBulk(chosen: readonly InvitationRow[], clear: () => void) {
   const { t } = useLingui()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const options = { invalidates: [invitationApi.list], toasts: 'failures', conflicts: 'toast' } as const
   const sending = useAction(invitationApi.send, { ...options, invalidates: [...options.invalidates] })
   const ending = useAction(invitationApi.revoke, { ...options, invalidates: [...options.invalidates] })
-  // Only those that are seen: another page or a filter leaves the rest behind.
-  const chosen = rows.filter(({ id }) => ids.has(id))
-  const toggle = (id: number) => {
-    const next = new Set(ids)
-    if (!next.delete(id)) next.add(id)
-    setIds(next)
-  }
+  const [printing, setPrinting] = useState(false)
+  const { session } = useSessions(chosen[0]?.kind === 'student')
   const done = async (work: () => Promise<void>) => {
     try {
       await work()
-      setIds(new Set())
+      clear()
     } catch (error) {
       // Its toast has been shown; what was chosen stays.
       if (!(error instanceof CallError)) throw error
@@ -42,12 +39,19 @@ export function useInvitationBulk(rows: readonly InvitationRow[]) {
       const count = chosen.length
       showSuccess(t`${plural(count, { one: '# invitation revoked', other: '# invitations revoked' })}`)
     })
+  /** New codes for those who were chosen, as a sheet to cut; former codes and links are void. */
+  const print = async () => {
+    const ids = chosen.flatMap(({ person_id }) => (person_id === null ? [] : [person_id]))
+    setPrinting(true)
+    if (chosen[0]?.kind === 'staff') await download(codeApi.staff, { staff_ids: ids }, 'codes.pdf')
+    else if (session) await download(codeApi.students, { session_id: session.id, student_ids: ids }, 'codes.pdf')
+    setPrinting(false)
+    void queryClient.invalidateQueries({ queryKey: [invitationApi.list.path] })
+  }
   return {
-    chosen,
-    isChosen: (id: number) => ids.has(id),
-    toggle,
     send: () => void send(),
     revoke: () => void revoke(),
-    pending: sending.pending || ending.pending,
+    print: () => void print(),
+    pending: sending.pending || ending.pending || printing,
   }
 }

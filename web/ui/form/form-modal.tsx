@@ -22,6 +22,8 @@ interface FormModalProps<V> {
   fieldNames?: Record<string, string>
   /** What the form of a further row begins with, after one was saved: it is offered beside the buttons. */
   toNext?: (saved: V) => V
+  /** Stays open after it was sent: what came of it is shown in it. */
+  stays?: boolean
   size?: string
   children: ReactNode
 }
@@ -81,7 +83,7 @@ interface AfterSaving {
 
 /** Saves, and keeps what the server refused. */
 function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSaving) {
-  const { form, save, onClose, fieldNames, toNext } = props
+  const { form, save, onClose, fieldNames, toNext, stays } = props
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const close = () => {
     setRefusal(null)
@@ -92,6 +94,7 @@ function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSavi
     setRefusal(null)
     try {
       await save(values)
+      if (stays) return
       if (!onNext || !toNext) return close()
       form.setInitialValues(toNext(values))
       form.reset()

@@ -11,6 +11,8 @@ interface ListPageProps {
   filters: ReactNode
   /** The buttons beside the title. */
   actions?: ReactNode
+  /** Leads to the lists beside this one. */
+  tabs?: ReactNode
   /** Its rows and how many there are; neither is known while it loads, or when that failed. */
   list: { rows: readonly unknown[] | undefined; count: number; truncated: boolean; trouble?: { error: unknown } }
   page: number
@@ -21,7 +23,7 @@ interface ListPageProps {
 
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
-  const { title, filters, actions, list, page, pageSize, onPage, children } = props
+  const { title, filters, actions, tabs, list, page, pageSize, onPage, children } = props
   const { count } = list
   return (
     <Stack gap="sm">
@@ -40,6 +42,7 @@ export function ListPage(props: ListPageProps) {
           {actions}
         </Group>
       </Group>
+      {tabs}
       <Group className="no-print" align="flex-end" gap="xs">
         {filters}
       </Group>

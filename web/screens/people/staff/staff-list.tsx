@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowsExchange,
-  IconCopy,
-  IconDoorExit,
-  IconMail,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowsExchange, IconCopy, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { fixedRoles, invitationApi, roleApi, type Staff, staffApi, staffUploadApi } from '#contract'
@@ -21,6 +14,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
+import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
@@ -106,7 +100,7 @@ export default function StaffList() {
   })
   const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
   const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
-  const invitations = `${useArea()}/staffs/invitations`
+  const path = `${useArea()}/staffs`
 
   return (
     <EntityList
@@ -114,9 +108,9 @@ export default function StaffList() {
       title={t`Staff List`}
       add={t`Add New Staff`}
       search={t`Search by Name`}
+      tabs={<PeopleTabs path={path} kind="staff" />}
       actions={[
         upload.action,
-        { label: t`Invitations`, icon: IconMail, to: invitations, lesser: true },
         may(staffApi.copyAssignments) && {
           label: t`Copy assignments…`,
           icon: IconCopy,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { invitationApi, promotionApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
@@ -9,6 +9,7 @@ import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
 import { useSelection } from '#web/entity/choose/use-selection.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
@@ -114,12 +115,6 @@ export default function StudentList() {
           opensDialog: true,
           lesser: true,
         },
-        {
-          label: t`Invitations`,
-          icon: IconMail,
-          to: `${area}/${area === '/school-admin' ? 'students-list' : 'students'}/invitations`,
-          lesser: true,
-        },
         { label: t`Export as CSV`, icon: IconFileExport, onClick: () => void exportAll(), lesser: true },
         area === '/school-admin' &&
           may(promotionApi.list) && {
@@ -129,6 +124,7 @@ export default function StudentList() {
             lesser: true,
           },
       ]}
+      tabs={<PeopleTabs path={`${area}/${area === '/school-admin' ? 'students-list' : 'students'}`} kind="student" />}
       filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
       choose={mayUpdate ? choose : undefined}
       columns={[...columns, { ...status, sort: 'status' }]}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fixedRoles, invitationApi, roleApi, type SchoolAdmin, schoolAdminApi } from '#contract'
@@ -10,6 +9,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
+import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
@@ -55,7 +55,7 @@ export default function AdminList() {
       title={t`School Admin List`}
       add={t`Add New School Admin`}
       search={t`Search by Name`}
-      actions={[{ label: t`Invitations`, icon: IconMail, to: '/super-admin/school-admins/invitations' }]}
+      tabs={<PeopleTabs path="/super-admin/school-admins" kind="school-admin" />}
       filters={[
         choiceFilter({
           label: t`School`,
@@ -85,6 +85,8 @@ export default function AdminList() {
           leaves: 1,
           show: ({ last_sign_in_at }) =>
             last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never`,
+          caption: ({ last_sign_in_at }) =>
+            last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never signed in`,
         },
         { ...status, sort: 'status' },
       ]}

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { absentPolicies, boards } from '#contract'
-import { CrestField } from '#web/entity/crest-field.tsx'
+import { PictureField } from '#web/entity/picture-field.tsx'
 import { CountryPick } from '#web/ui/form/country-pick.tsx'
 import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
 import { TimezonePick } from '#web/ui/form/timezone-pick.tsx'
@@ -63,7 +63,12 @@ export function SchoolDetails({ form, opened }: SchoolDetailsProps) {
           onChange={(languages) => form.setFieldValue('languages', languages)}
           error={form.errors.languages}
         />
-        <CrestField value={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
+        <PictureField
+          label={t`School crest`}
+          alt={t`The school's crest`}
+          value={form.values.logo}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+        />
         <SimpleGrid cols={two} verticalSpacing="sm">
           <TextInput label={t`First header line of papers`} {...form.getInputProps('header_1')} />
           <TextInput label={t`Second header line of papers`} {...form.getInputProps('header_2')} />

@@ -94,6 +94,8 @@ export default function SchoolList() {
           leaves: 3,
           show: ({ last_active_at }) =>
             last_active_at ? i18n.date(last_active_at, { dateStyle: 'medium' }) : t`never`,
+          caption: ({ last_active_at }) =>
+            last_active_at ? i18n.date(last_active_at, { dateStyle: 'medium' }) : t`never active`,
         },
         { ...status, sort: 'status' },
       ]}

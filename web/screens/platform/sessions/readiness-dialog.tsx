@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Readiness } from '#contract'
 import { openIn } from './open-in.ts'
 
@@ -40,7 +41,13 @@ export default function ReadinessDialog({ readiness, onYes, onClose }: Readiness
             {schools.map((school) => (
               <Table.Tr key={school.id}>
                 <Table.Th scope="row" fw={400}>
-                  {school.title}
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link {...props} to="/super-admin/schools" search={() => ({ search: school.title })} />
+                    )}
+                  >
+                    {school.title}
+                  </Anchor>
                 </Table.Th>
                 <Table.Td ta="end">{i18n.number(school.not_yet_promoted)}</Table.Td>
                 <Table.Td ta="end">{i18n.number(school.without_assignments)}</Table.Td>

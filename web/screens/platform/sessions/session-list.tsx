@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
-import { sessionApi } from '#contract'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Session, sessionApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { useChosen } from '#web/entity/use-chosen.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { DefaultSwitch } from './default-switch.tsx'
 
 const SessionModal = rowDialog(() => import('./session-modal.tsx'))
+
+const ManyRemoval = lazyDialog(
+  () => import('./many-removal.tsx'),
+  ({ sessions: leaving }) => leaving !== null,
+)
 
 const SessionUrl = listUrl({})
 const sessions: Entity<typeof sessionApi> = { api: sessionApi, nameOf: (session) => session.name }
@@ -16,7 +25,11 @@ const sessions: Entity<typeof sessionApi> = { api: sessionApi, nameOf: (session)
 export default function SessionList() {
   const { t, i18n } = useLingui()
   const list = useEntityList(sessions, SessionUrl, { search: 'name' })
-  const mayUpdate = useMay()(sessionApi.update)
+  const may = useMay()
+  const [mayUpdate, mayRemove] = [may(sessionApi.update), may(sessionApi.remove)]
+  const choosing = useChosen(list.rows ?? [], { nameOf: sessions.nameOf, isOpen: ({ is_default }) => !is_default })
+  const count = choosing.chosen.length
+  const [leaving, setLeaving] = useState<Session[] | null>(null)
   // Without a time a date would be read as UTC, and shown as the day before in the west.
   const day = (date: string) => i18n.date(`${date}T00:00:00`, { dateStyle: 'medium' })
 
@@ -26,6 +39,10 @@ export default function SessionList() {
       title={t`Session List`}
       add={t`Add New Session`}
       search={t`Search by Session Name`}
+      actions={[
+        mayRemove &&
+          count > 0 && { label: t`Delete (${count})`, icon: IconTrash, onClick: () => setLeaving(choosing.chosen) },
+      ]}
       columns={[
         { title: t`Session`, sort: 'name', kind: 'title', show: (session) => session.name },
         {
@@ -48,7 +65,16 @@ export default function SessionList() {
             session.is_locked ? <Badge color="gray">{t`Locked`}</Badge> : <Badge color="green">{t`Open`}</Badge>,
         },
       ]}
+      choose={mayRemove ? choosing.column : undefined}
       dialog={SessionModal}
-    />
+    >
+      <ManyRemoval
+        sessions={leaving}
+        onEnd={() => {
+          setLeaving(null)
+          choosing.clear()
+        }}
+      />
+    </EntityList>
   )
 }

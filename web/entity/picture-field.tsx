@@ -5,14 +5,17 @@ import { mediaApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 
-interface CrestFieldProps {
+interface PictureFieldProps {
+  label: string
+  /** What is to be seen on it. */
+  alt: string
   /** Address of the uploaded picture. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** The school's crest: uploaded at once, in use when the settings are saved. */
-export function CrestField({ value, onChange }: CrestFieldProps) {
+/** A picture, such as the school's crest: uploaded at once, in use when the form is saved. */
+export function PictureField({ label, alt, value, onChange }: PictureFieldProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,10 +33,10 @@ export function CrestField({ value, onChange }: CrestFieldProps) {
     }
   }
   return (
-    <Input.Wrapper label={t`School crest`} error={problem}>
+    <Input.Wrapper label={label} error={problem}>
       <Group gap="sm" mt={4}>
         {value ? (
-          <img src={value} alt={t`The school's crest`} height={56} style={{ maxWidth: 160, objectFit: 'contain' }} />
+          <img src={value} alt={alt} height={56} style={{ maxWidth: 160, objectFit: 'contain' }} />
         ) : (
           <Text size="sm" c="dimmed">
             <Trans>None yet</Trans>

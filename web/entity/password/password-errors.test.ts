@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { passwordErrors } from './password-errors.ts'
 
 beforeAll(async () => {
-  const { messages } = await import('../locales/en.po')
+  const { messages } = await import('../../locales/en.po')
   i18n.load('en', messages)
 })
 

@@ -1,0 +1,162 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { fixedRoles, type InvitedKind, invitationApi, roleApi, schoolAdminApi, schoolApi, staffApi } from '#contract'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
+import { showSuccess } from '#web/ui/message/toast.tsx'
+import { type Pasted, pastedPeople } from './pasted-people.ts'
+
+interface PasteDialogProps {
+  opened: boolean
+  kind: InvitedKind
+  onClose: () => void
+}
+
+/** Makes and invites many at once: a line for each in one box, looked over before anything is sent. Whom the server refuses stays in the box. */
+export default function PasteDialog({ opened, kind, onClose }: PasteDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Invite many`} size="xl" closeOnClickOutside={false}>
+      {opened && <PasteForm kind={kind} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
+  const { t, i18n } = useLingui()
+  const ofStaff = kind === 'staff'
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState<{ client_id: number | null; role_ref_id: number | null }>({
+    client_id: null,
+    role_ref_id: ofStaff ? fixedRoles.teacher : fixedRoles.school_admin,
+  })
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [sent, setSent] = useState<number | null>(null)
+  const schools = useList(
+    schoolApi.list,
+    { filter: { status: 1 }, range: { pageSize: 100 } },
+    { enabled: !ofStaff },
+  ).rows
+  const { rows: roles = [] } = useList(roleApi.list, {
+    filter: { created_for: 'SCHOOL', status: 1 },
+    range: { pageSize: 100 },
+  })
+  const bases: number[] = ofStaff ? [fixedRoles.teacher, fixedRoles.examination_staff] : [fixedRoles.school_admin]
+  const people = pastedPeople(text, ofStaff)
+  const good = people.filter(({ problem }) => problem === null)
+  const isReady = good.length > 0 && sent === null && (ofStaff || place.client_id !== null)
+
+  const make = ({ mark, name, email }: Pasted) => {
+    const at = name.lastIndexOf(' ')
+    const role_ref_id = place.role_ref_id ?? undefined
+    const shared = { email, role_ref_id, send_invitation: true }
+    const quiet = { toasts: 'none' } as const
+    if (!ofStaff) return call(schoolAdminApi.create, { ...shared, name, client_id: place.client_id ?? 0 }, quiet)
+    const names = at < 0 ? { first_name: name } : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
+    return call(staffApi.create, { ...shared, ...names, emp_id: mark ?? '' }, quiet)
+  }
+  const send = async () => {
+    const left: Record<string, string> = {}
+    for (const [done, one] of good.entries()) {
+      setSent(done)
+      try {
+        await make(one)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        left[one.line] = Object.values(fieldErrors(error))[0] ?? refusalText(error)
+      }
+    }
+    setSent(null)
+    const path = ofStaff ? staffApi.list.path : schoolAdminApi.list.path
+    for (const key of [path, invitationApi.list.path]) void queryClient.invalidateQueries({ queryKey: [key] })
+    const count = good.length - Object.keys(left).length
+    if (count > 0) showSuccess(t`${plural(count, { one: '# person invited', other: '# people invited' })}`)
+    const stay = people.filter(({ line, problem }) => problem !== null || left[line] !== undefined)
+    setRefused(left)
+    setText(stay.map(({ line }) => line).join('\n'))
+    if (stay.length === 0) onClose()
+  }
+  const said = ({ line, problem }: Pasted): string => {
+    if (problem === 'email') return t`No e-mail address`
+    if (problem === 'name') return t`No name`
+    if (problem === 'mark') return t`No Emp. ID before the name`
+    if (problem === 'twice') return t`This address stands in a line above`
+    return refused[line] ?? ''
+  }
+  const done = i18n.number((sent ?? 0) + 1)
+  const all = i18n.number(good.length)
+  return (
+    <Stack gap="sm">
+      {!ofStaff && (
+        <Pick
+          label={t`School`}
+          placeholder={t`Choose a school`}
+          withAsterisk
+          choices={schools?.map(({ id, name }) => ({ id, title: name }))}
+          value={place.client_id}
+          onChange={(client_id) => setPlace({ ...place, client_id })}
+        />
+      )}
+      <Pick
+        label={t`Role`}
+        placeholder={t`Choose a role`}
+        choices={roles.filter(({ role_id }) => bases.includes(role_id))}
+        value={place.role_ref_id}
+        onChange={(role_ref_id) => setPlace({ ...place, role_ref_id })}
+      />
+      <Textarea
+        label={t`One person a line`}
+        description={
+          ofStaff
+            ? t`Emp. ID, name, e-mail. Rows of a spreadsheet can be pasted.`
+            : t`Name, e-mail. Rows of a spreadsheet can be pasted.`
+        }
+        placeholder={ofStaff ? 'T-101, Asha Rao, asha@example.org' : 'Asha Rao, asha@example.org'}
+        autosize
+        minRows={4}
+        maxRows={10}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {people.length > 0 && (
+        <Table.ScrollContainer minWidth={320} mah={280}>
+          <Table aria-label={t`Whom the lines name`}>
+            <Table.Tbody>
+              {people.map((one, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+                <Table.Tr key={at}>
+                  {ofStaff && <Table.Td>{one.mark ?? '–'}</Table.Td>}
+                  <Table.Td>{one.name || '–'}</Table.Td>
+                  <Table.Td>{one.email || '–'}</Table.Td>
+                  <Table.Td c="var(--q-bad)">{said(one)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Group justify="flex-end">
+        {sent !== null && (
+          <Text size="sm" role="status">
+            <Trans>
+              {done} of {all}
+            </Trans>
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={!isReady} onClick={() => void send()}>
+          {t`${plural(good.length, { one: 'Invite # person', other: 'Invite # people' })}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

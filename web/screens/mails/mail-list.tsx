@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Badge, Stack, Text } from '@mantine/core'
+import { IconMailForward, IconMailOpened, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type MailRow, mailApi, mailKinds, mailStates } from '#contract'
+import { isInSchool, useAccount, useMay } from '#web/api/sign-in/account.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import type { Entity } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { choiceFilter } from '#web/entity/filter.ts'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { kindNames, states } from './mail-words.ts'
+
+const OpenedMail = lazyDialog(
+  () => import('./opened-mail.tsx'),
+  ({ mail }) => mail !== null,
+)
+const TestMail = lazyDialog(
+  () => import('./test-mail.tsx'),
+  ({ opened }) => opened,
+)
+
+const MailUrl = listUrl({
+  state: z.enum(mailStates).nullable().catch(null),
+  kind: z.enum(mailKinds).nullable().catch(null),
+})
+const mails: Entity<typeof mailApi> = { api: mailApi, nameOf: (mail) => mail.to }
+
+/** The mails that were sent, and those that were not: with the mail server's reason, and a way to hand on what they say. */
+export default function MailList() {
+  const { t, i18n } = useLingui()
+  const list = useEntityList(mails, MailUrl, { search: 'to' })
+  const may = useMay()
+  const [opened, setOpened] = useState<MailRow | null>(null)
+  const [testing, setTesting] = useState(false)
+  const again = useAction(mailApi.retry, { invalidates: [mailApi.list], conflicts: 'toast' })
+  const { state, kind } = list.filters
+  const { user } = useAccount()
+  const time = (at: string) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+
+  return (
+    <Stack gap="sm">
+      {user?.can_mail === false && (
+        <Alert color="yellow" role="status">
+          <Trans>Mail is not set up: what would be sent is held here. Open a mail to copy its link.</Trans>
+        </Alert>
+      )}
+      <EntityList
+        list={list}
+        title={t`Mails`}
+        search={t`Search by address`}
+        actions={[
+          !isInSchool() &&
+            may(mailApi.test) && { label: t`Send a test mail`, icon: IconSend, onClick: () => setTesting(true) },
+        ]}
+        filters={[
+          choiceFilter({
+            label: t`State`,
+            all: t`All states`,
+            names: mailStates.map((one) => [one, i18n._(states[one].name)] as const),
+            value: state,
+            onChange: (value) => list.change({ state: value }),
+          }),
+          choiceFilter({
+            label: t`Kind`,
+            all: t`All kinds`,
+            names: mailKinds.map((one) => [one, i18n._(kindNames[one])] as const),
+            value: kind,
+            onChange: (value) => list.change({ kind: value }),
+          }),
+        ]}
+        columns={[
+          { title: t`To`, kind: 'title', show: (mail) => mail.to },
+          { title: t`Kind`, leaves: 2, show: (mail) => i18n._(kindNames[mail.kind]) },
+          { title: t`Subject`, kind: 'person', leaves: 1, show: (mail) => mail.subject },
+          { title: t`Written`, sort: 'created_at', kind: 'date', leaves: 3, show: (mail) => time(mail.created_at) },
+          { title: t`State`, kind: 'badge', show: (mail) => <State mail={mail} /> },
+        ]}
+        rowActions={(mail) => [
+          mail.state === 'HELD' &&
+            may(mailApi.open) && {
+              title: t`Open`,
+              label: t`Open the mail to ${mail.to}`,
+              icon: IconMailOpened,
+              onClick: () => setOpened(mail),
+            },
+          mail.state === 'FAILED' &&
+            may(mailApi.retry) && {
+              title: t`Try again`,
+              label: t`Send the mail to ${mail.to} again`,
+              icon: IconMailForward,
+              busy: again.pending,
+              onClick: () => void again.run({ id: mail.id }).catch(() => undefined),
+            },
+        ]}
+        empty={{ text: t`No mail has been written yet. Invitations, codes and links to a new password appear here.` }}
+      >
+        <OpenedMail mail={opened} onClose={() => setOpened(null)} />
+        <TestMail opened={testing} onClose={() => setTesting(false)} />
+      </EntityList>
+    </Stack>
+  )
+}
+
+/** The badge, and below it why a mail was not taken and when it is tried again. */
+function State({ mail: { state, error, error_said, send_at } }: { mail: MailRow }) {
+  const { t, i18n } = useLingui()
+  const { name, colour } = states[state]
+  const reason = error && (error_said ? textOf({ message: error, ...error_said }) : error)
+  const at = send_at && i18n.date(send_at, { timeStyle: 'short' })
+  return (
+    <div>
+      <Badge color={colour} miw="max-content">
+        {i18n._(name)}
+      </Badge>
+      {reason && (
+        <Text size="xs" c="red">
+          {reason}
+        </Text>
+      )}
+      {state === 'QUEUED' && reason && at && (
+        <Text size="xs" c="dimmed">
+          {t`Tried again at ${at}`}
+        </Text>
+      )}
+    </div>
+  )
+}

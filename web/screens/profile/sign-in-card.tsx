@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { User } from '#contract'
+import { isUnconfirmed, usePermission } from '#web/api/sign-in/account.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+
+const isOpen = ({ opened }: { opened: boolean }) => opened
+const ResetPassword = lazyDialog(() => import('#web/entity/password/reset-password.tsx'), isOpen)
+const ConfirmEmail = lazyDialog(() => import('#web/entity/password/confirm-email.tsx'), isOpen)
+const ChangeEmail = lazyDialog(() => import('./change-email.tsx'), isOpen)
+
+/** What one signs in with: the address and whether it is confirmed, the password. */
+export function SignInCard({ user }: { user: User }) {
+  const { email, email_verified, pending_email } = user
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<'email' | 'password' | 'confirm' | null>(null)
+  const may = usePermission('profile')('update')
+  const close = () => setAsked(null)
+  return (
+    <Fieldset legend={t`Sign-in`}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {email ?? <Trans>You sign in with your admission number.</Trans>}
+          </Text>
+          {email &&
+            (email_verified ? (
+              <Badge color="green">{t`Confirmed`}</Badge>
+            ) : (
+              <Badge color="yellow">{t`Not confirmed`}</Badge>
+            ))}
+        </Group>
+        {pending_email && (
+          <Text size="sm">
+            <Trans>{pending_email} takes its place once you open the link that was sent there.</Trans>
+          </Text>
+        )}
+        <Group gap="xs">
+          {isUnconfirmed(user) && (
+            <Button variant="default" onClick={() => setAsked('confirm')}>
+              <Trans>Send the link again</Trans>
+            </Button>
+          )}
+          {may && (
+            <Button variant="default" onClick={() => setAsked('email')}>
+              {email ? <Trans>Change the e-mail</Trans> : <Trans>Add an e-mail</Trans>}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setAsked('password')}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </Group>
+      </Stack>
+      <ResetPassword opened={asked === 'password'} onClose={close} />
+      <ConfirmEmail opened={asked === 'confirm'} onClose={close} />
+      <ChangeEmail opened={asked === 'email'} onClose={close} />
+    </Fieldset>
+  )
+}

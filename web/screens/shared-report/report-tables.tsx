@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Stack, Table, Text, Title } from '@mantine/core'
+
+type Row = Record<string, unknown>
+
+/** Fields of an answer that are lists of figures, in the order shown. */
+const lists: [field: string, title: MessageDescriptor][] = [
+  ['subjectWisePerformance', msg`Subjects`],
+  ['by_grade', msg`Classes`],
+  ['by_section', msg({ message: 'Sections', context: 'of classes' })],
+  ['staff_wise_performance', msg`Staff`],
+  ['exams', msg`Exams`],
+  ['chapterWisePerformance', msg`Chapters`],
+]
+
+/** Fields of a row, in the order of the columns. A table has those that its rows have. */
+const columns: [field: string, title: MessageDescriptor][] = [
+  ['exam', msg`Exam`],
+  ['date', msg`Date`],
+  ['staff', msg`Name`],
+  ['chapter', msg`Chapter`],
+  ['subject', msg`Subject`],
+  ['grade', msg`Class`],
+  ['section', msg({ message: 'Section', context: 'of a class' })],
+  ['exams', msg`Exams`],
+  ['questions', msg`Questions`],
+  ['students', msg`Students`],
+  ['marks', msg`Marks`],
+  ['max', msg`Out of`],
+  ['avg_percent', msg`Average %`],
+  ['percent', msg`Percent`],
+  ['pass_percent', msg`Passed %`],
+  ['class_avg', msg`Average of the section %`],
+]
+
+/** A report as its tables; figures of too few pupils are left out by the server. */
+export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
+  const { t, i18n } = useLingui()
+  const shown = lists.flatMap(([field, title]) => {
+    const rows = answer[field]
+    return Array.isArray(rows) && rows.length > 0 ? [{ field, title: i18n._(title), rows: rows as Row[] }] : []
+  })
+  if (shown.length === 0) return <Text c="dimmed">{t`No exam of this report has been settled yet.`}</Text>
+  return shown.map(({ field, title, rows }) => (
+    <Stack key={field} gap="xs">
+      <Title order={2}>{title}</Title>
+      <Figures title={title} rows={rows} />
+    </Stack>
+  ))
+}
+
+function Figures({ title, rows }: { title: string; rows: Row[] }) {
+  const { i18n } = useLingui()
+  const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
+  const shown = (value: unknown): string => {
+    if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
+    return nameOf(value) ?? (typeof value === 'string' ? value : '–')
+  }
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            {own.map(([field, name]) => (
+              <Table.Th key={field} scope="col" ta={isNumber(rows, field) ? 'end' : 'start'}>
+                {i18n._(name)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
+            <Table.Tr key={at}>
+              {own.map(([field]) => (
+                <Table.Td key={field} ta={isNumber(rows, field) ? 'end' : 'start'}>
+                  {shown(row[field])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const nameOf = (value: unknown): string | null => {
+  const { title, name } = (value ?? {}) as { title?: unknown; name?: unknown }
+  const found = title ?? name
+  return typeof found === 'string' ? found : null
+}
+const isShown = (value: unknown) => typeof value === 'number' || typeof value === 'string' || nameOf(value) !== null
+const isNumber = (rows: Row[], field: string) => rows.some((row) => typeof row[field] === 'number')

@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { MessageScreen } from '#web/ui/message/message-screens.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ReportTables } from './report-tables.tsx'
+import { type Step, useSharedReport } from './use-shared-report.ts'
+
+const titles: Record<string, MessageDescriptor> = {
+  'subject-performance': msg`Results by subject`,
+  'chapter-performance': msg`Results by chapter`,
+  'school-performance': msg`Results of the school`,
+  'student-performance': msg`Results of a student`,
+  'staff-performance': msg`Results by staff`,
+}
+
+/** The report that a link opens, with who shared it and until when; whoever has the link sees this and nothing else. */
+export default function SharedReportPage() {
+  const { step, retry } = useSharedReport()
+  if (step.at === 'loading') {
+    return (
+      <Stack align="center" justify="center" mih="70vh" role="status">
+        <Loader size="sm" />
+        <Trans>Opening the report...</Trans>
+      </Stack>
+    )
+  }
+  if (step.at === 'failed') {
+    return (
+      <main>
+        <MessageScreen
+          title={<Trans>This report can't be opened</Trans>}
+          action={
+            !step.isOver && (
+              <Button variant="light" onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          }
+        >
+          {step.text}
+        </MessageScreen>
+      </main>
+    )
+  }
+  return <Shown {...step} />
+}
+
+function Shown({ shared, school, answer }: Extract<Step, { at: 'shown' }>) {
+  const { i18n } = useLingui()
+  const until = i18n.date(shared.expires_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const title = titles[shared.report]
+  return (
+    <Stack component="main" gap="md" maw={1100} mx="auto" p="md" bg="var(--q-sheet)" mih="100dvh">
+      <Alert color="blue" py="xs" role="status" className="no-print">
+        <Trans>
+          Shared by {shared.shared_by} until {until}.
+        </Trans>
+      </Alert>
+      <Group justify="space-between" align="baseline">
+        <div>
+          <PageHeading>{title ? i18n._(title) : shared.report}</PageHeading>
+          <Text c="dimmed">{school}</Text>
+        </div>
+        <Button variant="default" className="no-print" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </Group>
+      <ReportTables answer={answer} />
+    </Stack>
+  )
+}
