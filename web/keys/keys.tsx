@@ -38,7 +38,7 @@ export function Keys() {
         onClick={() => setAsked({ wanted: 'find' })}
       >
         <IconSearch size={18} aria-hidden />
-        <Text span size="xs" ms={8} visibleFrom="md">
+        <Text span size="xs" ms={8} visibleFrom="md" aria-hidden>
           <Trans>Ctrl K</Trans>
         </Text>
       </ActionIcon>
