@@ -38,7 +38,7 @@ test('a phone: marks from pupil to pupil with the keys above the keyboard, a pas
   const session = sessions.find(({ is_default }) => is_default)!
   const { data: exam } = await admin<{ id: number }>('/exam/create', {
     ...{ name: 'Phone Test', session_id: session.id, grade_id: section.grade.id, section_ids: [section.id] },
-    ...{ subject_id: subject.id, type_test: 'UNIT_TEST', date: day(-2), start: '09:00', end: '10:00', max_marks: 20 },
+    ...{ subject_id: subject.id, type_test: 'UNIT_TEST', date: day(-2), start: '15:00', end: '16:00', max_marks: 20 },
     entry_mode: 'TOTAL',
   })
   await admin(`/exam/change-state/${exam.id}`, { state: 'SCHEDULED' })

@@ -33,6 +33,9 @@ export const colours = {
   /** Refused, deleted, failed. */
   bad: ['#a3271c', '#f2a093'],
   'bad-tint': ['#fbe7e3', '#432320'],
+  /** Bars and lines of a chart, and those that stand beside others of it. */
+  chart: ['#4460b3', '#8ea5ee'],
+  'chart-odd': ['#cf6b58', '#cc6655'],
   /** The margin line of an answer book. */
   margin: ['#dc9a96', '#8a4f4b'],
   /** What lies under an open menu or dialog of a phone. */
