@@ -113,6 +113,10 @@ const parts = {
     '/web/entity/use-entity-list.ts',
     '/web/entity/status-column.tsx',
     '/web/entity/filter.ts',
+    '/web/entity/place-filter.tsx',
+    '/web/api/use/choices.ts',
+    '/contract/media/upload.ts',
+    '/@mantine/core/esm/components/Badge/Badge.mjs',
   ],
 }
 const groups = [

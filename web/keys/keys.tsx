@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx'
@@ -32,12 +32,12 @@ export function Keys() {
         w="max-content"
         px={8}
         c="dimmed"
+        aria-label={t`Find (Ctrl K)`}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setAsked({ wanted: 'find' })}
       >
         <IconSearch size={18} aria-hidden />
-        <VisuallyHidden>{t`Find`}</VisuallyHidden>
         <Text span size="xs" ms={8} visibleFrom="md">
           <Trans>Ctrl K</Trans>
         </Text>

@@ -38,7 +38,7 @@ const foldersOf: Record<TextPart, string[]> = {
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
     ...['exams', 'people', 'platform', 'roster'].map((name) => `contract/texts/${name}.ts`),
-    ...['school-settings', 'user-menu-items', 'unsent-dialog'].map((name) => `web/layout/${name}`),
+    ...['school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
     ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),

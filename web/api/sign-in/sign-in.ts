@@ -1,4 +1,4 @@
-import { schoolAdminApi, signInApi, wayInApi } from '#contract'
+import { signInApi } from '#contract'
 import { call } from '../call.ts'
 import { storeUser } from './account.ts'
 import { schoolLabel } from './school-address.ts'
@@ -28,14 +28,6 @@ export async function signIn(given: { email: string; password: string; remember:
   await takePair(pair)
 }
 
-/** Signs in anew and has the link sent by which the own address is confirmed. @param fallback said when a refusal comes without a message */
-export async function sendReverification(given: { email: string; password: string }, fallback: string): Promise<void> {
-  const { data: pair } = await call(wayInApi.sendReverificationLink, given, { toasts: 'failures', fallback })
-  const label = schoolLabel(location.hostname)
-  storePair(label ? 'client' : 'plain', pair)
-  writeStored('subdomain', label)
-}
-
 /** Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. */
 export async function signOut(): Promise<void> {
   const pairs = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
@@ -43,21 +35,6 @@ export async function signOut(): Promise<void> {
   await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, 3000))])
   clearStored()
   location.assign('/login')
-}
-
-/** Enters a school as one of its active admins and starts the page anew with their rights; false when there is no such admin. */
-export async function enterSchool(client_id: number): Promise<boolean> {
-  const { data: admins } = await call(schoolAdminApi.list, { filter: { client_id, status: 1 }, range: { pageSize: 1 } })
-  const admin = admins[0]
-  if (!admin) return false
-  const entered = await call(signInApi.loginAs, { client_id, email: admin.email }, { toasts: 'failures' })
-  storePair('S', { token: entered.access_token, db_token: entered.db_token })
-  writeStored('client_id', String(client_id))
-  writeStored('client_email', admin.email)
-  writeStored('selectedSessionId', '')
-  storeUser(entered.data)
-  location.assign('/')
-  return true
 }
 
 /** Back from the school to the platform: ends the school's pair, takes up the super admin's own again. */

@@ -1,4 +1,4 @@
-import { chapterApi, gradeApi, sectionApi, staffApi, subjectApi, topicApi } from '#contract'
+import { chapterApi, gradeApi, sectionApi, subjectApi, topicApi } from '#contract'
 import { useList } from './use-list.ts'
 
 /** What pickers offer: every row the user may see, active ones only, in the school's order. */
@@ -14,14 +14,6 @@ export function useSectionChoices(grade_id: number | null) {
   const filter = { grade_id, status: 1 as const }
   const { rows } = useList(sectionApi.list, { filter, range: everything }, { enabled: grade_id !== null })
   return grade_id === null ? undefined : rows
-}
-
-/** Who of the staff is there, by name. */
-export function useStaffChoices(enabled: boolean) {
-  const { rows } = useList(staffApi.list, { filter: { status: 1, is_all_data_fetch: true } }, { enabled })
-  return rows
-    ?.filter(({ left_on }) => left_on === null)
-    .map(({ id, name, emp_id }) => ({ id, title: `${name} (${emp_id})` }))
 }
 
 /** The subjects of a class; none until a class is chosen. */

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Assignment, type Session, type Staff, staffApi } from '#contract'
-import { useStaffChoices } from '#web/api/use/choices.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -12,6 +11,7 @@ import { validateWith } from '#web/ui/form/validate-with.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import { today } from '../today.ts'
+import { useStaffChoices } from './staff-choices.ts'
 
 interface HandOverDialogProps {
   /** Whose classes are handed over, null keeps it closed. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { List, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Staff, staffApi } from '#contract'
-import { useStaffChoices } from '#web/api/use/choices.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -10,6 +9,7 @@ import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { today } from '../today.ts'
+import { useStaffChoices } from './staff-choices.ts'
 
 interface LeaveDialogProps {
   /** Who leaves, null keeps it closed. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { invitationApi, promotionApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
@@ -63,6 +63,7 @@ export default function StudentList() {
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
   const may = useMay()
+  const mayPromote = usePermission('student-promotion')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
   const mayUpdate = may(studentApi.update)
   const upload = useSheetUpload(
@@ -117,7 +118,7 @@ export default function StudentList() {
         },
         { label: t`Export as CSV`, icon: IconFileExport, onClick: () => void exportAll(), lesser: true },
         area === '/school-admin' &&
-          may(promotionApi.list) && {
+          mayPromote('view') && {
             label: t`Student Promotion`,
             icon: IconArrowsUpRight,
             to: `${area}/student/promote`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { School } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
-import { enterSchool } from '#web/api/sign-in/sign-in.ts'
+import { enterSchool } from '#web/api/sign-in/enter-school.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 
 /** Enters a school; `entering` is its name while that works. */
