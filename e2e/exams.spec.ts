@@ -76,5 +76,5 @@ test('a phone: marks from pupil to pupil with the keys above the keyboard, a pas
   await isSaved(page)
   await context.close()
   const { data: rows } = await admin<{ marks: number | null }[]>('/exam-marks/list', { filter: { exam_id: exam.id } })
-  expect(rows.map(({ marks }) => marks)).toEqual([null, 12, null, 7, null, 11.5, null, 0.5])
+  expect(rows.slice(0, 8).map(({ marks }) => marks)).toEqual([null, 12, null, 7, null, 11.5, null, 0.5])
 })

@@ -75,6 +75,8 @@ export default function SchoolList() {
           title: t`Sub-domain`,
           sort: 'sub_domain',
           kind: 'code',
+          // A long one has room below the name.
+          leaves: 6,
           show: (school) => <SubDomain school={school} />,
           caption: ({ sub_domain }) => sub_domain,
         },
