@@ -25,17 +25,22 @@ async function emptyQueue(): Promise<void> {
   )
 }
 
-/** Jobs that end when they are told to, in the order in which they began. */
+/** Jobs that end when they are told to, in the order in which they began; `letGo` ends all, those to come too, so that a queue can stop. */
 function heldJobs() {
   const began: string[] = []
   const ends = new Map<string, () => void>()
+  let held = true
   const work: JobHandler<unknown, z.output<typeof input>>['work'] = async (job) => {
     const name = String(job.input.name)
     began.push(name)
-    await new Promise<void>((resolve) => ends.set(name, resolve))
+    if (held) await new Promise<void>((resolve) => ends.set(name, resolve))
     return async () => null
   }
-  return { began, handlers: { test: { input, work } }, end: (name = '') => ends.get(name)?.() }
+  const letGo = () => {
+    held = false
+    for (const end of ends.values()) end()
+  }
+  return { began, handlers: { test: { input, work } }, end: (name = '') => ends.get(name)?.(), letGo }
 }
 
 it('eight jobs of one school keep no job of another waiting: it has half of the places, and the schools take turns', async () => {
@@ -51,7 +56,7 @@ it('eight jobs of one school keep no job of another waiting: it has half of the 
   )
   expect(rows.map(({ name }) => name).slice(0, 5)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 
-  const { began, handlers, end } = heldJobs()
+  const { began, handlers, end, letGo } = heldJobs()
   const queue = await startJobs(app.services, handlers, [])
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'b2'])
@@ -62,6 +67,7 @@ it('eight jobs of one school keep no job of another waiting: it has half of the 
       end(began[done])
     }
   } finally {
+    letGo()
     await queue.stop()
   }
   const { rows: states } = await owner.query('select state, count(*) as count from jobs group by state')
@@ -74,7 +80,7 @@ it('a person has two jobs at most, however many places are free, and colleagues 
   await enqueue(school.id, ['a1', 'a2', 'a3', 'a4'], 1)
   await enqueue(school.id, ['b1'], 2)
   await enqueue(school.id, ['c1'], 3)
-  const { began, handlers, end } = heldJobs()
+  const { began, handlers, end, letGo } = heldJobs()
   const queue = await startJobs(app.services, handlers, [], { at_once: 16 })
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'c1'])
@@ -89,6 +95,7 @@ it('a person has two jobs at most, however many places are free, and colleagues 
     end('a4')
     await expect.poll(countDone(school.id)).toBe(6)
   } finally {
+    letGo()
     await queue.stop()
   }
 })
