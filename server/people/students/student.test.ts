@@ -339,8 +339,8 @@ describe('the list', () => {
       { f_name: 'Ánya', l_name: 'Śarmā', admission_no: 'Q/1', roll_no: '1', dob: '2012-01-01', email: 'anya@x.test' },
       section,
     )
-    await made({ f_name: 'Bina', roll_no: null, accommodations: { extra_time_pct: 25 } }, section)
-    const gone = await made({ f_name: 'Chitra', roll_no: '3', dob: '2012-01-01' }, section)
+    await made({ f_name: 'Bina', admission_no: 'Q/2', roll_no: null, accommodations: { extra_time_pct: 25 } }, section)
+    const gone = await made({ f_name: 'Chitra', admission_no: 'Q/4', roll_no: '3', dob: '2012-01-01' }, section)
     await app.call(api.student.leave, { ...inSession(), left_on: '2026-06-01', reason: 'OTHER' }, school.admin, gone.id)
     const all = ['Ánya', 'Chitra', 'Bina']
     const cases: [object, string[]][] = [
