@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
+import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-
-const FilterDrawer = lazyDialog(
-  () => import('./filter-drawer.tsx'),
-  ({ opened }) => opened,
-)
 
 interface FilterBarProps {
   /** What the search box says. */
@@ -44,24 +39,10 @@ export function FilterBar(props: FilterBarProps) {
 function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & { box: React.ReactNode }) {
   const { t } = useLingui()
   const narrow = useIsNarrow()
-  const [opened, setOpened] = useState(false)
-  const set = filters.filter(({ value }) => value !== null).length
   return (
     <div className={classes.filters}>
       <div className={classes.search}>{box}</div>
-      {narrow ? (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          onClick={() => setOpened(true)}
-          aria-haspopup="dialog"
-          className={classes.phoneTarget}
-        >
-          {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
-        </Button>
-      ) : (
-        <FoldedFields filters={filters} />
-      )}
+      {narrow ? <FilterButton filters={filters} show={show} /> : <FoldedFields filters={filters} />}
       {isFiltered && (
         <Button
           variant="subtle"
@@ -72,7 +53,6 @@ function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & {
           {t`Clear all`}
         </Button>
       )}
-      <FilterDrawer opened={opened && narrow} onClose={() => setOpened(false)} filters={filters} show={show} />
     </div>
   )
 }

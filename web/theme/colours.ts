@@ -36,6 +36,10 @@ export const colours = {
   /** Bars and lines of a chart, and those that stand beside others of it. */
   chart: ['#4460b3', '#8ea5ee'],
   'chart-odd': ['#cf6b58', '#cc6655'],
+  'chart-2': ['#c07c15', '#c98a2c'],
+  'chart-3': ['#14655c', '#7fd6c6'],
+  'chart-5': ['#5f3b87', '#d0b6f0'],
+  'chart-6': ['#82867c', '#838b84'],
   /** The margin line of an answer book. */
   margin: ['#dc9a96', '#8a4f4b'],
   /** What lies under an open menu or dialog of a phone. */

@@ -44,6 +44,7 @@ export function SubjectPart({ rows, about }: { rows: SubjectPerformance[]; about
     { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
     {
       title: t`Grades`,
+      isLong: true,
       value: ({ grade_distribution }) =>
         grade_distribution?.map(({ grade, count }) => `${grade} ${count}`).join(' · ') ?? null,
     },

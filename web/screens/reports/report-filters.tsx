@@ -5,9 +5,11 @@ import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
+import { FilterButton } from '#web/entity/filter-button.tsx'
 import { FilterFields } from '#web/entity/filter-fields.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { testName } from '#web/ui/message/names.ts'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { ReportOf } from './use-report.ts'
 import { componentNames } from './words.ts'
 
@@ -16,6 +18,7 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
   const { t, i18n } = useLingui()
   const { state, change, session_id } = report
   const { sessions, session } = useSessions()
+  const narrow = useIsNarrow()
   const inSchool = isInSchool()
   const mayPick = usePermission('section')('view') && inSchool
   const { grade_id } = state
@@ -67,7 +70,7 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
   return (
     <Group gap="xs" className="no-print">
       {!inSchool && <SchoolFilter report={report} />}
-      <FilterFields filters={filters} />
+      {narrow ? <FilterButton filters={filters} show={t`Show the report`} /> : <FilterFields filters={filters} />}
       {children}
     </Group>
   )

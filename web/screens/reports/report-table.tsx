@@ -10,6 +10,8 @@ export interface ReportColumn<R> {
   /** What the cell says, and the file; null: hidden, or nothing. */
   value: (row: R) => string | number | null
   isNumber?: boolean
+  /** Says so much that it needs a wider place. */
+  isLong?: boolean
 }
 
 interface ReportTableProps<R> {
@@ -61,7 +63,12 @@ export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }:
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column.title} scope="col" data-number={column.isNumber || undefined}>
+                  <th
+                    key={column.title}
+                    scope="col"
+                    data-number={column.isNumber || undefined}
+                    data-long={column.isLong || undefined}
+                  >
                     {column.title}
                   </th>
                 ))}
@@ -77,6 +84,7 @@ export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }:
                         key={column.title}
                         scope={at === 0 ? 'row' : undefined}
                         data-number={column.isNumber || undefined}
+                        data-long={column.isLong || undefined}
                       >
                         {column.value(row) ?? '–'}
                       </Cell>

@@ -5,6 +5,7 @@ import { ChapterPart, SubjectPart } from './parts.tsx'
 import { hiddenIn, ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import { useReport } from './use-report.ts'
+import { taughtBy } from './words.ts'
 
 /** What the pupils of each member of staff reached, beside the other sections that wrote the same exams. */
 export default function TeacherReport() {
@@ -20,10 +21,8 @@ export default function TeacherReport() {
     { title: t`Teacher`, value: ({ staff: one }) => one.name ?? String(one.id) },
     {
       title: t`Teaches`,
-      value: ({ assignments }) =>
-        assignments
-          .map(({ grade, section, subject }) => [grade.title, section?.title, subject?.title].filter(Boolean).join(' '))
-          .join(', '),
+      isLong: true,
+      value: ({ assignments }) => taughtBy(assignments),
     },
     { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
     { title: t`Students`, isNumber: true, value: ({ students }) => students },

@@ -1,3 +1,5 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
 
 export interface Bar {
@@ -17,49 +19,74 @@ interface BarChartProps {
   odd?: string | number | null
 }
 
-const row = 30
-const names = 210
-const room = 460
-const figure = 60
-const width = names + room + figure
+/** Below this width the names stand above their bars. */
+const NARROW = 520
+const NAMES = 210
+const FIGURE = 52
+const BAR = 18
+/** So many letters of 13 px fit a width. */
+const lettersIn = (width: number) => Math.floor(width / 6.8)
+const cut = (text: string, letters: number) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text)
 
 /** Shares of a hundred, one below the other, with their values. */
 export function BarChart({ label, bars, odd = null }: BarChartProps) {
-  const height = bars.length * row + 6
+  const rowOf = (width: number) => (width < NARROW ? BAR + 24 : BAR + 12)
+  const marks = bars.map(({ label: name, value, before }) =>
+    [`${name}: ${value ?? '–'}`, ...(before == null ? [] : [`(${before})`])].join(' '),
+  )
   return (
-    <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {[0, 25, 50, 75, 100].map((share) => {
-        const x = names + (share / 100) * room
-        return <line key={share} className={classes.grid} x1={x} x2={x} y1={0} y2={height} />
-      })}
-      {bars.map(({ key, label: name, value, before }, at) => {
-        const y = at * row + 5
-        const tick = names + ((before ?? 0) / 100) * room
-        return (
-          <g key={key}>
-            <text x={names - 10} y={y + 15} textAnchor="end">
-              {name.length > 30 ? `${name.slice(0, 29)}…` : name}
-              <title>{name}</title>
-            </text>
-            <rect className={classes.track} x={names} y={y} width={room} height={20} rx={1.5} />
-            {value !== null && (
-              <rect
-                className={classes.bar}
-                data-odd={key === odd || undefined}
-                x={names}
-                y={y}
-                width={(value / 100) * room}
-                height={20}
-                rx={1.5}
-              />
-            )}
-            {before != null && <line className={classes.tick} x1={tick} x2={tick} y1={y - 3} y2={y + 23} />}
-            <text x={width} y={y + 15} textAnchor="end">
-              {value === null ? '–' : value}
-            </text>
-          </g>
+    <Chart {...{ label, marks }} height={(width) => bars.length * rowOf(width) + 6}>
+      {({ width, height, mark, fill }) => {
+        const narrow = width < NARROW
+        const left = narrow ? 0 : NAMES
+        const x = scaleLinear([0, 100], [left, width - FIGURE])
+        const y = scaleBand(
+          bars.map((_, at) => at),
+          [0, bars.length * rowOf(width)],
         )
-      })}
-    </svg>
+        return (
+          <>
+            {x.ticks(5).map((share) => (
+              <line key={share} className={classes.grid} x1={x(share)} x2={x(share)} y1={0} y2={height} />
+            ))}
+            {bars.map(({ key, label: name, value, before }, at) => {
+              const top = (y(at) ?? 0) + (narrow ? 20 : 6)
+              const isOdd = key === odd
+              return (
+                <g key={key} {...mark(at)}>
+                  <text
+                    x={narrow ? 0 : left - 10}
+                    y={narrow ? top - 6 : top + 13}
+                    textAnchor={narrow ? 'start' : 'end'}
+                  >
+                    {cut(name, lettersIn(narrow ? width : NAMES - 10))}
+                    <title>{name}</title>
+                  </text>
+                  <rect className={classes.track} x={left} y={top} width={x(100) - left} height={BAR} rx={1.5} />
+                  {value !== null && (
+                    <rect
+                      className={classes.bar}
+                      data-odd={isOdd || undefined}
+                      fill={fill(isOdd ? 3 : 0)}
+                      x={left}
+                      y={top}
+                      width={x(value) - left}
+                      height={BAR}
+                      rx={1.5}
+                    />
+                  )}
+                  {before != null && (
+                    <line className={classes.tick} x1={x(before)} x2={x(before)} y1={top - 3} y2={top + BAR + 3} />
+                  )}
+                  <text x={width} y={top + 13} textAnchor="end">
+                    {value ?? '–'}
+                  </text>
+                </g>
+              )
+            })}
+          </>
+        )
+      }}
+    </Chart>
   )
 }
