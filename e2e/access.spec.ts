@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflow, violationsInBothSchemes } from './axe.ts'
-import { platformUrl, schoolUrl, signIn } from './school.ts'
+import { overflow, violationsInBothSchemes } from './support/axe.ts'
+import { platformUrl, schoolUrl, signIn } from './support/school.ts'
 
 const screens = [
   'dashboard',

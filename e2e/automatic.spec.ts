@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn, watchFailures } from './school.ts'
+import { schoolUrl, signIn, watchFailures } from './support/school.ts'
 
 /** The first step of a new paper, up to the blueprint. */
 async function typeDetails(page: Page, name: string, marks: string): Promise<void> {

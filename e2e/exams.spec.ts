@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callAs } from './api.ts'
-import { overflow, violations } from './axe.ts'
-import { schoolUrl, signIn } from './school.ts'
+import { callAs } from './support/api.ts'
+import { overflow, violations } from './support/axe.ts'
+import { schoolUrl, signIn } from './support/school.ts'
 
 const dayMs = 86_400_000
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { platformUrl, schoolUrl, signIn } from './school.ts'
+import { platformUrl, schoolUrl, signIn } from './support/school.ts'
 
 test('the class list has its title, button, search, count, columns and empty table as specified', async ({ page }) => {
   await signIn(page)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openQuestionUpload, schoolUrl, signIn, watchFailures } from './school.ts'
+import { openQuestionUpload, schoolUrl, signIn, watchFailures } from './support/school.ts'
 
 test('a school signs in, imports a real question file, makes a paper from it, sees its pages and downloads the PDF', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callAs } from './api.ts'
-import { chooseFurther, platformUrl, schoolUrl, signIn, watchFailures } from './school.ts'
+import { callAs } from './support/api.ts'
+import { chooseFurther, platformUrl, schoolUrl, signIn, watchFailures } from './support/school.ts'
 
 const unique = () => `${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now() % 1_000_000}`
 const admin = { email: 'admin@demo.test', school: 'demo' }

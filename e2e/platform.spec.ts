@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callAs } from './api.ts'
-import { overflow, violations } from './axe.ts'
-import { platformUrl, signIn } from './school.ts'
+import { callAs } from './support/api.ts'
+import { overflow, violations } from './support/axe.ts'
+import { platformUrl, signIn } from './support/school.ts'
 
 const owner = { email: 'super@quaestor.test', at: platformUrl() }
 

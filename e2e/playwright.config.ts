@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   use: {
     browserName: 'chromium',
     actionTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
-import { schoolUrl, signIn } from './school.ts'
+import { schoolUrl, signIn } from './support/school.ts'
 
 const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
 

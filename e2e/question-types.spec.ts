@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { QuestionType } from '#contract'
-import { schoolUrl, signIn, watchFailures } from './school.ts'
+import { schoolUrl, signIn, watchFailures } from './support/school.ts'
 
 /** What the form needs beyond class, subject and chapter, by type; every question of a run has a text of its own. */
 interface TypeCase {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFurther, schoolUrl, signIn } from './school.ts'
+import { chooseFurther, schoolUrl, signIn } from './support/school.ts'
 
 /** Signs in and answers the prefix of the person's area. */
 async function enter(page: Page, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openQuestionUpload, signIn, watchFailures } from './school.ts'
+import { openQuestionUpload, signIn, watchFailures } from './support/school.ts'
 
 test('two questions of an upload that are alike are found, shown with their differences, and decided by keyboard', async ({
   page,

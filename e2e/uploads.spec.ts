@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openQuestionUpload, signIn, watchFailures } from './school.ts'
+import { openQuestionUpload, signIn, watchFailures } from './support/school.ts'
 
 test('chapters come from a spreadsheet whose columns have other names: checked, mapped, imported, its failed rows handed back', async ({
   page,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { callAs } from './api.ts'
-import { overflow, violationsInBothSchemes } from './axe.ts'
-import { schoolUrl, signIn } from './school.ts'
+import { callAs } from './support/api.ts'
+import { overflow, violationsInBothSchemes } from './support/axe.ts'
+import { schoolUrl, signIn } from './support/school.ts'
 
 const password = 'a lamp under every desk'
 

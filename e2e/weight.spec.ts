@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn } from './school.ts'
+import { schoolUrl, signIn } from './support/school.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
 const budgets = { login: 145, list: 215, report: 220, editor: 460, css: 20 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { platformUrl, schoolUrl, signIn } from './school.ts'
+import { platformUrl, schoolUrl, signIn } from './support/school.ts'
 
 const widths = [820, 1024, 1280, 1366]
 const ofSchool = [

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import katex from 'katex'
 import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredAnswer } from '../../domain/questions/read-answer.ts'
@@ -9,11 +10,12 @@ import { describe, expect, test } from 'vitest'
 import { demoPaper } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
-import type { SeedPart, SeedQuestion } from './demo-types.ts'
+import type { QuestionSheet, SeedPart, SeedQuestion } from './demo-types.ts'
 import { questionSheets } from './questions/sheets.ts'
 
 const figures = new URL('figures/', import.meta.url)
-const drawings = readdirSync(figures).filter((file) => file.endsWith('.svg'))
+const drawings = readdirSync(figures, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
+const drawingNames = drawings.map((file) => basename(file, '.svg'))
 const questions = questionSheets.flatMap((sheet) => sheet.questions)
 const byKey = new Map(questions.map((question) => [question.key, question]))
 /** Those whose chapters are entered. */
@@ -322,7 +324,7 @@ describe('the questions', () => {
     const wrong = wrongOnes((question) => {
       for (const [image] of htmlOf(question).matchAll(/<img [^>]*>/g)) {
         const [, name, alt] = /src="figure:([a-z-]+)" alt="([^"]+)" width="\d+"/.exec(image) ?? []
-        expect(drawings).toContain(`${name}.svg`)
+        expect(drawingNames).toContain(name)
         expect(alt!.length).toBeGreaterThan(40)
       }
     })
@@ -363,15 +365,25 @@ function shapeOf(answer: StoredAnswer | null | undefined): number[] | undefined 
   return answer && 'sequence' in answer ? [answer.sequence.length] : undefined
 }
 
+/** mathematics-class-9 */
+function folderOf({ grade, subject }: QuestionSheet): string {
+  const title = demoSubjects.find((one) => one.subject_code === subject)!.title
+  return `${title} ${grade}`.toLowerCase().replaceAll(' ', '-')
+}
+
 describe('the figures', () => {
-  test.each(drawings)('%s is used, needs no font and shows something', async (file) => {
-    expect(questions.some((question) => htmlOf(question).includes(`figure:${file.replace('.svg', '')}"`))).toBe(true)
+  test.each(drawings)('%s is used by the questions of its folder, needs no font and shows something', async (file) => {
+    const shown = `figure:${basename(file, '.svg')}"`
+    const users = questionSheets.filter((sheet) => sheet.questions.some((question) => htmlOf(question).includes(shown)))
+    expect(users.map(folderOf)).toEqual([dirname(file)])
     const svg = readFileSync(new URL(file, figures))
     expect(svg.toString()).not.toMatch(/<text|font-family|<script|https?:(?!\/\/www\.w3\.org\/2000\/svg)/)
     const { channels } = await sharp(svg, { density: 216 }).greyscale().stats()
     expect(channels[0]?.min).toBeLessThan(20)
     expect(channels[0]?.mean).toBeGreaterThan(225)
   })
+
+  test('have each a name of its own', () => expect(isUnique(drawingNames)).toBe(true))
 
   test('are at least eighteen, with a note on how they are drawn', () => {
     expect(drawings.length).toBeGreaterThanOrEqual(18)

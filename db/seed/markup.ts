@@ -20,7 +20,7 @@ export function display(latex: TemplateStringsArray): string {
   return `<div data-type="block-math" data-latex="${escapeAttribute(latex.raw.join(''))}"></div>`
 }
 
-/** A drawing from figures/<name>.svg; `alt` says what a reader who can't see it needs to answer. */
+/** A drawing from figures/<questions>/<name>.svg; `alt` says what a reader who can't see it needs to answer. */
 export function figure(name: string, alt: string, width = 320): string {
   return `<p><img src="figure:${name}" alt="${escapeAttribute(alt)}" width="${width}"></p>`
 }

@@ -12,7 +12,7 @@ import {
   makeTopic,
   type TestSchool,
 } from '../testing/factories.ts'
-import { countIdle } from '../testing/open-transactions.ts'
+import { countIdle } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 let school: TestSchool

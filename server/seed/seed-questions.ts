@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { fixedRoles, type ReviewState } from '#contract'
 import { demoPaper } from '../../db/seed/demo-paper.ts'
@@ -124,10 +125,17 @@ function figureKeys({ client_id }: Seeding): Figures {
   return new Map(names.map((name) => [name, `${keyOf(name)}.webp`]))
 }
 
+/** The drawings by name; each stands in the folder of the questions that show it. */
+async function findDrawings(folder: string): Promise<Map<string, string>> {
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.svg'))
+  return new Map(paths.map((path) => [basename(path, '.svg'), join(folder, path)]))
+}
+
 async function storeFigures(seeding: Seeding, figures: Figures, files: FileStore, root: string): Promise<void> {
+  const drawings = await findDrawings(join(root, 'db/seed/figures'))
   const stored = await Promise.all(
     [...figures].map(async ([name, key]) => {
-      const picture = sharp(join(root, `db/seed/figures/${name}.svg`), { density: DENSITY }).flatten({
+      const picture = sharp(drawings.get(name), { density: DENSITY }).flatten({
         background: '#ffffff',
       })
       const { data, info } = await picture.webp({ lossless: true }).toBuffer({ resolveWithObject: true })

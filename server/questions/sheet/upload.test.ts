@@ -9,7 +9,7 @@ import {
   makeTopic,
   type TestSchool,
 } from '../../testing/factories.ts'
-import { countIdle } from '../../testing/open-transactions.ts'
+import { countIdle } from '../../testing/statements/open-transactions.ts'
 import { richTexts } from '../../workers/threads/rich-texts.ts'
 
 const app = await startTestApp()

@@ -9,7 +9,7 @@ import { MarkingUrl } from './marking-url.ts'
 
 const OwnMarks = lazy(loadScreen(() => import('./own-marks.tsx').then(({ OwnMarks }) => ({ default: OwnMarks }))))
 const SheetScreen = lazy(
-  loadScreen(() => import('./sheet-screen.tsx').then(({ SheetScreen }) => ({ default: SheetScreen }))),
+  loadScreen(() => import('./sheet/sheet-screen.tsx').then(({ SheetScreen }) => ({ default: SheetScreen }))),
 )
 
 /** Marks of an exam: entered by whoever marks it, read by others, and for pupils their own. */

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { resultNames } from '../exams/words.ts'
 
 const MarkDialog = lazyDialog(
-  () => import('./mark-dialog.tsx'),
+  () => import('./sheet/mark-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 

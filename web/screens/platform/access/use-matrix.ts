@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RoleRights } from '#contract'
 import { showWarning } from '#web/ui/message/toast.tsx'
-import { useCellText } from './cell-facts.tsx'
 import type { Asked } from './confirm-changes.tsx'
+import { useCellText } from './grid/cell-facts.tsx'
+import type { Cell, Column, Row } from './grid/rights-table.tsx'
 import { changesBy, type RightChange, toggledAll } from './rights.ts'
-import type { Cell, Column, Row } from './rights-table.tsx'
 import type { Rights } from './use-rights.ts'
 
 /** From so many rights on it is asked before they change. */

@@ -7,12 +7,12 @@ import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { StateBadge } from '../exams/state-badge.tsx'
-import type { SheetStore, Summary } from './sheet-store.ts'
+import { StateBadge } from '../../exams/state-badge.tsx'
+import type { SheetStore, Summary } from '../store/sheet-store.ts'
 import type { CellEditor } from './use-cell-editor.ts'
 
 const StateDialog = lazyDialog(
-  () => import('../exams/form/state-dialog.tsx'),
+  () => import('../../exams/form/state-dialog.tsx'),
   ({ exam }) => exam !== null,
 )
 

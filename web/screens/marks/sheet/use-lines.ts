@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SheetStore } from './sheet-store.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 /**
  * The lines that the search and the switch for what is not complete leave, in the order of the roll. A line does not go while it is being

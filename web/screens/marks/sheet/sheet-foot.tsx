@@ -6,10 +6,10 @@ import { attendances } from '#contract'
 import { timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
-import { attendanceNames, attendanceSigns } from '../exams/words.ts'
-import { readCell } from './cell-text.ts'
+import { attendanceNames, attendanceSigns } from '../../exams/words.ts'
+import { readCell } from '../store/cell-text.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
-import type { SheetStore } from './sheet-store.ts'
 import type { CellEditor } from './use-cell-editor.ts'
 
 const MarkDialog = lazyDialog(

@@ -1,9 +1,9 @@
 import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
 import { type CellValue, type KeptCell, keyOf, type MarkSource, questionField } from '#web/api/marks/kept-cell.ts'
 import { MarkQueue, type QueueAnswer, type Sending } from '#web/api/marks/mark-queue.ts'
-import { computeMark } from '../../../marking/mark.ts'
-import { toQ } from '../../../marking/quarters.ts'
-import type { Cell, Column } from '../../../marking/sheet.ts'
+import { computeMark } from '../../../../marking/mark.ts'
+import { toQ } from '../../../../marking/quarters.ts'
+import type { Cell, Column } from '../../../../marking/sheet.ts'
 import { cellText, type Limits, readCell } from './cell-text.ts'
 
 /** saved: as the server has it. typed: not yet on the disk. */

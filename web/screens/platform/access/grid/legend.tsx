@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import classes from './access.module.css'
+import classes from '../access.module.css'
 
 /** What the signs of the matrix mean. */
 export const Legend = ({ other }: { other?: string | undefined }) => (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
-import { attendanceSigns } from '../exams/words.ts'
+import { attendanceSigns } from '../../exams/words.ts'
+import type { CellView, RowView, SheetStore } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
-import type { CellView, RowView, SheetStore } from './sheet-store.ts'
 
 export interface MarkRowProps {
   store: SheetStore

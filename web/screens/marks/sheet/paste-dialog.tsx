@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import type { SheetStore } from '../store/sheet-store.ts'
 import { readPasted } from './read-pasted.ts'
-import type { SheetStore } from './sheet-store.ts'
 import type { Place } from './use-cell-editor.ts'
 
 interface PasteDialogProps {

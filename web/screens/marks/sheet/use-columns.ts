@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import type { MarkColumn } from '#contract'
 import { questionField } from '#web/api/marks/kept-cell.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './mark-table.tsx'
-import type { SheetStore } from './sheet-store.ts'
 
 /**
  * The columns of marks: one total, all questions side by side, or one question for all pupils. Pupils of another set have their own question at

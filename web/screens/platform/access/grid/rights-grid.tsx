@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import type { useMatrix } from '../use-matrix.ts'
 import { CellFacts } from './cell-facts.tsx'
 import { Legend } from './legend.tsx'
 import { type Column, RightsTable, type Row } from './rights-table.tsx'
-import type { useMatrix } from './use-matrix.ts'
 
 interface RightsGridProps {
   label: string

@@ -1,4 +1,4 @@
-import type { Databases } from '../db/connect.ts'
+import type { Databases } from '../../db/connect.ts'
 
 /** Transactions of the test's database in which nothing is sent at the moment. */
 export async function countIdle({ owner }: Pick<Databases, 'owner'>): Promise<number> {

@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RoleRight } from '#contract'
-import classes from './access.module.css'
+import classes from '../access.module.css'
+import { isDiffering } from '../rights.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
-import { isDiffering } from './rights.ts'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
 export interface Cell {

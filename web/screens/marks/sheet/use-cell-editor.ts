@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ExamAttendance } from '#contract'
-import { attendanceOfKey, cellText, readAttendance } from './cell-text.ts'
-import type { SheetStore } from './sheet-store.ts'
+import { attendanceOfKey, cellText, readAttendance } from '../store/cell-text.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 /** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
 export interface Place {

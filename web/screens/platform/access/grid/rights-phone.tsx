@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack, Switch, Text, Title } from '@mantine/core'
-import classes from './access.module.css'
+import classes from '../access.module.css'
+import { isDiffering } from '../rights.ts'
 import { useCellText } from './cell-facts.tsx'
-import { isDiffering } from './rights.ts'
 import type { Cell, Column, Row } from './rights-table.tsx'
 
 interface RightsPhoneProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SheetStore } from '../store/sheet-store.ts'
 import { MarkLine } from './mark-row.tsx'
 import classes from './marking.module.css'
-import type { SheetStore } from './sheet-store.ts'
 import type { CellEditor } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */

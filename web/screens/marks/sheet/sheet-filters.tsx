@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { ExamRow } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
-import type { MarkingState } from './marking-url.ts'
-import type { SheetStore } from './sheet-store.ts'
+import type { MarkingState } from '../marking-url.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 interface SheetFiltersProps {
   store: SheetStore

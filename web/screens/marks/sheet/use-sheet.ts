@@ -4,7 +4,7 @@ import { examMarksApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { ownScope, sendUnsent } from '#web/api/marks/unsent.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { SheetStore } from './sheet-store.ts'
+import { SheetStore } from '../store/sheet-store.ts'
 
 /** ms between looks at what others have changed. */
 const lookAgain = 15_000

@@ -1,5 +1,5 @@
-import { splitStatements } from '../db/migrate.ts'
-import { schoolTables } from '../db/schema.ts'
+import { splitStatements } from '../../db/migrate.ts'
+import { schoolTables } from '../../db/schema.ts'
 import { clusterRefuses } from './school-tables.ts'
 import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
 

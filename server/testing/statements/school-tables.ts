@@ -1,4 +1,4 @@
-import { schoolTables } from '../db/schema.ts'
+import { schoolTables } from '../../db/schema.ts'
 import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
 
 const schools = new Set<string>(schoolTables)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { migrationFaults } from './migration-rules.ts'
 
-const folder = new URL('../../db/migrations/', import.meta.url)
+const folder = new URL('../../../db/migrations/', import.meta.url)
 const files = readdirSync(folder).sort()
 const faultsOf = (file: string) => migrationFaults(readFileSync(new URL(file, folder), 'utf8'))
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SheetStore } from './sheet-store.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 /** Asks before the page goes where what was typed would go with it. What is kept on the device needs no question. */
 export function LeaveGuard({ store }: { store: SheetStore }) {

@@ -1,6 +1,6 @@
 import { attendances, type ExamAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/kept-cell.ts'
-import { exactQ, readMarks } from '../../../marking/quarters.ts'
+import { exactQ, readMarks } from '../../../../marking/quarters.ts'
 
 /** What a cell takes: marks between two limits, in steps of a quarter; NA where it is a question. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { RoleRights } from '#contract'
-import { actionName, groups, moduleName } from './access-words.ts'
-import { isDiffering } from './rights.ts'
+import { actionName, groups, moduleName } from '../access-words.ts'
+import { isDiffering } from '../rights.ts'
 import type { Row } from './rights-table.tsx'
 
 interface Narrowed {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import classes from './access.module.css'
-import { isDiffering } from './rights.ts'
+import classes from '../access.module.css'
+import { isDiffering } from '../rights.ts'
 import type { Cell } from './rights-table.tsx'
 
 /** What is to be known of the right that has the focus: its default, who set it, why it can't be changed. */
