@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ModuleAccess } from '#contract'
 import { ownPath as findOwnPath, landingOf } from './landing.ts'
 import type { Area } from './menus.ts'
-import { schoolAreas, screenRoutes } from './routes.ts'
+import { schoolAreas } from './routes/route.ts'
+import { screenRoutes } from './routes/routes.ts'
 
 const ownPath = (wanted: string, area: Area | null, modules: ModuleAccess[]) =>
   findOwnPath(wanted, area, modules, { screens: screenRoutes, schoolAreas })

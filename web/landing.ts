@@ -3,7 +3,7 @@ import { getAccount, isAllowed, isImpersonating } from './api/sign-in/account.ts
 import { readStored } from './api/sign-in/stored.ts'
 import { isBare } from './gate.ts'
 import { type Area, areaOf, areas, firstPath, menus, permittedMenu } from './menus.ts'
-import type { ScreenRoute } from './routes.ts'
+import type { ScreenRoute } from './routes/route.ts'
 
 /** The area of whoever is signed in here; null when nobody is, or the role has none at this address. */
 export function currentArea(): Area | null {

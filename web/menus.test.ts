@@ -3,7 +3,8 @@ import type { ModuleAccess } from '#contract'
 import { isAllowed } from './api/sign-in/account.ts'
 import { landingOf } from './landing.ts'
 import { areaOf, areas, firstPath, type MenuEntry, menus, permittedMenu } from './menus.ts'
-import { schoolAreas, screenRoutes } from './routes.ts'
+import { schoolAreas } from './routes/route.ts'
+import { screenRoutes } from './routes/routes.ts'
 
 const access = (module: string, ...actions: [string, boolean][]): ModuleAccess => ({
   module_id: 1,

@@ -40,115 +40,71 @@ export interface MenuEntry {
   children?: MenuEntry[]
 }
 
-const dashboard: MenuEntry = { path: 'dashboard', key: 'dashboard', label: msg`Dashboard`, icon: IconHome }
-const classes: MenuEntry = { path: 'classes', key: 'grade', label: msg`Classes`, icon: IconSchool }
-const sections: MenuEntry = {
-  path: 'sections',
-  key: 'section',
+const entry = (path: string, key: Module, label: MessageDescriptor, icon: Icon): MenuEntry => ({
+  path,
+  key,
+  label,
+  icon,
+})
+
+const dashboard = entry('dashboard', 'dashboard', msg`Dashboard`, IconHome)
+const academics = [
+  entry('classes', 'grade', msg`Classes`, IconSchool),
   // Other languages have another word for the sections of a paper.
-  label: msg({ message: 'Sections', context: 'of classes' }),
-  icon: IconUsersGroup,
-}
-const subjects: MenuEntry = { path: 'subjects', key: 'subject', label: msg`Subjects`, icon: IconBook2 }
-const chapters: MenuEntry = { path: 'chapters', key: 'chapter', label: msg`Chapters`, icon: IconListNumbers }
-const topics: MenuEntry = { path: 'topics', key: 'topic', label: msg`Topics`, icon: IconBookmarks }
-const staff: MenuEntry = { path: 'staffs', key: 'staff', label: msg`Staff`, icon: IconChalkboard }
-const students: MenuEntry = { path: 'students', key: 'student', label: msg`Students`, icon: IconUsers }
+  entry('sections', 'section', msg({ message: 'Sections', context: 'of classes' }), IconUsersGroup),
+  entry('subjects', 'subject', msg`Subjects`, IconBook2),
+  entry('chapters', 'chapter', msg`Chapters`, IconListNumbers),
+  entry('topics', 'topic', msg`Topics`, IconBookmarks),
+]
+const staff = entry('staffs', 'staff', msg`Staff`, IconChalkboard)
+const students = entry('students', 'student', msg`Students`, IconUsers)
 /** Who runs the school has the year-end beside the list. */
 const studentsAndPromotion: MenuEntry = {
   ...students,
   children: [
     { ...students, path: 'students-list', label: msg`Students List` },
-    {
-      path: 'student/promote',
-      key: 'student-promotion',
-      label: msg`Student Promotion`,
-      icon: IconArrowsUpRight,
-    },
+    entry('student/promote', 'student-promotion', msg`Student Promotion`, IconArrowsUpRight),
   ],
 }
-const questions: MenuEntry = {
-  path: 'questions',
-  key: 'question',
-  label: msg`Questions`,
-  icon: IconQuestionMark,
-}
-
-const papers: MenuEntry = {
-  path: 'question-papers',
-  key: 'question-paper',
-  label: msg`Question Papers`,
-  icon: IconFileText,
-}
-
-const exams: MenuEntry = { path: 'exam', key: 'exam', label: msg`Exams`, icon: IconCertificate }
+const papers = [
+  entry('questions', 'question', msg`Questions`, IconQuestionMark),
+  entry('question-papers', 'question-paper', msg`Question Papers`, IconFileText),
+]
+const exams = entry('exam', 'exam', msg`Exams`, IconCertificate)
 
 /** The reports of an area; each is a child, so that the spec's entry stands where one of them may be seen. */
 const reports = (...children: MenuEntry[]): MenuEntry => ({
-  path: 'view-reports',
-  key: 'student-report',
-  label: msg`View Reports`,
-  icon: IconChartBar,
+  ...entry('view-reports', 'student-report', msg`View Reports`, IconChartBar),
   children,
 })
-const schoolReport: MenuEntry = {
-  path: 'view-reports/school-reports',
-  key: 'school-report',
-  label: msg`School Report`,
-  icon: IconChartBar,
-}
-const teacherReport: MenuEntry = {
-  path: 'view-reports/teacher-report',
-  key: 'teacher-report',
-  label: msg`Teacher Report`,
-  icon: IconChartBar,
-}
-const studentReport: MenuEntry = {
-  path: 'view-reports/student-reports',
-  key: 'student-report',
-  label: msg`Student Report`,
-  icon: IconChartBar,
-}
+const schoolReport = entry('view-reports/school-reports', 'school-report', msg`School Report`, IconChartBar)
+const teacherReport = entry('view-reports/teacher-report', 'teacher-report', msg`Teacher Report`, IconChartBar)
+const studentReport = entry('view-reports/student-reports', 'student-report', msg`Student Report`, IconChartBar)
 
-const instructions: MenuEntry = {
-  path: 'manage-instruction',
-  key: 'instruction',
-  label: msg`Manage Instruction`,
-  icon: IconListCheck,
-}
-
-const profile: MenuEntry = {
-  path: 'manage-profile',
-  key: 'profile',
-  label: msg`Manage Profile`,
-  icon: IconUserCircle,
-}
-
-const access: MenuEntry = {
-  path: 'module-wise-access',
-  key: 'module-wise-access',
-  label: msg`Module Wise Access`,
-  icon: IconLock,
-}
+const setUp = [
+  entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
+  entry('manage-instruction', 'instruction', msg`Manage Instruction`, IconListCheck),
+]
+const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
 const ofSchool = (pupils: MenuEntry, ...own: MenuEntry[]) => [
   dashboard,
-  ...inGroup(msg`School`, [classes, sections, subjects, chapters, topics]),
+  ...inGroup(msg`School`, academics),
   ...inGroup(msg`People`, [staff, pupils]),
-  ...inGroup(msg`Papers`, [questions, papers]),
+  ...inGroup(msg`Papers`, papers),
   ...inGroup(msg`Exams`, [exams, reports(...own)]),
-  ...inGroup(msg`Set-up`, [profile, instructions]),
+  ...inGroup(msg`Set-up`, setUp),
 ]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
 export const menus: Record<Area, MenuEntry[]> = {
   'super-admin': [
     dashboard,
-    { path: 'sessions', key: 'session', label: msg`Session`, icon: IconCalendar },
-    { path: 'schools', key: 'school', label: msg`Schools`, icon: IconBuildingCommunity },
-    { path: 'school-admins', key: 'school-admin', label: msg`School Admins`, icon: IconUserShield },
-    { path: 'roles', key: 'role', label: msg`Roles`, icon: IconIdBadge2 },
+    entry('sessions', 'session', msg`Session`, IconCalendar),
+    entry('schools', 'school', msg`Schools`, IconBuildingCommunity),
+    entry('school-admins', 'school-admin', msg`School Admins`, IconUserShield),
+    entry('roles', 'role', msg`Roles`, IconIdBadge2),
     access,
     reports(schoolReport, teacherReport, studentReport),
   ],

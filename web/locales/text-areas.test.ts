@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openRoutes, screenRoutes } from '../routes.ts'
+import { openRoutes } from '../routes/open.ts'
+import { screenRoutes } from '../routes/routes.ts'
 import { areaOfText, holdsText, textAreas } from './text-areas.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {

@@ -1,0 +1,32 @@
+import { type ScreenRoute, schoolAreas, share } from './route.ts'
+
+/** Exams, their marks, and what is reported of them. */
+export const examRoutes: ScreenRoute[] = [
+  { path: 'exam', module: 'exam', texts: 'exams', screen: () => import('../screens/exams/list/exam-list.tsx') },
+  {
+    path: 'exam/exam-marking',
+    module: 'exam-marks',
+    texts: 'marks',
+    screen: () => import('../screens/marks/marking.tsx'),
+  },
+  ...share({ texts: 'reports' }, [
+    {
+      path: 'view-reports/school-reports',
+      module: 'school-report',
+      areas: ['school-admin', 'super-admin'],
+      screen: () => import('../screens/reports/school-report.tsx'),
+    },
+    {
+      path: 'view-reports/teacher-report',
+      module: 'teacher-report',
+      areas: ['school-admin', 'staff-admin', 'super-admin'],
+      screen: () => import('../screens/reports/teacher-report.tsx'),
+    },
+    {
+      path: 'view-reports/student-reports',
+      module: 'student-report',
+      areas: [...schoolAreas, 'super-admin'],
+      screen: () => import('../screens/reports/student-report.tsx'),
+    },
+  ]),
+]

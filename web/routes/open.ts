@@ -1,0 +1,30 @@
+import type { OpenRoute } from './route.ts'
+
+/** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
+export const openRoutes: OpenRoute[] = [
+  { path: '/login', entry: true, screen: () => import('../screens/sign-in/login.tsx') },
+  {
+    path: '/forgot-password',
+    entry: true,
+    texts: 'way-in',
+    screen: () => import('../screens/way-in/forgot-password.tsx'),
+  },
+  { path: '/verify', entry: true, texts: 'way-in', screen: () => import('../screens/way-in/verify.tsx') },
+  { path: '/recover-password', entry: true, texts: 'way-in', screen: () => import('../screens/way-in/verify.tsx') },
+  {
+    path: '/redirect-to-dashboard',
+    texts: 'shared-report',
+    screen: () => import('../screens/shared-report/shared-report.tsx'),
+  },
+  { path: '/question-papers/view', texts: 'papers', screen: () => import('../screens/papers/print/paper-view.tsx') },
+  {
+    path: '/school-admin/question-papers/pdf/$id',
+    texts: 'papers',
+    screen: () => import('../screens/papers/print/paper-pdf.tsx'),
+  },
+  {
+    path: '/school-admin/question-papers/pdf-preview/$id',
+    texts: 'papers',
+    screen: () => import('../screens/papers/print/paper-pdf.tsx'),
+  },
+]

@@ -1,0 +1,54 @@
+import type { Area } from '../menus.ts'
+import { ofModule, type ScreenRoute, share } from './route.ts'
+
+const readers: Area[] = ['staff-admin', 'student-admin']
+
+const questions = ofModule('question', [
+  { path: 'questions', screen: () => import('../screens/questions/list/question-list.tsx') },
+  { path: 'questions/review', screen: () => import('../screens/questions/review/review-queue.tsx') },
+  { path: 'questions/similar', likeDialog: true, screen: () => import('../screens/similar/pair-list.tsx') },
+  {
+    path: 'questions/upload',
+    likeDialog: true,
+    screen: () => import('../screens/questions/upload/question-upload.tsx'),
+  },
+])
+
+const questionEditor = ofModule('question', [
+  { path: 'questions/create', screen: () => import('../screens/question-editor/page/question-create.tsx') },
+  { path: 'questions/$id', screen: () => import('../screens/question-editor/page/question-edit.tsx') },
+])
+
+const papers = ofModule('question-paper', [
+  { path: 'question-papers', screen: () => import('../screens/papers/list/paper-list.tsx') },
+  { path: 'question-papers/manual/create', screen: () => import('../screens/manual/paper-wizard.tsx') },
+  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/manual/paper-wizard.tsx') },
+  { path: 'question-papers/preview/$id', screen: () => import('../screens/papers/print/paper-preview.tsx') },
+  { path: 'question-papers/pdf/$id', areas: readers, screen: () => import('../screens/papers/print/paper-pdf.tsx') },
+  {
+    path: 'question-papers/pdf-preview/$id',
+    areas: readers,
+    screen: () => import('../screens/papers/print/paper-pdf.tsx'),
+  },
+])
+
+/** Papers that are assembled by themselves. */
+const automatic = ofModule('question-paper', [
+  { path: 'question-papers/automatic/create', screen: () => import('../screens/automatic/wizard/create.tsx') },
+  { path: 'question-papers/automatic/preview', screen: () => import('../screens/automatic/result/preview.tsx') },
+  { path: 'question-papers/grid/$id', screen: () => import('../screens/automatic/grid/view.tsx') },
+])
+
+/** Questions, the papers made of them, and the instructions printed on them. */
+export const paperRoutes: ScreenRoute[] = [
+  ...share({ texts: 'questions' }, questions),
+  ...share({ texts: 'question-editor' }, questionEditor),
+  ...share({ texts: 'papers' }, papers),
+  ...share({ texts: 'automatic' }, automatic),
+  {
+    path: 'manage-instruction',
+    module: 'instruction',
+    texts: 'papers',
+    screen: () => import('../screens/instructions/instruction-list.tsx'),
+  },
+]

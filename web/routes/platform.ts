@@ -1,0 +1,24 @@
+import { ofModule, type ScreenRoute, share } from './route.ts'
+
+const ofSuperAdmin: ScreenRoute[] = [
+  { path: 'sessions', module: 'session', screen: () => import('../screens/platform/sessions/session-list.tsx') },
+  { path: 'schools', module: 'school', screen: () => import('../screens/platform/schools/school-list.tsx') },
+  {
+    path: 'school-admins',
+    module: 'school-admin',
+    likeDialog: true,
+    screen: () => import('../screens/platform/admins/admin-list.tsx'),
+  },
+  { path: 'roles', module: 'role', screen: () => import('../screens/platform/roles/role-list.tsx') },
+]
+
+const access = ofModule('module-wise-access', [
+  { path: 'module-wise-access', screen: () => import('../screens/platform/access/access-overview.tsx') },
+  { path: 'module-wise-access/$id', screen: () => import('../screens/platform/access/role-access.tsx') },
+])
+
+/** The platform with its schools, and who may do what. */
+export const platformRoutes: ScreenRoute[] = [
+  ...share({ texts: 'platform', areas: ['super-admin'] }, ofSuperAdmin),
+  ...share({ texts: 'platform', areas: ['super-admin', 'school-admin'] }, access),
+]

@@ -1,0 +1,41 @@
+import type { FunctionComponent } from 'react'
+import type { Module } from '#contract'
+import type { TextArea } from '../locales/text-areas.ts'
+import type { Area } from '../menus.ts'
+
+export type Screen = () => Promise<{ default: FunctionComponent }>
+
+/** One screen: its path under an area's prefix, the module whose view permission opens it, and where its code is. */
+export interface ScreenRoute {
+  path: string
+  module: Module
+  /** The areas that have it; every school area when absent. */
+  areas?: Area[]
+  /** The area whose texts it says (locales/text-areas.ts), where they are apart. */
+  texts?: TextArea
+  /** It shows what is seen in dialogs elsewhere: their texts come with it. */
+  likeDialog?: boolean
+  screen: Screen
+}
+
+export interface OpenRoute {
+  /** A full path. */
+  path: string
+  texts?: TextArea
+  screen: Screen
+  /** Its texts are in the catalogue of the entry (lingui.config.ts) and in that of its area: no others need be loaded for it. */
+  entry?: boolean
+}
+
+/** The areas of a school's people. */
+export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admin']
+
+/** Screens that have something in common; what a row says itself stands. */
+export const share = (
+  common: Pick<ScreenRoute, 'areas' | 'texts' | 'likeDialog'>,
+  rows: ScreenRoute[],
+): ScreenRoute[] => rows.map((row) => ({ ...common, ...row }))
+
+/** Screens of one module. */
+export const ofModule = (module: Module, rows: Omit<ScreenRoute, 'module'>[]): ScreenRoute[] =>
+  rows.map((row) => ({ module, ...row }))
