@@ -16,8 +16,10 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
-    // Of every step the page as it was; filming it too would take the browser a good part of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and asked for, of a test that failed. The page before and after each step as well (`--trace on`) takes a good part of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Nothing to wait for: what opens and closes is there at once. Every rule that a test looks at holds without movement.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
