@@ -1,10 +1,11 @@
 import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
-import { type CellValue, type KeptCell, keyOf, type MarkSource, questionField } from '#web/api/marks/kept-cell.ts'
-import { MarkQueue, type QueueAnswer, type Sending } from '#web/api/marks/mark-queue.ts'
-import { computeMark } from '../../../../marking/mark.ts'
-import { toQ } from '../../../../marking/quarters.ts'
-import type { Cell, Column } from '../../../../marking/sheet.ts'
-import { cellText, type Limits, readCell } from './cell-text.ts'
+import { type CellValue, type KeptCell, keyOf, type MarkSource } from '#web/api/marks/kept-cell.ts'
+import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
+import { cellText, readCell } from './cell-text.ts'
+import { computeRow } from './compute-row.ts'
+import { type CellRef, type Change, History } from './history.ts'
+import { Listeners } from './listeners.ts'
+import { type SheetExam, SheetRows } from './sheet-rows.ts'
 
 /** saved: as the server has it. typed: not yet on the disk. */
 export type Shown = 'saved' | 'typed' | 'kept' | 'conflict' | 'refused' | 'wrong'
@@ -27,20 +28,6 @@ export interface RowView {
   isSettled: boolean
 }
 
-export interface SheetExam {
-  id: number
-  entry_mode: 'TOTAL' | 'PER_QUESTION'
-  max_marks: number
-  pass_marks: number
-}
-
-interface Change {
-  mark_id: number
-  field: string
-  before: CellValue
-  after: CellValue
-}
-
 export interface Summary extends Sending {
   complete: number
   of: number
@@ -52,53 +39,42 @@ export interface Summary extends Sending {
   canRedo: boolean
 }
 
-/** Percent and grade come from the server; for the sum alone any system will do. */
-const anySystem = { rounding: 'TWO_DP' as const, bands: [] }
-
 /** The mark sheet of one exam on this screen: rows of the server, what was typed over them, and the way back. */
-export class SheetStore {
+export class SheetStore extends SheetRows {
   readonly queue: MarkQueue
-  ids: number[] = []
-  columns: MarkColumn[] = []
-  exam: SheetExam | null = null
   /** Said with a change of what was handed in already. */
   reason: string | null = null
   /** Another tab has sent what was typed here: the rows are to be read anew. */
   onElsewhere: () => void = () => undefined
-  private rows = new Map<number, MarkRow>()
   private readonly views = new Map<number, RowView>()
-  private readonly listeners = new Map<number, Set<() => void>>()
-  private readonly whole = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  private readonly history = new History()
   private summary: Summary | null = null
-  private past: Change[][] = []
-  private future: Change[][] = []
 
   constructor(scope: string, exam_id: number) {
+    super()
     this.queue = new MarkQueue(
       scope,
       exam_id,
       (keys) => this.touch(keys.map((key) => Number(key.split(' ')[0]))),
-      (answer, sent) => this.take(answer, sent),
+      (answer, sent) => {
+        this.acknowledge(answer, sent)
+        this.touch(answer.rows.map(({ id }) => id))
+      },
       () => this.onElsewhere(),
     )
   }
 
   /** The sheet as the server has it. */
   load(exam: SheetExam, columns: MarkColumn[], rows: MarkRow[]): void {
-    Object.assign(this, { exam, columns })
-    this.rows = new Map(rows.map((row) => [row.id, row]))
-    this.ids = rows.map(({ id }) => id)
+    this.setAll(exam, columns, rows)
     this.touch(this.ids)
   }
 
-  /** Rows that were changed since; an older version than the one that is here is left. */
+  /** Rows that were changed since. */
   merge(rows: MarkRow[]): void {
-    const newer = rows.filter((row) => {
-      const own = this.rows.get(row.id)
-      return own !== undefined && row.row_version > own.row_version
-    })
-    for (const row of newer) this.rows.set(row.id, row)
-    if (newer.length > 0) this.touch(newer.map(({ id }) => id))
+    const newer = this.takeNewer(rows)
+    if (newer.length > 0) this.touch(newer)
   }
 
   row(id: number): RowView {
@@ -109,38 +85,11 @@ export class SheetStore {
     return view
   }
 
-  has(id: number): boolean {
-    return this.rows.has(id)
-  }
-
-  /** The questions that a pupil writes, by the set. */
-  columnsOf(row: Pick<MarkRow, 'set'>): MarkColumn[] {
-    return this.columns.filter(({ set }) => set === null || set === (row.set ?? 'A'))
-  }
-
-  /** Where marks are typed. */
-  fields(row: Pick<MarkRow, 'set'>): string[] {
-    return this.exam?.entry_mode === 'TOTAL' ? ['marks'] : this.columnsOf(row).map(({ id }) => questionField(id))
-  }
-
-  limits(field: string): Limits {
-    const column = this.columns.find(({ id }) => questionField(id) === field)
-    if (!column) return { least: 0, most: this.exam?.max_marks ?? 0, mayBeNa: false }
-    return { least: column.min_marks, most: column.max_marks, mayBeNa: true }
-  }
-
   /** What stands in a cell now, typed or saved. */
   value(id: number, field: string): CellValue {
     const kept = this.queue.cells.get(keyOf({ mark_id: id, field }))
     if (kept && kept.state !== 'wrong') return kept.value
     return this.saved(id, field)
-  }
-
-  private saved(id: number, field: string): CellValue {
-    const row = this.rows.get(id)
-    if (!row) return null
-    if (field.startsWith('q')) return row.questions[field.slice(1)] ?? null
-    return row[field as 'marks' | 'attendance' | 'remarks'] ?? null
   }
 
   /** Takes what was typed into a cell. What is no value for it stays there, marked, and is not sent. */
@@ -165,8 +114,7 @@ export class SheetStore {
       return [{ ...cell, before }]
     })
     if (step.length === 0) return
-    this.past.push(step)
-    this.future = []
+    this.history.add(step)
     this.touch([])
   }
 
@@ -182,10 +130,8 @@ export class SheetStore {
     void this.queue.giveUp(lost)
     const before = this.value(id, 'attendance')
     this.put({ mark_id: id, field: 'attendance', value: attendance, state: 'kept', source: 'CELL', confirm: true })
-    this.past.push([...lost, { mark_id: id, field: 'attendance', before: before ?? 'P', after: attendance }])
-    this.future = []
-    const row = this.rows.get(id)!
-    this.rows.set(id, { ...row, marks: null, questions: {} })
+    this.history.add([...lost, { mark_id: id, field: 'attendance', before: before ?? 'P', after: attendance }])
+    this.clearMarks(id)
     this.touch([id])
     return 0
   }
@@ -197,28 +143,22 @@ export class SheetStore {
     return open.length
   }
 
-  undo(): { mark_id: number; field: string } | null {
-    return this.replay(this.past, this.future, ({ before }) => before)
+  undo(): CellRef | null {
+    return this.replay(this.history.undo())
   }
 
-  redo(): { mark_id: number; field: string } | null {
-    return this.replay(this.future, this.past, ({ after }) => after)
+  redo(): CellRef | null {
+    return this.replay(this.history.redo())
   }
 
-  /** A step back is new values, judged by the server as any other; attendance first, so that marks can follow. */
-  private replay(from: Change[][], to: Change[][], pick: (change: Change) => CellValue) {
-    const step = from.pop()
-    if (!step) return null
-    to.push(step)
-    const ordered = [...step].sort((a, b) => Number(b.field === 'attendance') - Number(a.field === 'attendance'))
-    for (const change of ordered) {
-      const { mark_id, field } = change
-      const value = pick(change)
-      const clears = field === 'attendance' && value !== 'P' && value !== null
-      this.put({ mark_id, field, value, state: 'kept', source: 'UNDO', confirm: clears })
+  /** A step back is new values, judged by the server as any other. */
+  private replay(values: (CellRef & { value: CellValue })[]): CellRef | null {
+    for (const cell of values) {
+      const clears = cell.field === 'attendance' && cell.value !== 'P' && cell.value !== null
+      this.put({ ...cell, state: 'kept', source: 'UNDO', confirm: clears })
     }
-    this.touch([])
-    return ordered.at(-1) ?? null
+    if (values.length > 0) this.touch([])
+    return values.at(-1) ?? null
   }
 
   /** A conflict is decided: the other's value stands. */
@@ -233,77 +173,36 @@ export class SheetStore {
   }
 
   /** A refused or wrong text is given up; what the server holds is shown again. */
-  giveUp(cell: Pick<KeptCell, 'mark_id' | 'field'>): void {
+  giveUp(cell: CellRef): void {
     void this.queue.giveUp([cell])
   }
 
-  private put(cell: Pick<KeptCell, 'mark_id' | 'field' | 'value' | 'state' | 'source'> & { confirm?: boolean }): void {
+  private put(cell: CellRef & Pick<KeptCell, 'value' | 'state' | 'source'> & { confirm?: boolean }): void {
     const { scope, exam_id } = this.queue
     const base = this.saved(cell.mark_id, cell.field)
     const about = { scope, exam_id, base, reason: this.reason, typed_at: Date.now() }
     this.queue.commit({ confirm: false, ...about, ...cell })
   }
 
-  private putSaved(id: number, field: string, value: CellValue): void {
-    const row = this.rows.get(id)
-    if (!row) return
-    if (field.startsWith('q')) {
-      const { [field.slice(1)]: _former, ...others } = row.questions
-      const questions = value === null ? others : { ...others, [field.slice(1)]: value as number | 'NA' }
-      this.rows.set(id, { ...row, questions })
-    } else this.rows.set(id, { ...row, [field]: value })
-  }
+  subscribeRow = (id: number, listener: () => void): (() => void) => this.listeners.toRow(id, listener)
 
-  /** What the server acknowledged is what it holds from now on. */
-  private take({ results, rows }: QueueAnswer, sent: { mark_id: number; field: string; value: CellValue }[]): void {
-    for (const { i, status } of results) {
-      const cell = sent[i]
-      if (!cell || status !== 'ok') continue
-      this.putSaved(cell.mark_id, cell.field, cell.value)
-      if (cell.field === 'attendance' && cell.value !== 'P' && this.rows.has(cell.mark_id))
-        this.rows.set(cell.mark_id, { ...this.rows.get(cell.mark_id)!, questions: {}, marks: null })
-    }
-    for (const { id, ...totals } of rows) {
-      const row = this.rows.get(id)
-      if (row) this.rows.set(id, { ...row, ...totals })
-    }
-    this.touch(rows.map(({ id }) => id))
-  }
-
-  subscribeRow = (id: number, listener: () => void): (() => void) => {
-    const own = this.listeners.get(id) ?? new Set()
-    own.add(listener)
-    this.listeners.set(id, own)
-    return () => own.delete(listener)
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.whole.add(listener)
-    return () => this.whole.delete(listener)
-  }
+  subscribe = (listener: () => void): (() => void) => this.listeners.toWhole(listener)
 
   private touch(ids: number[]): void {
     this.summary = null
-    for (const id of new Set(ids)) {
-      this.views.delete(id)
-      for (const listener of this.listeners.get(id) ?? []) listener()
-    }
-    for (const listener of this.whole) listener()
+    for (const id of ids) this.views.delete(id)
+    this.listeners.tell(new Set(ids))
   }
 
   private view(row: MarkRow): RowView {
     const fields = ['attendance', ...this.fields(row)]
     const cells = new Map(fields.map((field) => [field, this.cell(row.id, field)] as const))
-    const kept = this.value(row.id, 'attendance') as ExamAttendance | null
+    const said = this.value(row.id, 'attendance') as ExamAttendance | null
     const isFilled = fields.some((field) => field !== 'attendance' && this.value(row.id, field) !== null)
-    const attendance = kept ?? (isFilled ? 'P' : null)
-    const { marks_q, is_complete } = this.compute(row, attendance)
+    const attendance = said ?? (isFilled ? 'P' : null)
     const isSettled = [...cells.values()].every(({ shown }) => shown === 'saved')
-    return {
-      ...{ row, cells, attendance, isSettled },
-      total: marks_q === null ? null : marks_q / 4,
-      isComplete: attendance !== null && is_complete,
-    }
+    const sum = computeRow(this.exam!, this.columnsOf(row), attendance, (field) => this.value(row.id, field))
+    return { row, cells, attendance, isSettled, ...sum }
   }
 
   private cell(id: number, field: string): CellView {
@@ -312,26 +211,6 @@ export class SheetStore {
     if (!kept) return { text: cellText(this.saved(id, field)), shown: 'saved', kept }
     const shown = kept.state === 'kept' && !this.queue.isKept(key) ? 'typed' : kept.state
     return { text: cellText(kept.value), shown, kept }
-  }
-
-  private compute(row: MarkRow, attendance: ExamAttendance | null) {
-    const { entry_mode, max_marks, pass_marks } = this.exam!
-    const marks = this.value(row.id, 'marks')
-    const columns = this.columnsOf(row)
-    const cells = new Map<number, Cell>()
-    for (const { id } of columns) {
-      const value = this.value(row.id, questionField(id))
-      if (value !== null) cells.set(id, value === 'NA' ? 'NA' : toQ(Number(value)))
-    }
-    return computeMark({
-      attendance,
-      typed_q: entry_mode === 'TOTAL' && typeof marks === 'number' ? toQ(marks) : null,
-      questions: entry_mode === 'TOTAL' ? null : { columns: columns.map(toColumn), cells },
-      grace_q: 0,
-      max_q: toQ(max_marks),
-      pass_q: toQ(pass_marks),
-      system: anySystem,
-    })
   }
 
   getSummary = (): Summary => {
@@ -343,6 +222,7 @@ export class SheetStore {
     const kept = [...this.queue.cells.values()]
     const count = (...states: KeptCell['state'][]) => kept.filter(({ state }) => states.includes(state)).length
     const own = this.ids.filter((id) => !this.rows.get(id)!.left)
+    const { canUndo, canRedo } = this.history
     return {
       ...this.queue.sending,
       complete: own.filter((id) => this.row(id).isComplete).length,
@@ -350,15 +230,7 @@ export class SheetStore {
       waiting: count('kept'),
       conflicts: count('conflict'),
       toMend: count('refused', 'wrong'),
-      canUndo: this.past.length > 0,
-      canRedo: this.future.length > 0,
+      ...{ canUndo, canRedo },
     }
   }
 }
-
-const toColumn = (column: MarkColumn): Column => ({
-  ...column,
-  label: column.labels.A ?? '',
-  max_q: toQ(column.max_marks),
-  min_q: toQ(column.min_marks),
-})

@@ -1,0 +1,95 @@
+import type { MarkColumn, MarkRow } from '#contract'
+import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import type { QueueAnswer } from '#web/api/marks/mark-queue.ts'
+import type { Limits } from './cell-text.ts'
+
+export interface SheetExam {
+  id: number
+  entry_mode: 'TOTAL' | 'PER_QUESTION'
+  max_marks: number
+  pass_marks: number
+}
+
+/** The marks of one exam as the server has them, and which cells they have. */
+export class SheetRows {
+  ids: number[] = []
+  columns: MarkColumn[] = []
+  exam: SheetExam | null = null
+  protected rows = new Map<number, MarkRow>()
+
+  protected setAll(exam: SheetExam, columns: MarkColumn[], rows: MarkRow[]): void {
+    Object.assign(this, { exam, columns })
+    this.rows = new Map(rows.map((row) => [row.id, row]))
+    this.ids = rows.map(({ id }) => id)
+  }
+
+  /** Takes rows that were changed since, and answers their ids; an older version than the one that is here is left. */
+  protected takeNewer(rows: MarkRow[]): number[] {
+    const newer = rows.filter((row) => {
+      const own = this.rows.get(row.id)
+      return own !== undefined && row.row_version > own.row_version
+    })
+    for (const row of newer) this.rows.set(row.id, row)
+    return newer.map(({ id }) => id)
+  }
+
+  has(id: number): boolean {
+    return this.rows.has(id)
+  }
+
+  /** The questions that a pupil writes, by the set. */
+  columnsOf(row: Pick<MarkRow, 'set'>): MarkColumn[] {
+    return this.columns.filter(({ set }) => set === null || set === (row.set ?? 'A'))
+  }
+
+  /** Where marks are typed. */
+  fields(row: Pick<MarkRow, 'set'>): string[] {
+    return this.exam?.entry_mode === 'TOTAL' ? ['marks'] : this.columnsOf(row).map(({ id }) => questionField(id))
+  }
+
+  limits(field: string): Limits {
+    const column = this.columns.find(({ id }) => questionField(id) === field)
+    if (!column) return { least: 0, most: this.exam?.max_marks ?? 0, mayBeNa: false }
+    return { least: column.min_marks, most: column.max_marks, mayBeNa: true }
+  }
+
+  protected saved(id: number, field: string): CellValue {
+    const row = this.rows.get(id)
+    if (!row) return null
+    if (field.startsWith('q')) return row.questions[field.slice(1)] ?? null
+    return row[field as 'marks' | 'attendance' | 'remarks'] ?? null
+  }
+
+  protected putSaved(id: number, field: string, value: CellValue): void {
+    const row = this.rows.get(id)
+    if (!row) return
+    if (field.startsWith('q')) {
+      const { [field.slice(1)]: _former, ...others } = row.questions
+      const questions = value === null ? others : { ...others, [field.slice(1)]: value as number | 'NA' }
+      this.rows.set(id, { ...row, questions })
+    } else this.rows.set(id, { ...row, [field]: value })
+  }
+
+  /** Who was not there has no marks. */
+  protected clearMarks(id: number): void {
+    const row = this.rows.get(id)
+    if (row) this.rows.set(id, { ...row, marks: null, questions: {} })
+  }
+
+  /** What the server acknowledged is what it holds from now on. */
+  protected acknowledge(
+    { results, rows }: QueueAnswer,
+    sent: { mark_id: number; field: string; value: CellValue }[],
+  ): void {
+    for (const { i, status } of results) {
+      const cell = sent[i]
+      if (!cell || status !== 'ok') continue
+      this.putSaved(cell.mark_id, cell.field, cell.value)
+      if (cell.field === 'attendance' && cell.value !== 'P') this.clearMarks(cell.mark_id)
+    }
+    for (const { id, ...totals } of rows) {
+      const row = this.rows.get(id)
+      if (row) this.rows.set(id, { ...row, ...totals })
+    }
+  }
+}
