@@ -1,15 +1,10 @@
-import type { Write } from '../../../db/connect.ts'
 import { insertMany, updateMany, type Writer } from '../../../entity/write-many.ts'
-import type { Changed, SheetWork } from '../../../media/sheet-kind.ts'
+import type { Changed } from '../../../media/sheet-kind.ts'
 import { voidLinks } from '../../../sign-in/links.ts'
 import { fullName } from '../../names.ts'
+import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { insertAssignments, replaceAssignments } from '../assignments.ts'
 import type { Again, Fresh } from './judge.ts'
-
-interface Saving extends SheetWork {
-  db: Write
-  session_id: number
-}
 
 /** Columns of a person that a file changes, and their types; undoing puts all of them back. */
 export const personTypes = {
@@ -23,15 +18,10 @@ export const personTypes = {
 
 const accountTypes = { name: 'text', email: 'text', mobile: 'text', role_id: 'bigint' }
 
-/** Rows of the file per statement, and per step of progress. */
-const BATCH = 500
-
 /** Persons with their sign-ins and what they teach; answers the persons' ids. */
 export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promise<number[]> {
   const { session_id } = work
-  const ids: number[] = []
-  for (let from = 0; from < fresh.length; from += BATCH) {
-    const rows = fresh.slice(from, from + BATCH)
+  return insertInSteps(work, fresh, async (rows) => {
     const strangers = rows.filter(({ account_id }) => account_id === null)
     const opened = await insertMany(
       work,
@@ -65,10 +55,8 @@ export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promis
         })),
       ),
     )
-    ids.push(...made)
-    await work.progress(ids.length, fresh.length)
-  }
-  return ids
+    return made
+  })
 }
 
 /** Writes what differs; answers how each of them stood, for the undo. */

@@ -1,11 +1,11 @@
 import { loadPlaceNames } from '../../../academics/place-names.ts'
-import type { Write } from '../../../db/connect.ts'
-import type { Planned, SheetRecord, SheetWork, Taken } from '../../../media/sheet-kind.ts'
+import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession } from '../../places.ts'
+import { planRows } from '../../sheet/judged-rows.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
-import { type Judged, judgeStaff } from './judge.ts'
+import { judgeStaff } from './judge.ts'
 import { readStaff } from './read.ts'
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
@@ -25,34 +25,15 @@ async function takeStaff(work: SheetWork, records: SheetRecord[]): Promise<Plann
   const names = await work.look((db) => loadPlaceNames(db, actor))
   const roles = await work.look((db) => staffRoles(db).execute())
   const read = readStaff(records, { actor, session_id, names, roles })
-  const judge = async (db: Write) => {
-    await takeSession(db, session_id)
-    return judgeStaff(work, await findStored(db, actor, session_id, read.ready), read)
-  }
-  const { problems } = await work.look(judge)
-  return {
-    problems,
-    // What is stored by then decides.
-    async takeIn(db) {
-      const judged = await judge(db)
-      if (work.dry_run) return takenOf(judged, [], [])
-      const saving = { ...work, db, session_id }
-      const changed = await changeStaff(saving, judged.again)
-      return takenOf(judged, await insertStaff(saving, judged.fresh), changed)
+  return planRows(work, session_id, {
+    async judge(db) {
+      await takeSession(db, session_id)
+      return judgeStaff(work, await findStored(db, actor, session_id, read.ready), read)
     },
-  }
-}
-
-function takenOf(
-  { fresh, again, problems, warnings }: Judged,
-  created_ids: number[],
-  changed: Taken['changed'],
-): Taken {
-  const detail = {
-    enrolled: 0,
-    moved: 0,
-    unchanged: again.filter(({ is_changed }) => !is_changed).length,
-    linked: fresh.filter(({ account_id }) => account_id !== null).length,
-  }
-  return { created: fresh.length, created_ids, updated: again.length, changed, problems, warnings, detail }
+    async save(saving, { again, fresh }) {
+      const changed = await changeStaff(saving, again)
+      return { changed, created_ids: await insertStaff(saving, fresh) }
+    },
+    detailOf: ({ fresh }) => ({ linked: fresh.filter(({ account_id }) => account_id !== null).length }),
+  })
 }

@@ -98,7 +98,7 @@ function faultsOf(
   const before = again?.before
   const faults: FieldError[] = [...dobFault(pupil.dob, today), ...dayFault('joined_on', pupil.joined_on, session)]
   for (const { path, ...said } of faults)
-    problems.push({ ...cellProblem(record, columnFor(path), 'invalid_field', said as unknown as Said) })
+    problems.push({ ...cellProblem(record, columnFor(path), 'invalid_field', said) })
   const { session_id, grade_id, section_id } = pupil
   const isReached = (place: { grade_id: number; section_id: number }) =>
     reachesPlace(work.actor, { session_id, ...place })

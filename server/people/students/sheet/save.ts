@@ -1,17 +1,12 @@
 import { fixedRoles } from '#contract'
-import type { Write } from '../../../db/connect.ts'
 import { insertMany, updateMany } from '../../../entity/write-many.ts'
-import type { Changed, SheetWork } from '../../../media/sheet-kind.ts'
+import type { Changed } from '../../../media/sheet-kind.ts'
 import { pupilSearchText } from '../../names.ts'
+import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'
 import type { Again } from './judge.ts'
 import type { Candidate } from './read.ts'
 import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
-
-interface Saving extends SheetWork {
-  db: Write
-  session_id: number
-}
 
 /** Columns of a person that a file changes, and their types; undoing puts all of them back. */
 export const personTypes = {
@@ -31,16 +26,12 @@ export const personTypes = {
 const placeTypes = { grade_id: 'bigint', section_id: 'bigint', roll_no: 'text', joined_on: 'date' }
 const newPlaceTypes = { student_id: 'bigint', session_id: 'bigint', ...placeTypes }
 
-/** Rows of the file per statement, and per step of progress. */
-const BATCH = 500
-
 /** Persons with their sign-ins, places and subjects by choice; answers the persons' ids. */
 export async function insertPupils(work: Saving, fresh: readonly Candidate[]): Promise<number[]> {
   const { db, client_id } = work
   const school = await db.selectFrom('schools').select('student_sign_in').where('id', '=', client_id).executeTakeFirst()
-  const ids: number[] = []
-  for (let from = 0; from < fresh.length; from += BATCH) {
-    const pupils = fresh.slice(from, from + BATCH).map(({ pupil }) => pupil)
+  return insertInSteps(work, fresh, async (rows) => {
+    const pupils = rows.map(({ pupil }) => pupil)
     const accounts =
       school?.student_sign_in === false
         ? []
@@ -65,10 +56,8 @@ export async function insertPupils(work: Saving, fresh: readonly Candidate[]): P
       enrolments,
       pupils.map(({ electives = [] }) => electives),
     )
-    ids.push(...made)
-    await work.progress(ids.length, fresh.length)
-  }
-  return ids
+    return made
+  })
 }
 
 /** Writes what differs; answers how each of them stood, for the undo. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
-import type { Planned, SheetRecord, SheetWork, Taken } from '../../../media/sheet-kind.ts'
+import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession, todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
+import { planRows } from '../../sheet/judged-rows.ts'
 import { studentColumns } from './columns.ts'
-import { type Judged, judgeRoster } from './judge.ts'
+import { judgeRoster } from './judge.ts'
 import { type Elective, readRoster } from './read.ts'
 import { changePupils, insertPupils } from './save.ts'
 import { findStored } from './stored.ts'
@@ -24,42 +25,26 @@ async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Plan
   const session_id = Number(work.fillers.session_id)
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
   const read = readRoster(records, session_id, names, await work.look((db) => findElectives(db, work.client_id)))
-  const judge = async (db: Write) => {
-    const { client_id, now } = work
-    const session = await takeSession(db, session_id)
-    const stored = await findStored(db, client_id, session_id, read.ready)
-    const places = [...stored.pupils.values()].flatMap(({ place }) => place?.id ?? [])
-    const marked = new Map<number, string[]>()
-    for (const { enrolment_id, exam } of await findPupilUses(db, client_id, places))
-      marked.set(enrolment_id, [...new Set([...(marked.get(enrolment_id) ?? []), exam])])
-    return judgeRoster({ work, session, today: await todayOf({ db, client_id, now }), stored, marked }, read)
-  }
-  const { problems } = await work.look(judge)
-  return {
-    problems,
-    // What is stored by then decides.
-    async takeIn(db) {
-      const judged = await judge(db)
-      if (work.dry_run) return takenOf(judged, [], [])
-      const saving = { ...work, db, session_id }
-      const changed = await changePupils(saving, judged.again)
-      return takenOf(judged, await insertPupils(saving, judged.fresh), changed)
+  return planRows(work, session_id, {
+    async judge(db) {
+      const { client_id, now } = work
+      const session = await takeSession(db, session_id)
+      const stored = await findStored(db, client_id, session_id, read.ready)
+      const places = [...stored.pupils.values()].flatMap(({ place }) => place?.id ?? [])
+      const marked = new Map<number, string[]>()
+      for (const { enrolment_id, exam } of await findPupilUses(db, client_id, places))
+        marked.set(enrolment_id, [...new Set([...(marked.get(enrolment_id) ?? []), exam])])
+      return judgeRoster({ work, session, today: await todayOf({ db, client_id, now }), stored, marked }, read)
     },
-  }
-}
-
-function takenOf(
-  { fresh, again, problems, warnings }: Judged,
-  created_ids: number[],
-  changed: Taken['changed'],
-): Taken {
-  const detail = {
-    enrolled: again.filter(({ before }) => before.place === null).length,
-    moved: again.filter(({ is_moved }) => is_moved).length,
-    unchanged: again.filter(({ is_changed }) => !is_changed).length,
-    linked: 0,
-  }
-  return { created: fresh.length, created_ids, updated: again.length, changed, problems, warnings, detail }
+    async save(saving, { again, fresh }) {
+      const changed = await changePupils(saving, again)
+      return { changed, created_ids: await insertPupils(saving, fresh) }
+    },
+    detailOf: ({ again }) => ({
+      enrolled: again.filter(({ before }) => before.place === null).length,
+      moved: again.filter(({ is_moved }) => is_moved).length,
+    }),
+  })
 }
 
 async function findElectives(db: Write, client_id: number): Promise<Elective[]> {
