@@ -29,5 +29,5 @@ export interface Services {
   log: FastifyBaseLogger
   downloads: Downloads
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
-  forgetActors(client_id: number): void
+  forgetActors(client_id: number, role_id?: number): void
 }

@@ -125,17 +125,34 @@ export interface Reader {
 export function readerFor(pool: pg.Pool, client_id: number): Reader {
   return {
     client_id,
-    read: (...queries) => inTurn(pool, client_id, () => readIn(pool, client_id, queries)),
+    read: (...queries) => inTurn(pool, client_id, () => sendIn(pool, client_id, 'read only', queries)),
   }
 }
 
-async function readIn<Q extends readonly Compilable[]>(pool: pg.Pool, client_id: number, queries: Q): Promise<Rows<Q>> {
+/**
+ * Changes rows of one school by statements that are all known beforehand: one transaction and one round trip, all of them or none.
+ * @throws as a reader does
+ */
+export function writeAtOnce<Q extends readonly Compilable[]>(
+  pool: pg.Pool,
+  client_id: number,
+  ...statements: Q
+): Promise<Rows<Q>> {
+  return inTurn(pool, client_id, () => sendIn(pool, client_id, 'read write', statements))
+}
+
+async function sendIn<Q extends readonly Compilable[]>(
+  pool: pg.Pool,
+  client_id: number,
+  mode: 'read only' | 'read write',
+  queries: Q,
+): Promise<Rows<Q>> {
   const compiled = queries.map((query) => query.compile() as CompiledQuery)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const sent = [
-      client.query('begin read only'),
+      client.query(`begin ${mode}`),
       client.query(setSchool(client_id)),
       ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
       client.query('commit'),

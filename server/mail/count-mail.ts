@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
-import type { Write } from '../db/connect.ts'
+import { type Compilable, sql } from 'kysely'
+import { compilable, type Write } from '../db/connect.ts'
 
-/** Counts a mail that is sent, or never will be, in the job that shows how far several of them are; with the last one the job is done. */
-export async function countMail(db: Write, client_id: number, job_id: number | null, now: Date): Promise<void> {
-  if (job_id === null) return
-  // Two that end at once wait for each other here, so that one of them sees that none is left.
-  await sql`select id from jobs where client_id = ${client_id} and id = ${job_id} for update`.execute(db)
-  await sql`
+/**
+ * The statements that count a mail that is sent, or never will be, in the job that shows how far several of them are; with the last one the
+ * job is done. They stand behind the one that changes the mail.
+ */
+export function counting(client_id: number, job_id: number | null, now: Date): Compilable[] {
+  if (job_id === null) return []
+  return [
+    // Two that end at once wait for each other here, so that one of them sees that none is left.
+    compilable(sql`select id from jobs where client_id = ${client_id} and id = ${job_id} for update`),
+    compilable(sql`
     update jobs set done = counted.sent + counted.failed, updated_at = ${now.toISOString()},
       state = case when counted.sent + counted.failed >= jobs.of then 'done' else 'running' end,
       result = jsonb_build_object('sent', counted.sent, 'failed', counted.failed)
@@ -14,5 +18,10 @@ export async function countMail(db: Write, client_id: number, job_id: number | n
       select count(*) filter (where m.state = 'SENT') as sent, count(*) filter (where m.state in ('FAILED', 'HELD')) as failed
       from mails m where m.client_id = ${client_id} and m.job_id = ${job_id}
     ) counted
-    where jobs.client_id = ${client_id} and jobs.id = ${job_id} and jobs.state in ('queued', 'running')`.execute(db)
+    where jobs.client_id = ${client_id} and jobs.id = ${job_id} and jobs.state in ('queued', 'running')`),
+  ]
+}
+
+export async function countMail(db: Write, client_id: number, job_id: number | null, now: Date): Promise<void> {
+  for (const statement of counting(client_id, job_id, now)) await db.executeQuery(statement.compile())
 }

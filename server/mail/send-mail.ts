@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Said, say, told } from '#contract'
-import { type Write, writeInSchool } from '../db/connect.ts'
+import { build, type Write, writeAtOnce, writeInSchool } from '../db/connect.ts'
 import type { Services } from '../services.ts'
-import { countMail } from './count-mail.ts'
+import { counting, countMail } from './count-mail.ts'
 import type { Mail } from './mail.ts'
 import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
@@ -37,7 +37,12 @@ export async function sendMail(services: Sending, ref: MailRef): Promise<void> {
   const taken = await inSchool((db) => take(db, mail, ref, clock()))
   if (!taken) return
   const outcome = await mail.send(taken.letter)
-  await inSchool((db) => settle(db, ref, taken, outcome, clock()))
+  const now = clock()
+  if (outcome.sent) {
+    // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
+    const sent = { state: 'SENT', sent_at: now.toISOString(), sealed: null, error: null, error_said: null } as const
+    await writeAtOnce(databases.app, ref.client_id, changing(ref, sent), ...counting(ref.client_id, taken.job_id, now))
+  } else await inSchool((db) => settle(db, ref, taken, outcome, now))
   if (ref.in_turn) await wait(Math.max(0, TURN_MS - (Date.now() - began)))
 }
 
@@ -80,14 +85,11 @@ function whyNot(mail: MailToSend, now: Date): Said | undefined {
   return mail.attempts > pauses.length ? say('mail.given_up') : undefined
 }
 
-async function settle(db: Write, ref: MailRef, mail: MailToSend, outcome: Outcome, now: Date): Promise<void> {
-  const at = now.toISOString()
-  if (outcome.sent) {
-    // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
-    await setMail(db, ref, { state: 'SENT', sent_at: at, sealed: null, error: null, error_said: null })
-    return countMail(db, ref.client_id, mail.job_id, now)
-  }
-  const { error, for_good } = outcome
+type Refusal = Extract<Outcome, { sent: false }>
+
+/** What becomes of a mail that was not sent: a later time, or none. */
+async function settle(db: Write, ref: MailRef, mail: MailToSend, refusal: Refusal, now: Date): Promise<void> {
+  const { error, for_good } = refusal
   const pause = pauses[mail.attempts - 1]
   if (for_good || pause === undefined) {
     await setMail(db, ref, { state: 'FAILED', error, error_said: null })
@@ -117,6 +119,9 @@ interface MailUpdate {
   error_said?: string | null
 }
 
-async function setMail(db: Write, { client_id, mail_id }: MailRef, values: MailUpdate): Promise<void> {
-  await db.updateTable('mails').set(values).where('client_id', '=', client_id).where('id', '=', mail_id).execute()
+const changing = ({ client_id, mail_id }: MailRef, values: MailUpdate) =>
+  build.updateTable('mails').set(values).where('client_id', '=', client_id).where('id', '=', mail_id)
+
+async function setMail(db: Write, ref: MailRef, values: MailUpdate): Promise<void> {
+  await db.executeQuery(changing(ref, values).compile())
 }

@@ -3,6 +3,7 @@ import { type Action, actionsOf, api, type Module, modules, type RoleRight, type
 import { seedRoles } from '../seed/seed-roles.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { recordStatements } from '../testing/sent-statements.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -244,4 +245,28 @@ it('D3: a right that is taken away holds within five seconds for whoever is sign
   expect((await grades(teacher)).status).toBe(403)
   await toggle('grade', 'view', 1)
   expect((await grades(teacher)).status).toBe(200)
+})
+
+it('a right is switched in seven statements: whoever switches another role’s stays known', async () => {
+  const sent = recordStatements(app.databases.app)
+  await toggle('grade', 'create', 1)
+  sent.length = 0
+  expect((await toggle('grade', 'create', 0)).status).toBe(200)
+  const kinds = sent.map((statement) => statement.trimStart().split(/[\s(]/)[0])
+  expect(kinds).toEqual(['begin', 'set', 'select', 'select', 'delete', 'insert', 'commit'])
+})
+
+it('whoever switches a right of the own role has it, or not, from the next call on', async () => {
+  const may = async () => {
+    const { data } = await app.call<{ module: string; module_permissions: RoleRight[] }[]>(
+      api.permission.activeModules,
+      {},
+      school.admin,
+    )
+    const rights = data.find(({ module }) => module === 'grade')?.module_permissions
+    return rights?.find(({ action }) => action === 'delete')?.status
+  }
+  expect(await may()).toBe(true)
+  expect((await toggle('grade', 'delete', 0, school.admin, 2)).status).toBe(200)
+  expect(await may()).toBe(false)
 })

@@ -42,7 +42,7 @@ export const permissionRoutes = serve(permissionApi, {
     const status = body.status ?? !held
     setRight(rights, body.action, status)
     const changed = await saveRights(call, role, before, 'change-permission')
-    forgetActors(actor.client_id)
+    forgetActors(actor.client_id, role.id)
     return { data: [status ? 1 : 0], beside: { changed } }
   },
 
@@ -57,7 +57,7 @@ export const permissionRoutes = serve(permissionApi, {
       else setRight(rightsOf(role, module_id), action, status)
     }
     const changed = await saveRights(call, role, before, 'set-permissions')
-    forgetActors(actor.client_id)
+    forgetActors(actor.client_id, role.id)
     return { changed: changed.length, left }
   },
 
@@ -69,7 +69,7 @@ export const permissionRoutes = serve(permissionApi, {
     for (const rights of body.module_id ? [rightsOf(role, body.module_id)] : role.modules.values())
       resetModule(role, actor, rights)
     const changed = await saveRights(call, role, before, 'reset-permissions')
-    forgetActors(actor.client_id)
+    forgetActors(actor.client_id, role.id)
     return { changed: changed.length }
   },
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Role, type User } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { makeAccount, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import { recordStatements } from '../testing/sent-statements.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -61,23 +62,11 @@ it('D28 forgot-password does the same before it answers, whoever is meant: the s
   await makeAccount(app, school.id, 3, { email: 'known@timing.test' })
   await makeAccount(app, school.id, 3, { email: 'inactive@timing.test', status: 0 })
   await makeAccount(app, school.id, 4, { email: null, login_name: 'no-address' })
-  const sent: string[] = []
+  const sent = recordStatements(app.databases.app)
   const { afterwards } = app.services
   const { run } = afterwards
   let later: (() => Promise<unknown>)[] = []
   afterwards.run = (work) => void later.push(work)
-  const { app: pool } = app.databases
-  const clients = new Set<object>()
-  pool.on('acquire', (client) => {
-    if (clients.has(client)) return
-    clients.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const [asked] = given
-      sent.push(typeof asked === 'string' ? asked : String((asked as { text?: string }).text))
-      return query(...given)
-    }) as typeof client.query
-  })
   const before = []
   for (const email of ['known@timing.test', 'unknown@timing.test', 'inactive@timing.test', 'no-address']) {
     // What an address means is remembered for two seconds.

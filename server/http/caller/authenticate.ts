@@ -23,7 +23,8 @@ interface SignedServices extends Pick<CallServices, 'clock'> {
 
 export interface Actors {
   find(client_id: number, sign_in_id: number): Promise<Actor | null>
-  forget(client_id: number): void
+  /** Everybody of a school, or those of one role: what they may do is read anew. */
+  forget(client_id: number, role_id?: number): void
 }
 
 export function createActors(services: Pick<CallServices, 'databases' | 'clock'>): Actors {
@@ -40,8 +41,11 @@ export function createActors(services: Pick<CallServices, 'databases' | 'clock'>
       else cache.delete(key)
       return actor
     },
-    forget(client_id) {
-      for (const key of cache.keys()) if (key.startsWith(`${client_id}-`)) cache.delete(key)
+    forget(client_id, role_id) {
+      for (const [key, { actor }] of cache) {
+        const isMeant = actor.client_id === client_id && (role_id === undefined || actor.role_ref_id === role_id)
+        if (isMeant) cache.delete(key)
+      }
     },
   }
 }

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+/** Every statement that a pool sends from now on, in order; the caller empties it. */
+export function recordStatements(pool: pg.Pool): string[] {
+  const sent: string[] = []
+  const known = new WeakSet<object>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const [asked] = given
+      sent.push(typeof asked === 'string' ? asked : String((asked as { text?: string }).text))
+      return query(...given)
+    }) as typeof client.query
+  })
+  return sent
+}
