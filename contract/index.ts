@@ -90,6 +90,7 @@ export const api = {
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
 export * from '../domain/exams/exam-words.ts'
 export * from '../domain/exams/grading.ts'
+export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
 export * from '../domain/papers/blueprint.ts'

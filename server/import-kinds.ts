@@ -1,5 +1,6 @@
 import { chapterKind } from './academics/chapter.ts'
 import { topicKind } from './academics/topic.ts'
+import { marksImport } from './marks/upload/undo-marks.ts'
 import type { ImportKinds } from './media/undo-import.ts'
 import { staffImport } from './people/staff/sheet/undo-staff.ts'
 import { studentImport } from './people/students/sheet/undo-roster.ts'
@@ -12,4 +13,5 @@ export const importKinds: ImportKinds = {
   topic: { kind: topicKind, columns: { title: 'text', sub_topic: 'text[]' } },
   student: studentImport,
   staff: staffImport,
+  'exam-marks': marksImport,
 }

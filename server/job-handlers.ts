@@ -3,6 +3,7 @@ import { topicSheet } from './academics/topic-sheet.ts'
 import type { DailyTask, JobHandlers, QueueTasks } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
+import { marksSheet } from './marks/upload/marks-sheet.ts'
 import { purgeFiles } from './media/purge-files.ts'
 import type { FileKind } from './media/sheet-kind.ts'
 import { uploadJob } from './media/sheet-upload.ts'
@@ -15,7 +16,15 @@ import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import type { Services } from './services.ts'
 
-const fileKinds: readonly FileKind[] = [chapterSheet, topicSheet, questionSheet, questionText, studentSheet, staffSheet]
+const fileKinds: readonly FileKind[] = [
+  chapterSheet,
+  topicSheet,
+  questionSheet,
+  questionText,
+  studentSheet,
+  staffSheet,
+  marksSheet,
+]
 
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers<Services> = {

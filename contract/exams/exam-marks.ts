@@ -11,8 +11,9 @@ import {
 } from '../../domain/exams/exam-words.ts'
 import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, read, withBeside, write } from '../endpoint.ts'
+import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, Parent } from '../fields.ts'
+import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
 
 /** A question's marks; "NA": not attempted. */
@@ -198,6 +199,18 @@ export const ExplainLine = z.union([
 
 const examMarksUpdate = canAny(['exam-marks', 'update'], ['exam-marks', 'verify'])
 
+/** A sheet is a bulk update. */
+const examMarksFile = canAny(['exam-marks', 'update'], ['exam-marks', 'upload'])
+
+export const MarksFileFields = SheetFields.extend({
+  exam_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, coded('field.not_whole'))
+    .optional(),
+  /** Once the marks are handed in. */
+  reason: optionalText(500),
+})
+
 export const examMarksApi = {
   /** Of one exam; a pupil's own of all that are published. `exam` and `columns` describe the sheet, `cursor` is for `since`. */
   list: withBeside(
@@ -250,4 +263,8 @@ export const examMarksApi = {
     { page_size: 50 },
   ),
   explain: read('/exam-marks/explain/{id}', can('exam-marks', 'view'), Nothing, z.array(ExplainLine)),
+  /** The sheet of the exam with this id as a workbook to fill in, with what is there. */
+  template: recorded('exam-marks', 'download', template('/exam-marks/template/{id}', examMarksFile)),
+  /** Marks from a filled template: blank is unchanged; `create` fills empty cells only, `update` overwrites. */
+  upload: slow(upload('/exam-marks/upload', examMarksFile, MarksFileFields, UploadAnswer, say('done.file'))),
 }

@@ -19,6 +19,9 @@ const headCell = (text: string) => ({ value: neutralise(storable(text)), type: S
 const widths = (names: readonly string[]) =>
   names.map((name) => ({ width: Math.min(60, Math.max(14, name.length + 4)) }))
 
+/** No width at all would be a usual one. */
+const NARROW = 0.1
+
 function toBytes(sheets: WrittenSheet<Buffer>[]): Promise<Uint8Array> {
   return writeXlsxFile(sheets).toBuffer()
 }
@@ -63,7 +66,8 @@ export function writeRows(
     names.map(headCell),
     ...records.map((record) => names.map((name) => textCell(record[name] ?? ''))),
   ]
-  return toBytes([{ data, sheet: title, columns: widths(names), stickyRowsCount: 1 }])
+  const sizes = widths(names).map((size, at) => (columns[at]?.hidden ? { width: NARROW } : size))
+  return toBytes([{ data, sheet: title, columns: sizes, stickyRowsCount: 1 }])
 }
 
 /** The rows that were not taken in, as they were, each with a last cell that says why; .xlsx. */

@@ -10,6 +10,8 @@ export interface SheetColumn {
   unless?: string
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
+  /** So narrow that nobody sees it: the program's own. */
+  hidden?: boolean
   /** What the example row of the template holds. */
   example: string
   /** One sentence for the person who fills it. */

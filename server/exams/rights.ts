@@ -18,7 +18,11 @@ export type Marking = ReadonlyMap<number, { item_ids: readonly number[] | null }
  * Whoever teaches the subject in a section marks it, whoever is named a marker, and whoever sees the whole school. A class teacher sees the marks
  * of every subject and enters those of a subject that nobody is assigned to.
  */
-export async function markingOf(asking: Asking, actor: Actor, exam: OfExam): Promise<Marking> {
+export async function markingOf(
+  asking: Asking,
+  actor: Pick<Actor, 'reach' | 'permissions'>,
+  exam: OfExam,
+): Promise<Marking> {
   const { client_id } = asking
   const everything = actor.reach === null && may(actor, 'exam-marks', 'update')
   const own = actor.reach?.staff_ids ?? []

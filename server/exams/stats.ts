@@ -3,7 +3,7 @@ import { workOut } from '../../marking/mark.ts'
 import type { Cell } from '../../marking/sheet.ts'
 import { efficiency, questionSums } from '../../marking/statistics.ts'
 import { countedColumns } from '../../marking/units.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change as AnyChange } from '../ground/change.ts'
 import {
   cellsByRow,
   columnsFor,
@@ -14,6 +14,8 @@ import {
   type SheetColumn,
   type StoredMark,
 } from './totals.ts'
+
+type Change = Pick<AnyChange, 'db' | 'client_id'>
 
 interface Row extends StoredMark {
   enrolment_id: number

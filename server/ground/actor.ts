@@ -65,5 +65,5 @@ export interface Shared {
 
 export const permissionKey = (module: Module, action: Action) => `${module}:${action}`
 
-export const may = (actor: Actor, module: Module, action: Action) =>
+export const may = (actor: Pick<Actor, 'permissions'>, module: Module, action: Action) =>
   actor.permissions.has(permissionKey(module, action))

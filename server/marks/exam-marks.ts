@@ -1,6 +1,9 @@
 import { examMarksApi } from '#contract'
 import { serve } from '../http/serve.ts'
+import type { UploadServices } from '../media/sheet-upload.ts'
 import { explain, history, listMarks } from './read.ts'
+import { marksTemplate } from './upload/template.ts'
+import { prepareMarks } from './upload/upload.ts'
 import { markAttendance, updateMany, updateMark } from './write.ts'
 
 export const examMarksRoutes = serve(examMarksApi, {
@@ -10,4 +13,6 @@ export const examMarksRoutes = serve(examMarksApi, {
   markAttendance,
   history,
   explain,
+  template: marksTemplate,
+  upload: { prepare: (call, services: UploadServices) => prepareMarks(call, services) },
 })

@@ -3,8 +3,17 @@ import type { ExamState, StoredModeration } from '#contract'
 import { type Asking, ask } from '../exams/ask.ts'
 import { type Marking, markingOf } from '../exams/rights.ts'
 import { type Actor, may } from '../ground/actor.ts'
+import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
+
+/** Who enters marks; of somebody who calls, or of whoever a job works for. */
+export type Writer = Pick<Actor, 'account_id' | 'client_id' | 'impersonator_id' | 'permissions' | 'reach'>
+
+/** What writing marks needs of a call or a job. */
+export interface Writing extends Pick<Change, 'db' | 'client_id' | 'now' | 'request_id'> {
+  actor: Writer
+}
 
 /** An exam as those who enter its marks need it. */
 export interface SheetExam {
@@ -38,7 +47,7 @@ export interface Sheet {
 /**
  * An exam that the actor sees, with what they may do in it. Whoever is to write holds it, so that nobody closes it meanwhile. @throws 404
  */
-export async function openSheet(asking: Asking, actor: Actor, exam_id: number, hold = false): Promise<Sheet> {
+export async function openSheet(asking: Asking, actor: Writer, exam_id: number, hold = false): Promise<Sheet> {
   const { client_id } = asking
   const [exam] = await ask(
     asking,

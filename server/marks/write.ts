@@ -15,7 +15,7 @@ import { getMark } from './read.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Opens the sheet for writing; the first value on or after the start begins the marking. @throws 404 */
-async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
+export async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
   const sheet = await openSheet(change, change.actor, exam_id, true)
   const { exam } = sheet
   if (exam.state !== 'SCHEDULED' || exam.is_locked || sheet.marking.size === 0) return sheet
@@ -33,7 +33,7 @@ async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
 }
 
 /** Applies values and keeps the figures of a settled exam true. */
-async function take(change: Change, sheet: Sheet, items: MarkItem[], taking: Taking): Promise<Applied> {
+export async function take(change: Change, sheet: Sheet, items: MarkItem[], taking: Taking): Promise<Applied> {
   const applied = await applyItems(change, sheet, items, taking)
   if (applied.rows.length > 0 && sheet.exam.state === 'VERIFIED') await writeStats(change, sheet.exam.id)
   return applied

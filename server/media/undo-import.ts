@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnswerOf, type importApi, type Module, type Said, say, type Told, told } from '#contract'
+import { type Action, type AnswerOf, type importApi, type Module, type Said, say, type Told, told } from '#contract'
 import { type RowKind, restorableSince, seenRows } from '../entity/change-row.ts'
 import { findUsesOfMany } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
@@ -28,7 +28,13 @@ export interface Restored {
   /** As the import recorded it. */
   before: Record<string, unknown> | null
 }
-export type ImportKinds = Partial<Record<Module, ImportKind>>
+/** Rows that hold many values, of which each goes back by itself. */
+export interface OwnUndo<Row = never> {
+  /** Who may undo it: whoever has this right in the module. */
+  right: Action
+  undo(change: Change, changed: readonly Row[]): Promise<{ done: number; left: { id: number; said: Said }[] }>
+}
+export type ImportKinds = Partial<Record<Module, ImportKind | OwnUndo>>
 
 type Undo = (typeof importApi)['undo']
 
@@ -59,8 +65,9 @@ export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<
   const { db, client_id, now, id } = call
   const stored = await lockImport(call, id)
   const kind = kindOf(call, kinds, stored.entity)
-  const removal = await removeCreated(call, kind, stored.created_ids)
-  const restoral = await restoreChanged(call, kind, stored.changed)
+  const none = { done: 0, left: [] }
+  const removal = 'undo' in kind ? none : await removeCreated(call, kind, stored.created_ids)
+  const restoral = await ('undo' in kind ? undoOwn(call, kind, stored) : restoreChanged(call, kind, stored.changed))
   if (removal.done + restoral.done > 0) {
     await db
       .updateTable('imports')
@@ -70,6 +77,15 @@ export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<
       .execute()
   }
   return { id, removed: removal.done, restored: restoral.done, kept: [...removal.left, ...restoral.left] }
+}
+
+async function undoOwn(
+  call: Change,
+  kind: OwnUndo,
+  { changed }: StoredImport,
+): Promise<{ done: number; left: Left[] }> {
+  const { done, left } = await kind.undo(call, changed as never)
+  return { done, left: left.map(({ id, said }) => ({ id, ...told(said) })) }
 }
 
 /** The own import of the last 30 days that nobody has undone yet. @throws not_found */
@@ -89,11 +105,11 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
   return found as StoredImport
 }
 
-/** @throws forbidden to those who may not delete such rows */
-function kindOf({ actor }: Change, kinds: ImportKinds, entity: string): ImportKind {
+/** @throws forbidden to those who may not delete such rows, or take back such values */
+function kindOf({ actor }: Change, kinds: ImportKinds, entity: string): ImportKind | OwnUndo {
   const kind = kinds[entity as Module]
   if (!kind) throw wrongField('id', say('import.not_as_whole'))
-  if (!may(actor, entity as Module, 'delete')) throw new ApiError('forbidden')
+  if (!may(actor, entity as Module, 'undo' in kind ? kind.right : 'delete')) throw new ApiError('forbidden')
   return kind
 }
 

@@ -29,5 +29,10 @@ export const marksTexts = {
   'mark.exam_closed': 'The marks of this exam are {state}; they can no longer be changed here.',
   'mark.student_twice': 'This pupil is named twice',
   'mark.student_unknown': 'This pupil is not on the list of the exam',
+  'marks_sheet.other_exam':
+    'This file is of another exam: download the template of this one and fill it in. Nothing was saved.',
+  'marks_sheet.name_mismatch':
+    'This admission number belongs to {name}, not to the name on this row: the rows may have been shifted.',
+  'marks_sheet.kept': 'Here stands {value} already, and it stays. Upload with “update” to overwrite it.',
   'mark.would_vanish': 'Marks of {names} would be cleared. Confirm it to go on.',
 } as const

@@ -3,6 +3,7 @@ import { build, type Databases, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { dayIn } from '../../ground/days.ts'
 import { findOpenSessions, schoolQuery, sessionsQuery } from '../../policy/current-session.ts'
+import { grantedQueries } from '../../policy/granted.ts'
 import { loadReach } from '../../policy/reach.ts'
 import { permissionsOf } from '../../policy/rights.ts'
 import type { SignInRef } from './tokens.ts'
@@ -15,12 +16,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     signInQuery(ref, now),
     schoolQuery(ref.client_id),
     sessionsQuery,
-    build.selectFrom('role_permissions').select(['module', 'action', 'status']).where('role_id', '=', role_id),
-    build
-      .selectFrom('school_permissions')
-      .select(['module', 'action', 'status'])
-      .where('client_id', '=', ref.client_id)
-      .where('role_id', '=', role_id),
+    ...grantedQueries(ref.client_id, role_id),
   )
   if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
   const { scope, base_kind, link_id, payload, link_ends, ...person } = row

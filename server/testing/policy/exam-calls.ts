@@ -27,6 +27,8 @@ export const examCalls: CallsOf<ExamEntity> = {
     markAttendance: rowless('answers pupil by pupil; server/marks tests whose'),
     history: row('exam_marks', 'seen'),
     explain: row('exam_marks', 'seen'),
+    template: row('exams', 'seen'),
+    upload: rowless('answers row by row; server/marks tests whose'),
   },
   grade_system: {
     ...usual('grade_systems', () => ({ rounding: 'TWO_DP' })),

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ExamAttendance } from '#contract'
-import { attendanceOfKey, cellText, readAttendance } from '../store/cell-text.ts'
+import { type ExamAttendance, readAttendance } from '#contract'
+import { attendanceOfKey, cellText } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 /** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */

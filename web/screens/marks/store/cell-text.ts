@@ -1,4 +1,4 @@
-import { attendances, type ExamAttendance } from '#contract'
+import type { ExamAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/kept-cell.ts'
 import { exactQ, readMarks } from '../../../../marking/quarters.ts'
 
@@ -33,10 +33,3 @@ export const cellText = (value: CellValue | undefined): string =>
 const attendanceKeys: Record<string, ExamAttendance> = { p: 'P', a: 'A', m: 'ML', x: 'EX', u: 'UFM' }
 
 export const attendanceOfKey = (key: string): ExamAttendance | undefined => attendanceKeys[key.toLowerCase()]
-
-/** "ab" and "AB" too: as it stands in many registers. */
-export function readAttendance(text: string): ExamAttendance | null {
-  const word = text.trim().toUpperCase()
-  if (word === 'AB') return 'A'
-  return attendances.find((one) => one === word) ?? null
-}

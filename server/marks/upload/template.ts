@@ -1,0 +1,40 @@
+import type { examMarksApi } from '#contract'
+import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
+import { columnsOf } from '../../exams/totals.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
+import { XLSX } from '../../media/error-file.ts'
+import { openSheet } from '../sheet.ts'
+import { type Listed, listed } from './listed.ts'
+import { fileColumns, type QuestionColumn, questionColumns } from './sheet-columns.ts'
+
+/** The sheet of an exam as a workbook to fill in, with what is there: of the sections that are one's own to mark. */
+export async function marksTemplate(call: Call<(typeof examMarksApi)['template']>): Promise<RecordedFile> {
+  const { db, client_id, actor, id } = call
+  const asking = { db, client_id }
+  const { exam, marking } = await openSheet(asking, actor, id)
+  const questions = exam.entry_mode === 'TOTAL' ? [] : questionColumns(await columnsOf(asking, id))
+  const rows = (await listed(asking, actor, id)).filter(({ section_id }) => marking.has(section_id))
+  const records = rows.map((row) => recordOf(row, questions, id))
+  return {
+    bytes: await writeRows('Marks', fileColumns(questions), records),
+    type: XLSX,
+    filename: `${exam.name}, marks.xlsx`,
+    given: { client_id, entity_id: id, what: { rows: rows.length } },
+  }
+}
+
+const shown = (value: number | string | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+const recordOf = (row: Listed, questions: readonly QuestionColumn[], exam_id: number): Record<string, string> => ({
+  admission_no: row.admission_no,
+  roll_no: shown(row.roll_no),
+  name: row.name,
+  section: row.section,
+  set: shown(row.set),
+  attendance: shown(row.attendance),
+  marks: shown(row.marks),
+  ...Object.fromEntries(questions.map(({ id, heading }) => [heading, shown(row.questions[id])])),
+  remarks: shown(row.remarks),
+  exam_id: String(exam_id),
+})

@@ -1,0 +1,31 @@
+import { type examMarksApi, say, type UploadResult } from '#contract'
+import { columnsOf } from '../../exams/totals.ts'
+import type { Change } from '../../ground/change.ts'
+import { wrongField } from '../../ground/errors.ts'
+import type { Preparing } from '../../http/call.ts'
+import { prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
+import { openSheet } from '../sheet.ts'
+import { openToWrite } from '../write.ts'
+import { marksSheet } from './marks-sheet.ts'
+import { questionColumns } from './sheet-columns.ts'
+
+/** A file of marks, read and judged before the transaction; the first value on or after the start begins the marking. */
+export async function prepareMarks(
+  call: Preparing<(typeof examMarksApi)['upload']>,
+  services: UploadServices,
+): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
+  const { db, client_id, actor, body, request_id } = call
+  if (!body.exam_id) throw wrongField('exam_id', say('mark.exam_missing'))
+  const exam_id = Number(body.exam_id)
+  const asking = { db, client_id }
+  const { exam } = await openSheet(asking, actor, exam_id)
+  const questions = exam.entry_mode === 'TOTAL' ? [] : questionColumns(await columnsOf(asking, exam_id))
+  const save = await prepareUpload(call, services, marksSheet, {
+    ...{ exam_id, questions, request_id, reason: body.reason || null },
+    impersonator_id: actor.impersonator_id,
+  })
+  return async (change) => {
+    if (body.dry_run !== 'true') await openToWrite(change, exam_id)
+    return save(change)
+  }
+}

@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { build, type Reader } from '../db/connect.ts'
+import { permissionsOf } from './rights.ts'
+
+/** What a role was granted, and what the school has set for it. */
+export const grantedQueries = (client_id: number, role_id: RawBuilder<number>) =>
+  [
+    build.selectFrom('role_permissions').select(['module', 'action', 'status']).where('role_id', '=', role_id),
+    build
+      .selectFrom('school_permissions')
+      .select(['module', 'action', 'status'])
+      .where('client_id', '=', client_id)
+      .where('role_id', '=', role_id),
+  ] as const
+
+/** What somebody may do at this moment, for a job that works for them. */
+export async function findPermissions(
+  { client_id, read }: Pick<Reader, 'client_id' | 'read'>,
+  account_id: number,
+): Promise<Set<string>> {
+  const role_id = sql<number>`(select a.role_id from accounts a
+    where a.client_id = ${client_id} and a.id = ${account_id} and a.status = 1 and a.deleted_at is null)`
+  const [granted, own] = await read(...grantedQueries(client_id, role_id))
+  return permissionsOf(granted, own, client_id)
+}
