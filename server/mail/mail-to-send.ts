@@ -1,4 +1,4 @@
-import type { Write } from '../db/connect.ts'
+import { build, type Write } from '../db/connect.ts'
 import type { NamedSchool } from './school-of.ts'
 import type { Seal } from './seal.ts'
 import { writeLetter } from './write-letter.ts'
@@ -9,8 +9,12 @@ const CODE_MS = 10 * 60_000
 export type MailToSend = NonNullable<Awaited<ReturnType<typeof lockMail>>>
 
 /** A mail of the transaction's school with its person, link and job, locked for the rest of the transaction. */
-export const lockMail = (db: Write, client_id: number, id: number) =>
-  db
+export const lockMail = async (db: Write, client_id: number, id: number) =>
+  (await db.executeQuery(lockedMail(client_id, id).compile())).rows[0]
+
+/** The statement that locks a mail. */
+export const lockedMail = (client_id: number, id: number) =>
+  build
     .selectFrom('mails')
     .leftJoin('accounts', (join) =>
       join.on('accounts.client_id', '=', client_id).onRef('accounts.id', '=', 'mails.account_id'),
@@ -25,7 +29,6 @@ export const lockMail = (db: Write, client_id: number, id: number) =>
     .where('mails.client_id', '=', client_id)
     .where('mails.id', '=', id)
     .forUpdate('mails')
-    .executeTakeFirst()
 
 /** Whether the link or code of a mail opens nothing any more. */
 export function hasEnded({ kind, used_at, revoked_at, expires_at, created_at }: MailToSend, now: Date): boolean {

@@ -1,5 +1,6 @@
+import type { InferResult } from 'kysely'
 import type { SchoolMail } from '#contract'
-import type { Write } from '../db/connect.ts'
+import { build, type Write } from '../db/connect.ts'
 
 /** What a link or mail says of a school. */
 export interface NamedSchool {
@@ -27,12 +28,25 @@ const platform: NamedSchool = {
 }
 
 /** The school's name and address; of client 0 the platform's. */
-export async function schoolOf(db: Pick<Write, 'selectFrom'>, client_id: number): Promise<NamedSchool> {
+export async function schoolOf(db: Pick<Write, 'executeQuery'>, client_id: number): Promise<NamedSchool> {
   if (client_id === 0) return platform
-  const { status, deleted_at, ...school } = await db
+  const { rows } = await db.executeQuery(schoolRow(client_id).compile())
+  return named(rows, client_id)
+}
+
+/** What `named` makes a school of. */
+export const schoolRow = (client_id: number) =>
+  build
     .selectFrom('schools')
     .select(['name', 'sub_domain', 'languages', 'logo', 'timezone', 'mail', 'email', 'status', 'deleted_at'])
     .where('id', '=', client_id)
-    .executeTakeFirstOrThrow()
+
+type SchoolRow = InferResult<ReturnType<typeof schoolRow>>[number]
+
+/** @throws where there is no such school */
+export function named([row]: readonly SchoolRow[], client_id: number): NamedSchool {
+  if (client_id === 0) return platform
+  if (!row) throw new Error(`There is no school ${client_id}`)
+  const { status, deleted_at, ...school } = row
   return { ...school, is_open: status === 1 && deleted_at === null }
 }

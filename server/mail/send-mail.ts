@@ -3,10 +3,9 @@ import { type Said, say, told } from '#contract'
 import { build, type Write, writeAtOnce, writeInSchool } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import { counting, countMail } from './count-mail.ts'
-import type { Mail } from './mail.ts'
-import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
+import { bodyOf, hasEnded, lockedMail, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
-import { schoolOf } from './school-of.ts'
+import { named, schoolRow } from './school-of.ts'
 import type { Outcome } from './transport.ts'
 
 const MINUTE = 60_000
@@ -33,8 +32,7 @@ type Sending = Pick<Services, 'databases' | 'mail' | 'clock'>
 export async function sendMail(services: Sending, ref: MailRef): Promise<void> {
   const { databases, mail, clock } = services
   const began = Date.now()
-  const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, ref.client_id, work)
-  const taken = await inSchool((db) => take(db, mail, ref, clock()))
+  const taken = await take(services, ref, clock())
   if (!taken) return
   const outcome = await mail.send(taken.letter)
   const now = clock()
@@ -42,40 +40,61 @@ export async function sendMail(services: Sending, ref: MailRef): Promise<void> {
     // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
     const sent = { state: 'SENT', sent_at: now.toISOString(), sealed: null, error: null, error_said: null } as const
     await writeAtOnce(databases.app, ref.client_id, changing(ref, sent), ...counting(ref.client_id, taken.job_id, now))
-  } else await inSchool((db) => settle(db, ref, taken, outcome, now))
+  } else await writeInSchool(databases.app_kysely, ref.client_id, (db) => settle(db, ref, taken, outcome, now))
   if (ref.in_turn) await wait(Math.max(0, TURN_MS - (Date.now() - began)))
 }
 
 /** Takes a mail to send it: until its time is over nobody else does. Answers nothing where it is not to be sent now. */
-async function take(db: Write, mail: Mail, ref: MailRef, now: Date) {
-  const row = await lockMail(db, ref.client_id, ref.mail_id)
+async function take({ databases, mail }: Sending, ref: MailRef, now: Date) {
+  const { client_id, mail_id } = ref
+  const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, work)
+  if (!mail.can_send) {
+    await inSchool((db) => hold(db, ref, now))
+    return undefined
+  }
+  // Looked at and taken in one round trip: most mails are to be sent.
+  const [[row], schools] = await writeAtOnce(
+    databases.app,
+    client_id,
+    lockedMail(client_id, mail_id),
+    schoolRow(client_id),
+    taking(ref, now),
+  )
   if (row?.state !== 'QUEUED') return undefined
   if (Date.parse(row.send_at) > now.getTime()) {
-    await enqueueAgain(db, ref, row.send_at)
+    await inSchool((db) => enqueueAgain(db, ref, row.send_at))
     return undefined
   }
-  if (!mail.can_send) {
-    await setMail(db, ref, { state: 'HELD' })
-    await countMail(db, ref.client_id, row.job_id, now)
-    return undefined
-  }
-  const school = await schoolOf(db, ref.client_id)
+  const school = named(schools, client_id)
   const reason = school.is_open ? whyNot(row, now) : say('mail.school_closed')
   if (reason) {
-    await fail(db, ref, row, reason, now)
+    await inSchool((db) => fail(db, ref, row, reason, now))
     return undefined
   }
-  const send_at = new Date(now.getTime() + LEASE_MS).toISOString()
-  await setMail(db, ref, { attempts: row.attempts + 1, send_at })
   const letter = {
     ...bodyOf(row, school, mail),
-    id: `mail-${ref.client_id}-${ref.mail_id}`,
+    id: `mail-${client_id}-${mail_id}`,
     to: { name: row.name ?? '', address: row.to_address },
     from_name: school.mail?.from_name ?? school.name,
     reply_to: school.mail?.reply_to ?? school.email,
     subject: row.subject,
   }
   return { ...row, attempts: row.attempts + 1, letter }
+}
+
+/** Nobody else takes it before the lease is over. */
+const taking = (ref: MailRef, now: Date) =>
+  changing(ref, { send_at: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('state', '=', 'QUEUED')
+    .where('send_at', '<=', now.toISOString())
+
+/** There is no mail server any more: somebody may open it, or copy its link. */
+async function hold(db: Write, ref: MailRef, now: Date): Promise<void> {
+  const row = await lockMail(db, ref.client_id, ref.mail_id)
+  if (row?.state !== 'QUEUED') return
+  await setMail(db, ref, { state: 'HELD' })
+  await countMail(db, ref.client_id, row.job_id, now)
 }
 
 /** Why a mail is not to be sent any more. */
@@ -100,9 +119,15 @@ async function settle(db: Write, ref: MailRef, mail: MailToSend, refusal: Refusa
   await enqueueAgain(db, ref, send_at)
 }
 
-async function fail(db: Write, ref: MailRef, { job_id }: MailToSend, reason: Said, now: Date): Promise<void> {
+async function fail(db: Write, ref: MailRef, { job_id, attempts }: MailToSend, reason: Said, now: Date): Promise<void> {
   const { message } = told(reason)
-  await setMail(db, ref, { state: 'FAILED', error: message, error_said: JSON.stringify(reason), sealed: null })
+  await setMail(db, ref, {
+    state: 'FAILED',
+    attempts,
+    error: message,
+    error_said: JSON.stringify(reason),
+    sealed: null,
+  })
   await countMail(db, ref.client_id, job_id, now)
 }
 
