@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openQuestionUpload, schoolUrl, signIn, watchFailures } from './support/school.ts'
 
 test('a school signs in, imports a real question file, makes a paper from it, sees its pages and downloads the PDF', async ({
@@ -84,4 +84,87 @@ test('a visitor without a sign-in is sent to the login screen and back to where 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/school-admin\/chapters\?page=2/)
   await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
+})
+
+/** A person at the screen whose every click, choice, typed field and key is counted. */
+function counted(page: Page) {
+  let actions = 0
+  const one = async (action: Promise<void>) => {
+    actions += 1
+    await action
+  }
+  return {
+    actions: () => actions,
+    click: (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+      one(
+        page
+          .getByRole(role, { name, exact: typeof name === 'string' })
+          .first()
+          .click(),
+      ),
+    type: (label: string, text: string) => one(page.getByLabel(label).first().fill(text)),
+    choose: async (label: string, option: string) => {
+      await one(
+        page
+          .getByLabel(label)
+          .first()
+          .selectOption({ label: option })
+          .then(() => undefined),
+      )
+    },
+    press: (key: string) => one(page.keyboard.press(key)),
+  }
+}
+
+test('a paper of three sections is made by hand, each question chosen, in at most 25 actions', async ({ page }) => {
+  const failures = watchFailures(page)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Create by hand' }).first()).toBeVisible()
+
+  const hand = counted(page)
+  await hand.click('Create by hand')
+  await expect(page.getByRole('heading', { name: 'New Question Paper' })).toBeVisible()
+  await hand.type('Name', 'Three sections by hand')
+  await hand.choose('Class', 'Class 9')
+  await hand.choose('Subject', 'Science')
+  await hand.choose('Type of test', 'Class test')
+  await hand.type('Minutes', '45')
+  await hand.click('Add a section')
+  await hand.click('Add a section')
+  for (const name of ['A', 'B', 'C']) await expect(page.getByRole('group', { name: `Section ${name}` })).toBeVisible()
+  await expect(page.getByText('printed without a heading')).toBeHidden()
+  await expect(page.getByText('The sections add up to 32 marks.')).toBeVisible()
+  await hand.click('Save and pick questions')
+
+  await expect(page.getByText('0 of 19 chosen · 19 still needed')).toBeVisible()
+  await hand.click('Add the first 10')
+  await expect(page.getByText('10 of 19 chosen · 9 still needed')).toBeVisible()
+  await hand.click('Go on to section B')
+  // Here by the keyboard: down from the search box, and one passed over.
+  await page.getByRole('searchbox').focus()
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await hand.press(key)
+  await expect(page.getByText('12 of 19 chosen · 7 still needed')).toBeVisible()
+  await hand.click('Add the first 3')
+  await hand.click('Go on to section C')
+  await hand.click('Add the first 4')
+  await expect(page.getByText('19 of 19 chosen')).toBeVisible()
+  await hand.click(/Submit$/)
+  await hand.click('Submit the paper')
+  const dialog = page.getByRole('dialog', { name: 'Submit this question paper?' })
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  // The last click was the dialog's.
+  expect(hand.actions() + 1).toBeLessThanOrEqual(25)
+
+  // The next one starts from it: its sections, class and subject are there at once.
+  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
+  await page.getByRole('button', { name: 'Create by hand' }).first().click()
+  await page.getByLabel('Start from').selectOption({ label: 'Three sections by hand · Science' })
+  await expect(page.getByText('The sections add up to 32 marks.')).toBeVisible()
+  await expect(page.getByLabel('Subject').first().locator('option:checked')).toHaveText('Science')
+  await expect(page.getByLabel('Minutes')).toHaveValue('45')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The sections add up to 10 marks.')).toBeVisible()
+  expect(failures).toEqual([])
 })

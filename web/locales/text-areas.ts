@@ -12,7 +12,7 @@ const screens = (...names: string[]) => names.map((name) => `web/screens/${name}
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextPart, string[]> = {
   // Before those they are a part of: what only they say is theirs.
-  automatic: [...screens('automatic'), 'contract/texts/blueprints.ts'],
+  automatic: screens('automatic'),
   'question-editor': [...screens('question-editor'), 'contract/texts/question-answers.ts'],
   academics: [...screens('academics'), 'contract/texts/academics.ts'],
   papers: [

@@ -10,9 +10,11 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { type DetailsValues, newDetails, toBody } from '../papers/details/details-values.ts'
 import { useDetailsForm } from '../papers/details/use-details-form.ts'
 import { LeaveGuard } from '../papers/wizard/leave-guard.tsx'
+import { totalMarks } from '../papers/wizard/plan/plan.ts'
 import { usePapersPath } from '../papers/wizard/use-papers-path.ts'
 import { DetailsStep } from './details-step.tsx'
 import { availableKey } from './pick/availability.ts'
+import { StartPick } from './start-pick.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
 /** A paper that isn't stored yet: its first step stores it. */
@@ -26,7 +28,8 @@ export function NewPaper() {
       </Text>
     )
   }
-  return <EmptyPaper initial={newDetails(session.id, settings.data)} />
+  const details = newDetails(session.id, settings.data)
+  return <EmptyPaper initial={{ ...details, question_paper_marks: totalMarks(details.sections) }} />
 }
 
 function EmptyPaper({ initial }: { initial: DetailsValues }) {
@@ -44,6 +47,7 @@ function EmptyPaper({ initial }: { initial: DetailsValues }) {
   }
   return (
     <WizardFrame name={null} step="details" onStep={null} uneven={0}>
+      <StartPick form={form} />
       <DetailsStep form={form} save={create} />
       <LeaveGuard isDirty={() => !stored.current && form.isDirty()} />
     </WizardFrame>

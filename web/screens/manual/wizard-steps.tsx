@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { UnstyledButton } from '@mantine/core'
-import classes from '../papers/wizard/wizard.module.css'
+import { StepLine } from '#web/ui/step-line.tsx'
 import { type Step, steps } from './wizard-url.ts'
 
 export const stepNames: Record<Step, MessageDescriptor> = {
@@ -21,31 +20,13 @@ interface WizardStepsProps {
 
 /** The steps of a paper, in any order once it is stored. */
 export function WizardSteps({ step, onStep, uneven }: WizardStepsProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <nav aria-label={t`Steps`}>
-      <ol className={classes.steps}>
-        {steps.map((one, index) => (
-          <li key={one}>
-            <UnstyledButton
-              className={classes.step}
-              aria-current={one === step ? 'step' : undefined}
-              aria-disabled={onStep === null && one !== step}
-              onClick={() => onStep?.(one)}
-            >
-              <span className={classes.stepNumber} aria-hidden>
-                {index + 1}
-              </span>
-              <span className={classes.stepName}>{i18n._(stepNames[one])}</span>
-              {one === 'pick' && uneven > 0 && onStep && (
-                <span className={classes.stepNote}>
-                  <Plural value={uneven} one="# section open" other="# sections open" />
-                </span>
-              )}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+  const { i18n } = useLingui()
+  const open = <Plural value={uneven} one="# section open" other="# sections open" />
+  const line = steps.map((key) => ({
+    key,
+    name: i18n._(stepNames[key]),
+    note: key === 'pick' && uneven > 0 && onStep && open,
+    onGo: onStep && (() => onStep(key)),
+  }))
+  return <StepLine steps={line} current={step} />
 }

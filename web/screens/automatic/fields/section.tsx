@@ -25,7 +25,7 @@ export function BlueprintSection(props: BlueprintSectionProps) {
   return (
     <Paper withBorder p="sm" radius="md" role="group" aria-label={t`Section ${row.section}`}>
       <div className={classes.sectionHead}>
-        <SectionTitle section={row.section} />
+        <SectionTitle section={row.section} isOnly={editor.values.sections.length === 1} />
         <SectionButtons name={row.section} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <SectionNumbers {...props} />

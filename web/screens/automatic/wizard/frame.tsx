@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StepLine } from '#web/ui/step-line.tsx'
 import { type AutoStep, autoSteps } from '../../papers/wizard/auto-url.ts'
 import { SteppedFrame } from '../../papers/wizard/stepped-frame.tsx'
-import classes from '../../papers/wizard/wizard.module.css'
 
 const stepNames: Record<AutoStep, MessageDescriptor> = {
   details: msg`Details`,
@@ -28,44 +27,17 @@ interface AutoFrameProps {
 export function AutoFrame({ name, step, onStep, status, children }: AutoFrameProps) {
   const { t, i18n } = useLingui()
   const title = name ?? t`New automatic question paper`
+  const steps = autoSteps.map((key) => ({ key, name: i18n._(stepNames[key]), onGo: onStep(key) }))
   return (
     <SteppedFrame
       title={title}
       note={name !== null && <Trans>Automatic question paper, draft</Trans>}
       step={i18n._(stepNames[step])}
       isFirst={step === 'details'}
-      steps={<Steps step={step} onStep={onStep} />}
+      steps={<StepLine steps={steps} current={step} />}
       status={status}
     >
       {children}
     </SteppedFrame>
-  )
-}
-
-function Steps({ step, onStep }: Pick<AutoFrameProps, 'step' | 'onStep'>) {
-  const { t, i18n } = useLingui()
-  return (
-    <nav aria-label={t`Steps`} className="no-print">
-      <ol className={classes.steps}>
-        {autoSteps.map((one, index) => {
-          const go = onStep(one)
-          return (
-            <li key={one}>
-              <UnstyledButton
-                className={classes.step}
-                aria-current={one === step ? 'step' : undefined}
-                aria-disabled={go === null && one !== step}
-                onClick={() => go?.()}
-              >
-                <span className={classes.stepNumber} aria-hidden>
-                  {index + 1}
-                </span>
-                <span className={classes.stepName}>{i18n._(stepNames[one])}</span>
-              </UnstyledButton>
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
   )
 }

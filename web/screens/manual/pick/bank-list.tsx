@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, Stack, Text } from '@mantine/core'
-import { questionApi, type StoredSection, schoolSettingsApi } from '#contract'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { type Question, questionApi, type StoredSection, schoolSettingsApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
-import { addQuestion, removeQuestion, sectionsByQuestion } from '../../papers/wizard/choices.ts'
-import classes from '../../papers/wizard/wizard.module.css'
+import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../papers/wizard/choices.ts'
 import type { Draft } from '../use-draft.ts'
 import type { WizardState } from '../wizard-url.ts'
 import { BankRow } from './bank-row.tsx'
+import classes from './pick.module.css'
 import { findBar } from './question-bar.ts'
 import { sectionTotals } from './totals.ts'
 
@@ -21,7 +21,7 @@ interface BankListProps {
   change: (changes: Partial<WizardState>) => void
 }
 
-const pageSize = 10
+const pageSize = 20
 
 /** One page of the questions that a section may take. */
 export function BankList({ draft, section, url, total, change }: BankListProps) {
@@ -43,17 +43,31 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
   const places = sectionsByQuestion(draft.choices)
   const { chosen } = sectionTotals(section, draft.choices)
   const isFull = chosen >= section.count
+  const barOf = (question: Question) => findBar(question, settings?.approved_only ?? false)
+  const add = (all: Choices, question: Question) =>
+    addQuestion(all, section.section, { ...question, question_id: question.id })
+  const free = (rows ?? [])
+    .filter((question) => !places.has(question.id) && barOf(question) === null)
+    .slice(0, Math.max(section.count - chosen, 0))
+  const freeCount = free.length
   return (
     <>
-      <Text size="sm" c="dimmed" aria-live="polite" mb="xs">
-        {total > count ? (
-          <Trans>
-            {count} of {total} questions that this section takes
-          </Trans>
-        ) : (
-          <Trans>{count} questions that this section takes</Trans>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {total > count ? (
+            <Trans>
+              {count} of {total} questions that this section takes
+            </Trans>
+          ) : (
+            <Trans>{count} questions that this section takes</Trans>
+          )}
+        </Text>
+        {freeCount > 0 && !isStale && (
+          <Button variant="default" onClick={() => draft.change((all) => free.reduce(add, all))}>
+            <Trans>Add the first {freeCount}</Trans>
+          </Button>
         )}
-      </Text>
+      </Group>
       {isFull && (
         <Text size="sm" fw={600} mb="xs" role="status">
           <Trans>The section is full. Take a question out before you add another.</Trans>
@@ -66,11 +80,9 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
             question={question}
             place={places.get(question.id) ?? null}
             section={section.section}
-            bar={findBar(question, settings?.approved_only ?? false)}
+            bar={barOf(question)}
             isFull={isFull}
-            onAdd={() =>
-              draft.change((all) => addQuestion(all, section.section, { ...question, question_id: question.id }))
-            }
+            onAdd={() => draft.change((all) => add(all, question))}
             onRemove={() => draft.change((all) => removeQuestion(all, question.id))}
           />
         ))}
@@ -87,7 +99,7 @@ const skeletons = ['first', 'second', 'third', 'fourth', 'fifth']
 const Skeletons = () => (
   <Stack gap="xs" aria-hidden>
     {skeletons.map((one) => (
-      <Skeleton key={one} height={72} radius="md" />
+      <Skeleton key={one} height={58} radius="md" />
     ))}
   </Stack>
 )

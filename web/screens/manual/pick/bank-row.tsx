@@ -10,7 +10,8 @@ import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
-import classes from '../../papers/wizard/wizard.module.css'
+import { toggles } from './bank-keys.ts'
+import own from './pick.module.css'
 import type { Bar } from './question-bar.ts'
 
 interface BankRowProps {
@@ -44,15 +45,15 @@ export function BankRow(props: BankRowProps) {
     question.chapter.title,
   ]
   return (
-    <li className={classes.row} data-chosen={props.place !== null || undefined}>
-      <div id={id} className={opened ? undefined : classes.line}>
+    <li className={own.row} data-chosen={props.place !== null || undefined}>
+      <div id={id} className={opened ? own.text : own.line}>
         {opened ? (
           <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
         ) : (
           <QuestionText type={question.type} html={question.question_text} inline />
         )}
       </div>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text size="xs" c="dimmed" className={own.facts}>
         {facts.join(' · ')}
         {question.times_used > 0 && (
           <>
@@ -67,7 +68,7 @@ export function BankRow(props: BankRowProps) {
           </Text>
         )}
       </Text>
-      <Group gap="xs" mt="xs">
+      <Group gap="xs" wrap="nowrap" className={own.tools}>
         <ShowAllButton opened={opened} onChange={setOpened} describedBy={id} />
         <AddToggle {...props} describedBy={id} />
       </Group>
@@ -97,6 +98,7 @@ function AddToggle({
     <Button
       variant={chosen ? 'filled' : 'light'}
       aria-pressed={chosen}
+      {...toggles}
       aria-describedby={describedBy}
       disabled={disabled}
       leftSection={chosen ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Tabs } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Box, Tabs } from '@mantine/core'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { Draft } from '../use-draft.ts'
 import { noBankFilters, type WizardState } from '../wizard-url.ts'
 import { countAvailable } from './availability.ts'
 import { BankFilters } from './bank-filters.tsx'
+import { moveByKey } from './bank-keys.ts'
 import { BankList } from './bank-list.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { PickFoot } from './pick-foot.tsx'
 import { SectionProgress } from './section-progress.tsx'
 import { paperTotals } from './totals.ts'
 
@@ -37,18 +39,14 @@ export function PickStep({ draft, url, change, adjust, onNext }: PickStepProps) 
       </Tabs.List>
       <Tabs.Panel value={section.section} pt="md">
         <div className={classes.pick}>
-          <section aria-label={t`Question bank`} className={classes.bank}>
+          <Box component="section" aria-label={t`Question bank`} onKeyDown={moveByKey}>
             <BankFilters draft={draft} section={section} url={url} change={change} adjust={adjust} />
             <BankList draft={draft} section={section} url={url} total={total} change={change} />
-          </section>
+          </Box>
           <ChosenList draft={draft} section={section} />
         </div>
       </Tabs.Panel>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onNext}>
-          <Trans>Go on to arrange</Trans>
-        </Button>
-      </Group>
+      <PickFoot totals={totals} section={section.section} onSection={show} onNext={onNext} />
     </Tabs>
   )
 }

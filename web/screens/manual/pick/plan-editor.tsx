@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DetailsForm } from '../../papers/details/use-details-form.ts'
-import { makeRow, toNumber, totalMarks } from '../../papers/wizard/plan/plan.ts'
+import { toNumber, totalMarks, withAnother } from '../../papers/wizard/plan/plan.ts'
 import { PlanSectionFields } from '../../papers/wizard/plan/plan-section.tsx'
 
 /** The sections of the paper, and whether their marks add up. */
@@ -14,7 +14,7 @@ export function PlanEditor({ form }: { form: DetailsForm }) {
   const [said, setSaid] = useState('')
   const add = () => {
     setAdded(added + 1)
-    form.insertListItem('sections', makeRow(sections, `added ${added}`))
+    form.setFieldValue('sections', withAnother(sections, `added ${added}`))
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
@@ -48,12 +48,29 @@ export function PlanEditor({ form }: { form: DetailsForm }) {
   )
 }
 
+/** Marks that were the sum of the sections go on being it; others were typed on purpose. */
+function useFollowedMarks(form: DetailsForm, total: number): void {
+  const before = useRef(total)
+  const follow = useRef(form)
+  follow.current = form
+  useEffect(() => {
+    const was = before.current
+    // A section that is still being typed brings nothing for a moment.
+    if (total === 0 || total === was) return
+    before.current = total
+    if (toNumber(follow.current.values.question_paper_marks) === was) {
+      follow.current.setFieldValue('question_paper_marks', total)
+    }
+  }, [total])
+}
+
 /** The maximum marks beside what the sections add up to. */
 function MarksField({ form }: { form: DetailsForm }) {
   const { t } = useLingui()
   const { sections, question_paper_marks } = form.values
   const total = totalMarks(sections)
   const fits = toNumber(question_paper_marks) === total
+  useFollowedMarks(form, total)
   return (
     <Group align="flex-start" gap="sm">
       <NumberInput

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChosenQuestion, Unit } from '../../papers/wizard/choices.ts'
-import { findOverfull, findUneven, firstNumbers, paperTotals } from './totals.ts'
+import { findNextOpen, findOverfull, findUneven, firstNumbers, paperTotals } from './totals.ts'
 
 const question = (question_id: number): ChosenQuestion => ({
   question_id,
@@ -47,4 +47,27 @@ test('printed numbers run on from section to section in the order of the plan', 
     ['A', 1],
     ['B', 3],
   ])
+})
+
+test('the next section that needs questions is looked for around the end', () => {
+  const [full, open] = [
+    { marks: 1, planned_marks: 1, chosen: 3, count: 3 },
+    { marks: 1, planned_marks: 1, chosen: 1, count: 3 },
+  ]
+  const totals = [
+    { section: 'A', ...open },
+    { section: 'B', ...full },
+    { section: 'C', ...open },
+  ]
+  expect(findNextOpen(totals, 'A')?.section).toBe('C')
+  expect(findNextOpen(totals, 'C')?.section).toBe('A')
+  expect(
+    findNextOpen(
+      [
+        { section: 'A', ...open },
+        { section: 'B', ...full },
+      ],
+      'A',
+    ),
+  ).toBeUndefined()
 })

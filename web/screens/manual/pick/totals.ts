@@ -32,6 +32,13 @@ export const paperTotals = (plan: Planned[], choices: Choices): SectionTotals[] 
 export const findUneven = (totals: SectionTotals[]): SectionTotals[] =>
   totals.filter(({ chosen, count }) => chosen !== count)
 
+/** The next section after this one, around the end, that needs questions. */
+export function findNextOpen(totals: SectionTotals[], section: string): SectionTotals | undefined {
+  const here = totals.findIndex((one) => one.section === section)
+  const others = [...totals.slice(here + 1), ...totals.slice(0, Math.max(here, 0))]
+  return others.find(({ chosen, count }) => chosen < count)
+}
+
 export const findOverfull = (totals: SectionTotals[]): SectionTotals[] =>
   totals.filter(({ chosen, count }) => chosen > count)
 

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
-import type { PaperRow } from '#contract'
+import { IconCopy, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type PaperRow, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { usePaperFile } from '../print/use-paper-file.ts'
 
@@ -9,6 +12,14 @@ import type { usePaperFile } from '../print/use-paper-file.ts'
 export function usePaperActions(path: string, file: ReturnType<typeof usePaperFile>) {
   const { t } = useLingui()
   const may = usePermission('question-paper')
+  const navigate = useNavigate()
+  const { session } = useSessions()
+  const { run } = useAction(questionPaperApi.duplicate, {
+    invalidates: [questionPaperApi.list],
+    onSuccess: ({ data }) => void navigate({ to: `${path}/manual/create/${data.id}` }),
+  })
+  /** A copy belongs to the session that is worked in. */
+  const copy = (id: number) => run({ id, session_id: session?.id }).catch(() => undefined)
   return (paper: PaperRow): (RowAction | false)[] => {
     const { id, name, state } = paper
     return [
@@ -20,6 +31,13 @@ export function usePaperActions(path: string, file: ReturnType<typeof usePaperFi
           icon: IconPencil,
           to: `${path}/manual/create/${id}`,
         },
+      may('create') && {
+        title: t`Make a copy`,
+        label: t`Make a copy of ${name}`,
+        icon: IconCopy,
+        lesser: true,
+        onClick: () => copy(id),
+      },
       may('download') && {
         title: t`Download the PDF`,
         label: t`Download the PDF of ${name}`,

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import classes from './promotion.module.css'
+import { StepLine } from '#web/ui/step-line.tsx'
 import { StepClasses } from './step-classes.tsx'
 import { StepDo } from './step-do.tsx'
 import { StepFrom } from './step-from.tsx'
@@ -27,28 +27,15 @@ export default function PromotionScreen() {
   const isOpen = to !== null
   const shown = isOpen ? step : 'from'
   const Shown = stepScreens[shown]
+  const line = steps.map((one) => ({
+    key: one,
+    name: i18n._(stepNames[one]),
+    onGo: isOpen || one === 'from' ? () => toStep(one) : null,
+  }))
   return (
     <Stack gap="md">
       <PageHeading>{t`Student Promotion`}</PageHeading>
-      <nav aria-label={t`Steps`}>
-        <ol className={classes.steps}>
-          {steps.map((one, place) => (
-            <li key={one}>
-              <UnstyledButton
-                className={classes.step}
-                aria-current={one === shown ? 'step' : undefined}
-                disabled={!isOpen && one !== 'from'}
-                onClick={() => toStep(one)}
-              >
-                <span className={classes.number} aria-hidden>
-                  {place + 1}
-                </span>
-                {i18n._(stepNames[one])}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <StepLine steps={line} current={shown} />
       {known ? <Failed promotion={promotion} /> : <Skeleton height={240} />}
       {known && <Shown promotion={promotion} />}
     </Stack>

@@ -22,7 +22,7 @@ export function PlanSectionFields({ form, index, onMove, onRemove }: PlanSection
   return (
     <Paper withBorder p="sm" radius="md" role="group" aria-label={t`Section ${row.section}`}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <SectionTitle section={row.section} />
+        <SectionTitle section={row.section} isOnly={form.values.sections.length === 1} />
         <SectionButtons
           name={row.section}
           index={index}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeRow, nextName, type PlanRow, plannedMarks, rowOf, sectionOf, totalMarks } from './plan.ts'
+import {
+  makeRow,
+  nextName,
+  type PlanRow,
+  plannedMarks,
+  rowOf,
+  rowsOf,
+  sectionOf,
+  totalMarks,
+  withAnother,
+} from './plan.ts'
 
 const row = (changes: Partial<PlanRow>): PlanRow => ({ ...makeRow([], 'key'), ...changes })
 
@@ -24,4 +34,28 @@ test('attempt all is stored as the count and shown as an empty field', () => {
   expect(rowOf(stored)).toMatchObject({ attempt_any: '', instruction: '', was: 'A' })
   expect(rowOf({ ...stored, attempt_any: 3 }).attempt_any).toBe(3)
   expect(sectionOf(rowOf(stored))).toMatchObject({ attempt_any: undefined, instruction: null, count: 4 })
+})
+
+test('with a second section the first gets a heading too, and each new one is of the next usual kind', () => {
+  const two = withAnother([makeRow([], 'first')], 'second')
+  const three = withAnother(two, 'third')
+  expect(three.map(({ section, types, marks_each, count }) => [section, types, marks_each, count])).toEqual([
+    ['A', ['MCQ_SINGLE'], 1, 10],
+    ['B', ['VERY_SHORT'], 2, 5],
+    ['C', ['SHORT'], 3, 4],
+  ])
+  expect(withAnother([row({ section: 'Part I' })], 'second').map(({ section }) => section)).toEqual(['Part I', 'A'])
+})
+
+test('the sections of a blueprint are new rows that can be typed over', () => {
+  const [read] = rowsOf([{ section: 'B', types: ['SHORT'], marks_each: 3, count: 6, attempt_any: 5 }])
+  expect(read).toEqual({
+    ...row({}),
+    key: 'B',
+    section: 'B',
+    types: ['SHORT'],
+    marks_each: 3,
+    count: 6,
+    attempt_any: 5,
+  })
 })

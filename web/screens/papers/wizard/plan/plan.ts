@@ -50,6 +50,16 @@ export function plannedMarks({ marks_each, count, attempt_any }: PlanRow): numbe
 
 export const totalMarks = (rows: PlanRow[]): number => rows.reduce((sum, row) => sum + plannedMarks(row), 0)
 
+/** What a template says of a section. */
+interface PlannedSection {
+  section: string
+  instruction?: string | null | undefined
+  types: readonly QuestionType[]
+  marks_each: number
+  count: number
+  attempt_any?: number | null | undefined
+}
+
 /** '1' for the first section, printed without a heading; then the first free capital letter. */
 export function nextName(rows: PlanRow[]): string {
   if (rows.length === 0) return '1'
@@ -58,9 +68,39 @@ export function nextName(rows: PlanRow[]): string {
   return letters.find((letter) => !taken.has(letter)) ?? String(rows.length + 1)
 }
 
+/** What sections usually hold, in the order in which papers have them. */
+const usual: [type: QuestionType, count: number][] = [
+  ['MCQ_SINGLE', 10],
+  ['VERY_SHORT', 5],
+  ['SHORT', 4],
+  ['LONG', 3],
+  ['CASE_STUDY', 2],
+]
+
+/** A further section: of the first usual kind that the paper doesn't have. */
 export function makeRow(rows: PlanRow[], key: string): PlanRow {
-  const type: QuestionType = 'MCQ_SINGLE'
+  const taken = new Set(rows.flatMap(({ types }) => types))
+  const [type, count] = usual.find(([one]) => !taken.has(one)) ?? (usual[0] as (typeof usual)[number])
   const marks_each = questionTypes[type].default_marks
-  const section = nextName(rows)
-  return { key, was: null, section, instruction: '', types: [type], marks_each, count: 10, attempt_any: '' }
+  return { key, was: null, section: nextName(rows), instruction: '', types: [type], marks_each, count, attempt_any: '' }
 }
+
+/** The rows with one more. The first has a letter too once it isn't the only one. */
+export function withAnother(rows: PlanRow[], key: string): PlanRow[] {
+  const [first, ...others] = rows
+  const lettered = first?.section === '1' && rows.length === 1 ? [{ ...first, section: 'A' }, ...others] : rows
+  return [...lettered, makeRow(lettered, key)]
+}
+
+/** The sections of a blueprint, as rows to be typed over. */
+export const rowsOf = (sections: readonly PlannedSection[]): PlanRow[] =>
+  sections.map((one) => ({
+    key: one.section,
+    was: null,
+    section: one.section,
+    instruction: one.instruction ?? '',
+    types: [...one.types],
+    marks_each: one.marks_each,
+    count: one.count,
+    attempt_any: one.attempt_any == null || one.attempt_any === one.count ? '' : one.attempt_any,
+  }))

@@ -4,11 +4,15 @@ import { IconTrash } from '@tabler/icons-react'
 import { MoveButtons } from './move-buttons.tsx'
 import { type PlanRow, plannedMarks } from './plan.ts'
 
-/** A section's name above its fields. */
-export function SectionTitle({ section }: { section: string }) {
+/** A section's name above its fields; the only one of a paper may go without a heading. */
+export function SectionTitle({ section, isOnly }: { section: string; isOnly: boolean }) {
   return (
     <Text fw={600}>
-      {section === '1' ? <Trans>Section 1, printed without a heading</Trans> : <Trans>Section {section}</Trans>}
+      {section === '1' && isOnly ? (
+        <Trans>Section 1, printed without a heading</Trans>
+      ) : (
+        <Trans>Section {section}</Trans>
+      )}
     </Text>
   )
 }
