@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['server/testing/built.ts'],
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,4 @@
-// Builds what is missing or older than its sources: the app into dist/web, the server into dist/server.
+// Builds what is missing or older than its sources: the app into dist/web, the server into dist/server. `build.mjs server` builds that alone.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,10 +35,11 @@ function isCurrent(name) {
 /** Whether nothing has to be built. */
 export const isBuilt = () => Object.keys(targets).every(isCurrent)
 
-/** Builds each target that is out of date; `force` builds all. */
-async function buildMissing(force) {
-  for (const [name, { build }] of Object.entries(targets)) {
+/** Builds each of these targets that is out of date; `force` builds all of them. */
+async function buildMissing(names, force) {
+  for (const name of names) {
     if (!force && isCurrent(name)) continue
+    const { build } = targets[name]
     const stamp = stampOf(name)
     const started = new Date()
     console.log(`Building the ${name === 'web' ? 'app' : 'server'} …`)
@@ -87,4 +88,7 @@ async function buildServer() {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildMissing(process.argv.includes('--force'))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2).filter((name) => name in targets)
+  await buildMissing(names.length > 0 ? names : Object.keys(targets), process.argv.includes('--force'))
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -22,9 +23,11 @@ export const TEMPLATE = 'quaestor_template'
 
 /**
  * One real PostgreSQL for all server tests: the embedded one, or the server that TEST_DATABASE_URL names (a superuser's address).
- * A migrated template database is made once; workers clone it.
+ * A migrated template database is made once; workers clone it. What runs as a process or thread of its own is bundled, which the sources
+ * would be in each of them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
   const given = process.env.TEST_DATABASE_URL
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'quaestor-test-'))
   const embedded = folder

@@ -12,7 +12,7 @@ interface End {
   signal: NodeJS.Signals | null
 }
 
-/** Quaestor as a process of its own, from its sources. */
+/** Quaestor as a process of its own, as `npm start` runs it. */
 export interface Program {
   child: ChildProcess
   state_dir: string
@@ -29,7 +29,7 @@ export interface Program {
  */
 export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string): Promise<Program> {
   const state_dir = given ?? (await makeStateFolder())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: resolve('.'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

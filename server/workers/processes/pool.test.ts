@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bundle } from '../../testing/bundle.ts'
 import { BusyError, ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
 import type { TestJob } from './pool.test-child.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const program = {
-  file: fileURLToPath(new URL('./pool.test-child.ts', import.meta.url)),
+  file: await bundle(fileURLToPath(new URL('./pool.test-child.ts', import.meta.url))),
   args: [],
-  execArgv: ['--import', 'tsx'],
+  execArgv: [],
   cwd: root,
 }
 const pools: { close(): Promise<void> }[] = []

@@ -9,6 +9,7 @@ import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import type { Whose } from '../fair-turns.ts'
 import { JobFailedError } from '../pool-errors.ts'
+import { findProgram } from '../programs.ts'
 import { createPool } from './pool.ts'
 import type { TypesetAnswer, TypesetAnswers, TypesetJob } from './typeset-child.ts'
 import type { ChildProgram } from './warm-child.ts'
@@ -108,10 +109,8 @@ export function createTypesetPool({
   }
 }
 
-/** Run from source the child is TypeScript beside this file; bundled, both are .js in one folder. */
 function typesetProgram(root: string, engine: EngineName): ChildProgram {
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = fileURLToPath(new URL(isSource ? './typeset-child.ts' : './typeset-child.js', import.meta.url))
+  const { url, isSource } = findProgram(import.meta.url, 'typeset-child')
   const execArgv = ['--max-old-space-size=256', ...(isSource ? ['--import', 'tsx'] : [])]
-  return { file, args: [root, engine], execArgv, cwd: root }
+  return { file: fileURLToPath(url), args: [root, engine], execArgv, cwd: root }
 }

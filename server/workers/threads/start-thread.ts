@@ -1,14 +1,14 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { findProgram } from '../programs.ts'
 
 /**
  * Starts the thread `<name>-thread` of the file that asks, which gives its own `import.meta.url`. Run from source both are TypeScript,
  * and the thread gets a compiler of its own, because Node hands none on; bundled, both are .js in one folder.
  */
 export function startThread(asking: string, name: string, resourceLimits: ResourceLimits): Worker {
-  const isSource = asking.endsWith('.ts')
-  const program = new URL(`./${name}-thread.${isSource ? 'ts' : 'js'}`, asking)
-  const file = isSource ? new URL('./thread-source.mjs', import.meta.url) : program
-  const worker = new Worker(file, { execArgv: [], resourceLimits, workerData: program.href })
+  const { url, isSource } = findProgram(asking, `${name}-thread`)
+  const file = isSource ? new URL('./thread-source.mjs', import.meta.url) : url
+  const worker = new Worker(file, { execArgv: [], resourceLimits, workerData: url.href })
   // Without a listener its errors would end the process; its end is what its callers learn of.
   worker.on('error', () => undefined)
   return worker
