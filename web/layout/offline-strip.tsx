@@ -12,7 +12,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says, for as long as it lasts, that there is no network. What could not be loaded meanwhile is asked for again afterwards. */
+/**
+ * The strip that says, for as long as it lasts, that there is no network. What could not be loaded meanwhile is asked for again afterwards.
+ * It comes with the frame: the others are loaded when one is needed, which needs the network.
+ */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const queries = useQueryClient()
@@ -20,9 +23,11 @@ export function OfflineStrip() {
     if (isOnline) queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }, [isOnline, queries])
   return (
-    <div role="status" className={classes.offline}>
+    <div role="status">
       {!isOnline && (
-        <Trans>You are offline. What is typed stays here; it can be saved once there is a connection.</Trans>
+        <div className={classes.strip} data-tone="quiet">
+          <Trans>You are offline. What is typed stays here; it can be saved once there is a connection.</Trans>
+        </div>
       )}
     </div>
   )

@@ -95,11 +95,14 @@ function Frame() {
       <header className={classes.top}>
         <TopBar isSidebarShown={shown} onToggleSidebar={() => setShown(!shown)} />
       </header>
-      {hasStrips && (
-        <Suspense>
-          <Strips school={name} />
-        </Suspense>
-      )}
+      <div className={classes.strips}>
+        <OfflineStrip />
+        {hasStrips && (
+          <Suspense>
+            <Strips school={name} />
+          </Suspense>
+        )}
+      </div>
       {shown && (
         <Sidebar
           title={name}
@@ -111,7 +114,6 @@ function Frame() {
         />
       )}
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
-        <OfflineStrip />
         <Outlet />
       </main>
       {narrow && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}

@@ -15,7 +15,7 @@ const laterKey = 'quaestor-confirm-later'
 /** What holds for as long as it is said, below the top bar: for whom one acts, that the session is another than the current one, that the e-mail is not confirmed. */
 export default function Strips({ school }: { school: string }) {
   return (
-    <div className={classes.strips}>
+    <>
       {isImpersonating() && (
         <Strip tone="accent">
           <Trans>
@@ -25,7 +25,7 @@ export default function Strips({ school }: { school: string }) {
       )}
       <OtherSession />
       <Unconfirmed />
-    </div>
+    </>
   )
 }
 

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import classes from './choose.module.css'
-import { isChosen, pageState, type Selection } from './selection.ts'
+import { isChosen, pageState } from './selection.ts'
+import type { Choosing } from './use-selection.ts'
 
 interface SelectColumn<R> {
-  selection: Selection
-  /** Ids of the rows that are shown. */
-  page: readonly number[]
-  onToggle: (id: number, range: boolean) => void
-  onTogglePage: () => void
+  /** The rows that are shown. */
+  rows: readonly R[]
+  /** Rows with which nothing can be done have no box. */
+  isOpen?: (row: R) => boolean
   /** Tells a row's box from that of the next row. */
   nameOf: (row: R) => string
   /** Names the box of the head: 'Choose all questions of this page'. */
@@ -17,9 +17,12 @@ interface SelectColumn<R> {
 }
 
 /** The boxes before the rows; Shift takes everything since the last one. */
-export function useSelectColumn<R extends { id: number }>(options: SelectColumn<R>): Column<R> {
-  const { selection, page, onToggle, onTogglePage, nameOf, wholePage } = options
+export function useSelectColumn<R extends { id: number }>(
+  { selection, toggle, togglePage }: Choosing,
+  { rows, isOpen = () => true, nameOf, wholePage }: SelectColumn<R>,
+): Column<R> {
   const { t } = useLingui()
+  const page = rows.filter(isOpen).map(({ id }) => id)
   const whole = pageState(selection, page)
   return {
     title: t`Chosen`,
@@ -33,21 +36,22 @@ export function useSelectColumn<R extends { id: number }>(options: SelectColumn<
         ref={(box) => {
           if (box) box.indeterminate = whole === 'some'
         }}
-        onChange={onTogglePage}
+        onChange={togglePage}
         disabled={page.length === 0}
       />
     ),
-    show: (row) => (
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label={t`Choose ${nameOf(row)}`}
-        checked={isChosen(selection, row.id)}
-        onChange={({ nativeEvent }) => onToggle(row.id, isWithShift(nativeEvent))}
-        // Shift would mark the text between two clicks.
-        onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
-      />
-    ),
+    show: (row) =>
+      isOpen(row) && (
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={t`Choose ${nameOf(row)}`}
+          checked={isChosen(selection, row.id)}
+          onChange={({ nativeEvent }) => toggle(row.id, isWithShift(nativeEvent))}
+          // Shift would mark the text between two clicks.
+          onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
+        />
+      ),
   }
 }
 

@@ -15,3 +15,5 @@ export function useSelection(page: readonly number[], filter: object) {
     clear: () => put(nothing),
   }
 }
+
+export type Choosing = ReturnType<typeof useSelection>

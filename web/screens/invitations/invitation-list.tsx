@@ -14,13 +14,13 @@ import {
   staffApi,
 } from '#contract'
 import { useAccount, useMay } from '#web/api/sign-in/account.ts'
+import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { InvitationBadge, stateNames } from '#web/entity/invitation/invitation-badge.tsx'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
-import { useChosen } from '#web/entity/use-chosen.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useInvitationBulk } from './use-invitation-bulk.ts'
@@ -60,7 +60,7 @@ export default function InvitationList() {
   const printer = { 'school-admin': undefined, staff: codeApi.staff, student: codeApi.students }[kind]
   const invalidates = [invitationApi.list]
   const actions = useInvitationActions({ invalidates, may, onLink: setLinked })
-  const choosing = useChosen(list.rows ?? [], {
+  const choosing = useChosenRows(list, {
     nameOf: invitations.nameOf,
     isOpen: ({ state }) => state !== 'ACCEPTED',
   })

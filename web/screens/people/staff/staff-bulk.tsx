@@ -3,7 +3,7 @@ import { codeApi, type Staff, staffApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
-import { BulkBar } from '../bulk-bar.tsx'
+import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
 import { usePeopleBulk } from '../use-bulk.ts'
 
 interface StaffBulkProps {
@@ -24,23 +24,22 @@ export default function StaffBulk({ chosen, mayInvite, mayUpdate, onClear }: Sta
     conflicts: 'toast',
   })
   const toggle = (id: number) => status.run({ id })
-  const pending = bulk.working
   const print = () => bulk.run(() => download(codeApi.staff, { staff_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
   return (
     <BulkBar
+      label={t`Chosen people`}
       count={chosen.length}
+      pending={bulk.working}
       onClear={onClear}
       actions={[
-        mayInvite && { label: t`Invite`, pending, onClick: () => void bulk.invite(chosen) },
-        mayUpdate && { label: t`Print codes`, pending, onClick: () => void print() },
+        mayInvite && { label: t`Invite`, onClick: () => void bulk.invite(chosen) },
+        mayUpdate && { label: t`Print codes`, onClick: () => void print() },
         may(staffApi.changeStatus) && {
           label: t`Activate`,
-          pending,
           onClick: () => void bulk.turn(chosen, 1, toggle),
         },
         may(staffApi.changeStatus) && {
           label: t`Deactivate`,
-          pending,
           onClick: () => void bulk.turn(chosen, 0, toggle),
         },
       ]}

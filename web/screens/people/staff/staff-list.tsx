@@ -8,8 +8,7 @@ import { useMay } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
-import { useSelection } from '#web/entity/choose/use-selection.ts'
+import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
@@ -87,18 +86,7 @@ export default function StaffList() {
     { title: t`Upload Staff`, name: 'staff', entity: 'staff', session },
   )
   const status = useStatusColumn(people)
-  const rows = list.rows ?? []
-  const ids = rows.map(({ id }) => id)
-  const selection = useSelection(ids, list.state)
-  const choose = useSelectColumn<Staff>({
-    ...selection,
-    page: ids,
-    onToggle: selection.toggle,
-    onTogglePage: selection.togglePage,
-    nameOf: people.nameOf,
-    wholePage: t`Choose all of this page`,
-  })
-  const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
+  const { chosen, column, clear } = useChosenRows(list, { nameOf: people.nameOf })
   const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
   const path = `${useArea()}/staffs`
 
@@ -120,7 +108,7 @@ export default function StaffList() {
         },
       ]}
       filters={[...useClassFilters(list), ...useStaffFilters(list), useStatusFilter(list), useInvitationFilter(list)]}
-      choose={mayInvite || mayUpdate ? choose : undefined}
+      choose={mayInvite || mayUpdate ? column : undefined}
       columns={[
         { title: t`Emp. ID`, sort: 'emp_id', kind: 'code', leaves: 4, show: (staff) => staff.emp_id },
         { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
@@ -163,12 +151,7 @@ export default function StaffList() {
         actions: [upload.action],
       }}
     >
-      <StaffBulk
-        chosen={rows.filter(({ id }) => chosenIds.includes(id))}
-        mayInvite={mayInvite}
-        mayUpdate={mayUpdate}
-        onClear={selection.clear}
-      />
+      <StaffBulk chosen={chosen} mayInvite={mayInvite} mayUpdate={mayUpdate} onClear={clear} />
       {upload.dialog}
       <InviteDialog person={invitee} invalidates={[staffApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog staff={asked?.what === 'leave' ? asked.staff : null} onClose={() => setAsked(null)} />

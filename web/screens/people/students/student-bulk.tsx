@@ -4,7 +4,7 @@ import { codeApi, invitationApi, promotionApi, type Session, type Student, stude
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
-import { BulkBar } from '../bulk-bar.tsx'
+import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
 import { usePeopleBulk } from '../use-bulk.ts'
 import MoveDialog from './move-dialog.tsx'
 
@@ -25,21 +25,22 @@ export default function StudentBulk({ chosen, session, onClear }: StudentBulkPro
   })
   const session_id = session?.id ?? 0
   const toggle = (id: number) => status.run({ id, session_id })
-  const pending = bulk.working
   const print = () =>
     bulk.run(() => download(codeApi.students, { session_id, student_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
   const mayTurn = may(studentApi.changeStatus)
   return (
     <>
       <BulkBar
+        label={t`Chosen people`}
         count={chosen.length}
+        pending={bulk.working}
         onClear={onClear}
         actions={[
-          may(promotionApi.promote) && { label: t`Move to section…`, pending, onClick: () => setMoving(true) },
-          { label: t`Print codes`, pending, onClick: () => void print() },
-          may(invitationApi.send) && { label: t`Invite`, pending, onClick: () => void bulk.invite(chosen) },
-          mayTurn && { label: t`Activate`, pending, onClick: () => void bulk.turn(chosen, 1, toggle) },
-          mayTurn && { label: t`Deactivate`, pending, onClick: () => void bulk.turn(chosen, 0, toggle) },
+          may(promotionApi.promote) && { label: t`Move to section…`, onClick: () => setMoving(true) },
+          { label: t`Print codes`, onClick: () => void print() },
+          may(invitationApi.send) && { label: t`Invite`, onClick: () => void bulk.invite(chosen) },
+          mayTurn && { label: t`Activate`, onClick: () => void bulk.turn(chosen, 1, toggle) },
+          mayTurn && { label: t`Deactivate`, onClick: () => void bulk.turn(chosen, 0, toggle) },
         ]}
       />
       <MoveDialog

@@ -5,8 +5,7 @@ import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi }
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
-import { useSelection } from '#web/entity/choose/use-selection.ts'
+import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
@@ -70,18 +69,7 @@ export default function StudentList() {
     { ...studentUploadApi, list: studentApi.list },
     { title: t`Upload Students`, name: 'students', entity: 'student', session },
   )
-  const rows = list.rows ?? []
-  const ids = rows.map(({ id }) => id)
-  const selection = useSelection(ids, list.state)
-  const choose = useSelectColumn<Student>({
-    ...selection,
-    page: ids,
-    onToggle: selection.toggle,
-    onTogglePage: selection.togglePage,
-    nameOf: pupils.nameOf,
-    wholePage: t`Choose all of this page`,
-  })
-  const chosenIds = selection.selection.all ? ids : [...selection.selection.ids]
+  const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const actionsOf = useStudentActions({ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving })
   const area = useArea()
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
@@ -127,7 +115,7 @@ export default function StudentList() {
       ]}
       tabs={<PeopleTabs path={`${area}/${area === '/school-admin' ? 'students-list' : 'students'}`} kind="student" />}
       filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
-      choose={mayUpdate ? choose : undefined}
+      choose={mayUpdate ? column : undefined}
       columns={[...columns, { ...status, sort: 'status' }]}
       rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
       dialog={StudentModal}
@@ -145,11 +133,7 @@ export default function StudentList() {
             }
       }
     >
-      <StudentBulk
-        chosen={rows.filter(({ id }) => chosenIds.includes(id))}
-        session={session}
-        onClear={selection.clear}
-      />
+      <StudentBulk chosen={chosen} session={session} onClear={clear} />
       {upload.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />

@@ -4,9 +4,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Session, sessionApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
+import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { useChosen } from '#web/entity/use-chosen.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { DefaultSwitch } from './default-switch.tsx'
@@ -27,7 +27,7 @@ export default function SessionList() {
   const list = useEntityList(sessions, SessionUrl, { search: 'name' })
   const may = useMay()
   const [mayUpdate, mayRemove] = [may(sessionApi.update), may(sessionApi.remove)]
-  const choosing = useChosen(list.rows ?? [], { nameOf: sessions.nameOf, isOpen: ({ is_default }) => !is_default })
+  const choosing = useChosenRows(list, { nameOf: sessions.nameOf, isOpen: ({ is_default }) => !is_default })
   const count = choosing.chosen.length
   const [leaving, setLeaving] = useState<Session[] | null>(null)
   // Without a time a date would be read as UTC, and shown as the day before in the west.

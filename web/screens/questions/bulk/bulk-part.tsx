@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { QuestionFilter } from '#contract'
 import { countOf } from '#web/entity/choose/selection.ts'
-import type { useSelection } from '#web/entity/choose/use-selection.ts'
+import type { Choosing } from '#web/entity/choose/use-selection.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { ListState } from '../list/list-state.ts'
 import { useExport } from '../list/use-export.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { QuestionBulkBar } from './bulk-bar.tsx'
 import { type BulkChange, type Chosen, useBulk } from './use-bulk.ts'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
@@ -19,7 +19,7 @@ const LeftDialog = lazyDialog(
 )
 
 interface BulkPartProps {
-  chosen: ReturnType<typeof useSelection>
+  chosen: Choosing
   filter: z.input<typeof QuestionFilter>
   found: number
   state: ListState
@@ -38,14 +38,14 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
   const count = countOf(selection, found)
   return (
     <>
-      <BulkBar
+      <QuestionBulkBar
         selection={selection}
         found={found}
         pending={bulk.pending || exporting.pending}
         onTakeAll={takeAll}
         onTakePage={togglePage}
         onClear={clear}
-        onChange={(change) => !bulk.pending && run(change).catch(() => undefined)}
+        onChange={(change) => run(change).catch(() => undefined)}
         onMove={() => setAsked('move')}
         onTime={() => setAsked('time')}
         onReject={() => setAsked('reject')}

@@ -44,16 +44,12 @@ export default function QuestionList() {
   const create = () => navigate({ to: paths.create, search: () => placeSearch(state) })
   const edit = ({ id }: Question) => navigate({ to: paths.edit(id) })
 
-  const ids = (list.rows ?? []).map(({ id }) => id)
-  const chosen = useSelection(ids, filter)
-  const select = useSelectColumn<Question>({
-    ...chosen,
-    page: ids,
-    onToggle: chosen.toggle,
-    onTogglePage: chosen.togglePage,
-    nameOf: excerptOf,
-    wholePage: t`Choose all questions of this page`,
-  })
+  const rows = list.rows ?? []
+  const chosen = useSelection(
+    rows.map(({ id }) => id),
+    filter,
+  )
+  const select = useSelectColumn(chosen, { rows, nameOf: excerptOf, wholePage: t`Choose all questions of this page` })
   const whole = useListActions({ state, filter, view, onView: putView, onPick: list.change, count })
 
   return (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import choose from '#web/entity/choose/choose.module.css'
 import classes from '../list/questions.module.css'
 
 interface QueueButtonsProps {
@@ -18,7 +19,7 @@ interface QueueButtonsProps {
 export function QueueButtons(props: QueueButtonsProps) {
   const { canDecide, isFirst, isLast, onApprove, onReject, onMove, onHistory, onEdit } = props
   return (
-    <div className={classes.bulk}>
+    <div className={choose.bar}>
       <Group gap="xs">
         <Button color="green" disabled={!canDecide} onClick={onApprove} rightSection={<Key name="a" />}>
           <Trans>Approve</Trans>
