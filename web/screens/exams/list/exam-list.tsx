@@ -8,6 +8,7 @@ import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { sessionIdOf } from '#web/entity/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -16,7 +17,7 @@ import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useExamFilters } from './exam-filters.ts'
-import { ListUrl, sessionIdOf } from './exam-list-url.ts'
+import { ListUrl } from './exam-list-url.ts'
 import { useExamsPath } from './use-exams-path.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
@@ -42,7 +43,7 @@ export default function ExamList() {
   const { session } = useSessions()
   const list = useEntityList(exams, ListUrl, {
     search: 'name',
-    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session?.id ?? null) }),
+    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)

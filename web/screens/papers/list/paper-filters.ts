@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { paperStates, type Session, testTypeNames } from '#contract'
-import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { paperStates, type Session } from '#contract'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
-import { testName } from '#web/ui/message/names.ts'
+import { useSessionFilter } from '#web/entity/session-filter.ts'
+import { useTestFilter } from '#web/entity/test-filter.ts'
 import { stateNames } from '../details/paper-words.ts'
-import { allSessions, type ListFilters, sessionIdOf } from './paper-list-url.ts'
+import type { ListFilters } from './paper-list-url.ts'
 
 interface NarrowedList {
   filters: ListFilters
@@ -15,24 +15,11 @@ interface NarrowedList {
 /** What narrows the list of papers; `session` is the one that is worked in. */
 export function usePaperFilters(list: NarrowedList, session: Session | null): Filter[] {
   const { t, i18n } = useLingui()
-  const { sessions } = useSessions()
   const { filters, change } = list
   return [
     ...usePlaceFilters(list),
-    choiceFilter({
-      label: t`Type of test`,
-      all: t`All types of test`,
-      names: testTypeNames.map((type) => [type, testName(type)]),
-      value: filters.type_test,
-      onChange: (type_test) => change({ type_test }),
-    }),
-    choiceFilter({
-      label: t`Session of the papers`,
-      all: t`All sessions`,
-      names: sessions.map(({ id, name }) => [id, name]),
-      value: sessionIdOf(filters, session?.id ?? null),
-      onChange: (id) => change({ session_id: id === (session?.id ?? null) ? null : (id ?? allSessions) }),
-    }),
+    useTestFilter(list),
+    useSessionFilter(list, session, t`Session of the papers`),
     choiceFilter({
       label: t`State`,
       all: t`All states`,

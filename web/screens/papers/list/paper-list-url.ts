@@ -1,12 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { paperStates, testTypeNames } from '#contract'
+import { urlSession } from '#web/entity/session-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlChoice } from '../wizard/url-choice.ts'
-
-/** In the address 0 stands for all sessions; without a value it is the one that is worked in. */
-export const allSessions = 0
-const urlSession = z.coerce.number().int().min(allSessions).nullable().catch(null)
 
 export const ListUrl = listUrl({
   grade_id: urlId,
@@ -16,6 +13,3 @@ export const ListUrl = listUrl({
   state: urlChoice(paperStates),
 })
 export type ListFilters = Omit<z.output<typeof ListUrl>, 'page' | 'search' | 'sort'>
-
-export const sessionIdOf = ({ session_id }: Pick<ListFilters, 'session_id'>, selected: number | null): number | null =>
-  session_id === allSessions ? null : (session_id ?? selected)

@@ -7,6 +7,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { sessionIdOf } from '#web/entity/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { testName } from '#web/ui/message/names.ts'
@@ -16,7 +17,7 @@ import { createPath } from '../wizard/auto-url.ts'
 import { usePapersPath } from '../wizard/use-papers-path.ts'
 import { usePaperActions } from './paper-actions.ts'
 import { usePaperFilters } from './paper-filters.ts'
-import { ListUrl, sessionIdOf } from './paper-list-url.ts'
+import { ListUrl } from './paper-list-url.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const papers: Entity<typeof questionPaperApi> = { api: questionPaperApi, nameOf: (paper) => paper.name }
@@ -30,7 +31,7 @@ export default function PaperList() {
   const { session } = useSessions()
   const list = useEntityList(papers, ListUrl, {
     search: 'name',
-    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session?.id ?? null) }),
+    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
   const file = usePaperFile()
   const byHand = mayCreate && { label: t`Create by hand`, onClick: () => navigate({ to: `${path}/manual/create` }) }
