@@ -13,6 +13,7 @@ import {
   sampleCopy,
   sampleGrid,
   sampleScheme,
+  sampleTimetable,
   typesPaper,
 } from './testing/sample-documents.ts'
 import { paperOf, sampleQuestion } from './testing/sample-paper.ts'
@@ -291,4 +292,22 @@ test('what was left out of a PDF is said', async () => {
   ]
   expect({ accessible, unseen }).toEqual({ accessible: false, unseen: missing })
   expect(typesetter.preview(printDocument({ ...paper, sections }), paper.images).warnings).toEqual(missing)
+})
+
+describe('a timetable', () => {
+  test('says each day once, with the exams of it in order, and where', async () => {
+    const text = printed(await sampleTimetable())
+    expect(text).toContain('Examination Timetable')
+    expect(text.split('Mon, 2 March 2026')).toHaveLength(2)
+    expect(text).toMatch(/Mathematics.*Science.*Wed, 4 March 2026.*Hindi.*Hall 2/s)
+  })
+
+  test('of a hundred exams repeats its head on every page and loses none', async () => {
+    const { exams, ...rest } = await sampleTimetable()
+    const many = Array.from({ length: 100 }, (_, at) => ({ ...exams[0]!, date: `Day ${at >> 1}`, name: `Exam ${at};` }))
+    const pages = printed({ ...rest, exams: many }).split(/Page \d+ of \d+/)
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.slice(0, -1).every((page) => page.includes('Max. Marks'))).toBe(true)
+    for (const at of many.keys()) expect(pages.join(' ')).toContain(`Exam ${at};`)
+  })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { entryModes, examComponents, examStates, sectionStates } from '../../domain/exams/exam-words.ts'
 import { Id, line, optionalLine, text } from '../../domain/fields.ts'
+import { pageSizes } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, read, withBeside, withMessage, write } from '../endpoint.ts'
+import { can, canAny, file, list, read, recorded, withBeside, withMessage, write } from '../endpoint.ts'
 import {
   anyId,
   anyOf,
@@ -152,6 +153,8 @@ const Clash = z.object({
 })
 export type ExamClash = z.output<typeof Clash>
 
+const PageSize = z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') }))
+
 export const examApi = {
   create: withBeside(write('/exam/create', can('exam', 'create'), ExamInput, ExamRow, say('exam.created')), Warnings),
   list: list('/exam/list', can('exam', 'view'), ExamFilter, ExamRow, say('exam.found'), {
@@ -196,5 +199,28 @@ export const examApi = {
     canAny(['exam', 'create'], ['exam', 'update']),
     ExamInput.partial().extend({ id: Id.optional(), row_version: z.int(coded('field.not_whole')).optional() }),
     z.object({ warnings: z.array(z.object(toldFields)), clashes: z.array(Clash) }),
+  ),
+  /** The exams of a session, a class or a section by day and time, as PDF; of a pupil the own. */
+  timetable: file(
+    '/exam/timetable',
+    can('exam', 'view'),
+    z.strictObject({
+      session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+      grade_id: Id.nullish(),
+      section_id: Id.nullish(),
+      from: DateOnly.nullish(),
+      to: DateOnly.nullish(),
+      page: PageSize.optional(),
+    }),
+  ),
+  /** The list that is signed in the room, of a section or the whole exam, as PDF; with the set that each pupil is given. */
+  attendanceSheet: recorded(
+    'exam',
+    'download',
+    file(
+      '/exam/attendance-sheet/{id}',
+      can('exam', 'view'),
+      z.strictObject({ section_id: Id.nullish(), page: PageSize.optional() }).prefault({}),
+    ),
   ),
 }

@@ -10,6 +10,8 @@ import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { type CheckedExam, checkExam, type ExamFields, storeParts } from './exam-fields.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
+import { printAttendance } from './print/attendance-sheet.ts'
+import { printTimetable } from './print/timetable.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { assertUnlocked } from './sessions.ts'
@@ -182,6 +184,8 @@ export const examRoutes = serve(examApi, {
   changeState: changeExamState,
 
   check: checkTyped,
+  timetable: printTimetable,
+  attendanceSheet: printAttendance,
 })
 
 /** Rows of the list in which something stands. */

@@ -4,11 +4,19 @@ import { type AttendanceDocument, type AttendanceInput, attendanceDocument } fro
 import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
+import { type TimetableDocument, type TimetableInput, timetableDocument } from '../sheets/timetable.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
 
 /** Everything that can be printed, told apart by `document`; without one it is a question paper. */
-export type PrintInput = PaperInput | MarkingSchemeInput | AnswerSheetInput | AttendanceInput | GridInput | CodesInput
+export type PrintInput =
+  | PaperInput
+  | MarkingSchemeInput
+  | AnswerSheetInput
+  | AttendanceInput
+  | GridInput
+  | CodesInput
+  | TimetableInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -18,6 +26,7 @@ export type PrintDocument =
   | AttendanceDocument
   | GridDocument
   | CodesDocument
+  | TimetableDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -36,6 +45,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return gridDocument(input)
     case 'codes':
       return codesDocument(input)
+    case 'timetable':
+      return timetableDocument(input)
     default:
       return paperDocument(input)
   }

@@ -1,8 +1,6 @@
 import type { SheetDocument } from '../document.ts'
-import { fontFamilies } from '../engine/fonts.ts'
 import { codeRows } from '../paper/copies/copy.ts'
-import { editionFont, editions } from '../paper/editions.ts'
-import { languageOf, sheetWords } from './sheet.ts'
+import { plainSheet, sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
 
 /** Slips to cut out, one for each person, with a code by which somebody without a mailbox gets in. */
@@ -37,25 +35,8 @@ export interface CodesDocument extends SheetDocument {
 export function codesDocument(input: CodesInput): CodesDocument {
   const words = sheetWords(input)
   return {
-    ...editions.standard,
+    ...plainSheet(input, words, words.sign_in_codes),
     kind: 'codes',
-    language: languageOf(input.language),
-    page: input.page,
-    fonts: fontFamilies(editionFont('standard', input.font ?? 'libertinus')),
-    title: `${input.school} – ${words.sign_in_codes}`,
-    school: input.school,
-    header_1: input.school,
-    header_2: null,
-    logo: null,
-    grade: '',
-    subject: '',
-    type_test: null,
-    timing: '',
-    marks: 0,
-    set: null,
-    footer_left: words.sign_in_codes,
-    footer_right: input.school,
-    words,
     address: input.address,
     until: input.until,
     slips: input.slips.map(({ link, ...slip }) => ({ ...slip, rows: codeRows(link) })),

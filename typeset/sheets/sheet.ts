@@ -42,6 +42,34 @@ export function sheetDocument(input: SheetInput, words: PaperWords, heading?: st
   }
 }
 
+/** The same for what belongs to no paper: the school's name above, the heading below. */
+export function plainSheet(
+  { language, font, page, school }: Pick<SheetInput, 'language' | 'font' | 'page' | 'school'>,
+  words: PaperWords,
+  heading: string,
+): SheetDocument {
+  return {
+    ...editions.standard,
+    language: languageOf(language),
+    page,
+    fonts: fontFamilies(editionFont('standard', font ?? 'libertinus')),
+    title: `${school} – ${heading}`,
+    school,
+    header_1: school,
+    header_2: null,
+    logo: null,
+    grade: '',
+    subject: '',
+    type_test: null,
+    timing: '',
+    marks: 0,
+    set: null,
+    footer_left: heading,
+    footer_right: school,
+    words,
+  }
+}
+
 /** The words of a document's language. */
 export function sheetWords(input: { language: string }): PaperWords {
   return wordsFor(languageOf(input.language))

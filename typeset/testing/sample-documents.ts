@@ -7,6 +7,7 @@ import type { AnswerSheetInput } from '../sheets/answer-sheet.ts'
 import type { AttendanceInput } from '../sheets/attendance.ts'
 import type { GridInput } from '../sheets/grid.ts'
 import type { MarkingSchemeInput } from '../sheets/marking-scheme.ts'
+import type { TimetableInput } from '../sheets/timetable.ts'
 import { samplePaper } from './sample-paper.ts'
 import { storedSections } from './sample-stored.ts'
 
@@ -50,6 +51,21 @@ export async function sampleAttendance(students: number): Promise<AttendanceInpu
       set: 'ABCD'[index % 4] ?? null,
     })),
   }
+}
+
+/** A week of two classes: two exams on the first day. */
+export async function sampleTimetable(changes: Partial<TimetableInput> = {}): Promise<TimetableInput> {
+  const { language, page, school, logo, images } = await samplePaper()
+  const exam = (date: string, subject: string, grade: string): TimetableInput['exams'][number] => ({
+    ...{ date, subject, grade, time: '09:00 – 12:00', name: 'Half-Yearly Examination', sections: 'A, B' },
+    ...{ room: null, marks: 80 },
+  })
+  const exams = [
+    exam('Mon, 2 March 2026', 'Mathematics', 'Class 9'),
+    exam('Mon, 2 March 2026', 'Science', 'Class 10'),
+    { ...exam('Wed, 4 March 2026', 'Hindi', 'Class 9'), room: 'Hall 2' },
+  ]
+  return { language, page, school, logo, images, document: 'timetable', place: '2025-26', exams, ...changes }
 }
 
 /** Nine questions of two marks, their counts by chapter, by level, by type and by two of these; one cell with a plan. */

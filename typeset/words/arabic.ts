@@ -64,6 +64,7 @@ export const arabic: PaperWords = {
     'لا تكتب شيئًا على المربعات السوداء ولا على الرمز ولا على حافة الورقة.',
   ],
   attendance_sheet: 'كشف الحضور',
+  timetable: 'جدول الامتحانات',
   serial: 'م',
   present: 'حاضر',
   absent: 'غائب',

@@ -64,6 +64,7 @@ export const chinese: PaperWords = {
     '请勿在黑色方块、代码及纸边书写。',
   ],
   attendance_sheet: '考勤表',
+  timetable: '考试时间表',
   serial: '序号',
   present: '出席',
   absent: '缺席',

@@ -71,6 +71,7 @@ export const english: PaperWords = {
     'Write nothing on the black squares, the code and the edge of the sheet.',
   ],
   attendance_sheet: 'Attendance Sheet',
+  timetable: 'Examination Timetable',
   serial: 'S. No.',
   present: 'Present',
   absent: 'Absent',

@@ -64,6 +64,7 @@ export const hindi: PaperWords = {
     'काले वर्गों, कोड और पत्रक के किनारे पर कुछ न लिखिए।',
   ],
   attendance_sheet: 'उपस्थिति पत्रक',
+  timetable: 'परीक्षा समय-सारणी',
   serial: 'क्रम सं.',
   present: 'उपस्थित',
   absent: 'अनुपस्थित',

@@ -64,6 +64,7 @@ export interface PaperWords {
   bubble_instructions: readonly string[]
 
   attendance_sheet: string
+  timetable: string
   serial: string
   present: string
   absent: string

@@ -64,6 +64,7 @@ export const urdu: PaperWords = {
     'کالے مربعوں، کوڈ اور کاغذ کے کنارے پر کچھ نہ لکھیے۔',
   ],
   attendance_sheet: 'حاضری کا پرچہ',
+  timetable: 'امتحانات کا نظام الاوقات',
   serial: 'نمبر شمار',
   present: 'حاضر',
   absent: 'غیر حاضر',

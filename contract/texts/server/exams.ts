@@ -14,6 +14,7 @@ export const examRulesTexts = {
   'exam.not_staff': 'There is no such member of staff',
   'exam.not_of_exam': 'This section does not write the exam',
   'exam.not_item': 'The question paper has no such question',
+  'exam.none_to_print': 'There is no exam to print here: it has to be scheduled first.',
   'exam.clash': '{place} has {subject} ({name}) from {start} to {end}',
   'exam.clash_students':
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',

@@ -108,7 +108,8 @@ const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFo
 
 const imagePath = /\/v1\/media\/file\/([0-9a-f]{32}\.(?:webp|png|jpg))/g
 
-async function loadImages(files: FileStore, texts: string[]): Promise<Images> {
+/** The pictures that texts name, from the store. */
+export async function loadImages(files: FileStore, texts: string[]): Promise<Images> {
   const keys = new Set(texts.flatMap((text) => [...text.matchAll(imagePath)].map((match) => match[1] as string)))
   const found = await Promise.all([...keys].map(async (key) => [key, await files.find(key)] as const))
   return new Map(

@@ -18,6 +18,8 @@ export const examCalls: CallsOf<ExamEntity> = {
       ...{ type_test: 'UNIT_TEST', date: nextDay(), start: '09:00', end: '10:00', max_marks: 20, entry_mode: 'TOTAL' },
     })),
     changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
+    timetable: rowless('prints the exams that one sees; server/exams tests whose'),
+    attendanceSheet: row('exams', 'seen'),
     check: rowless('finds what an exam would run into; server/exams tests it'),
   },
   exam_marks: {

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type ExamRow, type Section, type Subject } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { bring, makeExam } from '../../testing/exam-factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let subject: Subject
+let other: Subject
+let a: Section
+let b: Section
+let teacher: Caller
+let pupil: Caller
+let exam: ExamRow
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school, { title: 'Class 9' })
+  subject = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
+  other = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
+  a = (await makeSectionOf(app, school, grade.id, 3, { title: 'A' })).section
+  b = (await makeSectionOf(app, school, grade.id, 2, { title: 'B' })).section
+  pupil = await makePupil(app, school, [a])
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: subject.id }])
+  const fields = { name: 'Half-Yearly', date: '2026-12-07', rooms: [{ section_id: b.id, room: 'Hall 2' }] }
+  exam = await makeExam(app, school, subject, [a.id, b.id], fields)
+  await bring(app, exam, school.admin, 'SCHEDULED')
+  const science = await makeExam(app, school, other, [b.id], { name: 'Science of B', date: '2026-12-08' })
+  await bring(app, science, school.admin, 'SCHEDULED')
+  await makeExam(app, school, other, [a.id], { name: 'Only planned', date: '2026-12-09' })
+})
+
+const timetable = async (by: Caller, body: object = {}) => {
+  const reply = await app.call(api.exam.timetable, { session_id: school.session_id, ...body }, by)
+  return reply.status === 200 ? printedText(reply.raw) : `${reply.status}`
+}
+
+describe('the timetable', () => {
+  it('holds what is fixed, by day and time; of a section its own', async () => {
+    const all = await timetable(school.admin)
+    expect(all).toMatch(/7 December 2026.*Mathematics.*8 December 2026.*Science/s)
+    expect(all).not.toContain('Only planned')
+    const ofA = await timetable(school.admin, { section_id: a.id })
+    expect(ofA).toContain('Class 9 A')
+    expect(ofA).not.toContain('Science of B')
+    expect(await timetable(school.admin, { from: '2026-12-08' })).not.toContain('Mathematics')
+  })
+
+  it('shows a teacher and a pupil their own exams, and says where there is none', async () => {
+    for (const by of [teacher, pupil]) {
+      const own = await timetable(by)
+      expect(own).toContain('Mathematics')
+      expect(own).not.toContain('Science of B')
+    }
+    const none = await app.call(api.exam.timetable, { session_id: school.session_id, to: '2026-01-01' }, school.admin)
+    expect(none).toMatchObject({ status: 422, errors: [{ path: 'session_id' }] })
+    expect((await app.call(api.exam.timetable, { session_id: 999_999 }, school.admin)).status).toBe(404)
+  })
+})
+
+describe('the attendance sheet of an exam', () => {
+  const sheet = (by: Caller, body: object = {}) => app.call(api.exam.attendanceSheet, body, by, exam.id)
+
+  it('has date, room and who is on the list, section by section or all', async () => {
+    const ofB = printedText((await sheet(school.admin, { section_id: b.id })).raw)
+    expect(ofB).toMatch(/Half-Yearly.*7 December 2026.*Hall 2/s)
+    expect(ofB).toContain('Asha2 B')
+    expect(ofB).not.toContain('Asha1 A')
+    const whole = printedText((await sheet(teacher)).raw)
+    expect(whole).toContain('Asha3 A')
+    expect(whole).not.toContain('Asha1 B')
+  })
+
+  it('is not for pupils, and says where nobody is on the list', async () => {
+    expect((await sheet(pupil)).status).toBe(403)
+    expect(await sheet(school.admin, { section_id: 999_999 })).toMatchObject({ status: 422 })
+  })
+})
