@@ -213,13 +213,13 @@ export const examApi = {
       page: PageSize.optional(),
     }),
   ),
-  /** The list that is signed in the room, of a section or the whole exam, as PDF; with the set that each pupil is given. */
+  /** The list that is signed in the room, of a section or the whole exam, as PDF; with the set that each pupil is given. It is a list of pupils. */
   attendanceSheet: recorded(
     'exam',
     'download',
     file(
       '/exam/attendance-sheet/{id}',
-      can('exam', 'view'),
+      can('student', 'view'),
       z.strictObject({ section_id: Id.nullish(), page: PageSize.optional() }).prefault({}),
     ),
   ),
