@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
+import { askIn } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { similarPairs } from '../papers/alike-pairs.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
-import { askIn } from '../papers/paper-facts.ts'
 import { type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
 import type { Order } from './order.ts'
 

@@ -1,4 +1,4 @@
-import type { Databases, Reader } from './connect.ts'
+import { type Databases, type Reader, readEach } from './connect.ts'
 
 /**
  * Reads the rows of every school, as the owner of the tables: for the app's role row-level security hides all schools but one.
@@ -13,10 +13,6 @@ export function acrossSchools({ owner_kysely }: Databases): Reader {
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute(async (db) => {
-          const answers: unknown[] = []
-          for (const query of queries) answers.push((await db.executeQuery(query.compile())).rows)
-          return answers as never
-        }),
+        .execute((db) => readEach(db, queries)),
   }
 }

@@ -1,6 +1,5 @@
 import {
   type Compilable,
-  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -110,12 +109,14 @@ export const build = new Kysely<Tables>({
 /** A written-out statement in the form that a reader takes. */
 export const compilable = <T>(statement: RawBuilder<T>): Compilable<T> => ({ compile: () => statement.compile(build) })
 
-type Rows<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }
+/** Queries, each of rows of its own, and the rows that they answer. */
+type Queries<R extends readonly unknown[]> = { [K in keyof R]: Compilable<R[K]> }
+export type Rows<R extends readonly unknown[]> = { [K in keyof R]: R[K][] }
 
 /** Reads inside one school. All queries of one call share a transaction and one round trip. */
 export interface Reader {
   client_id: number
-  read<Q extends readonly Compilable[]>(...queries: Q): Promise<Rows<Q>>
+  read<R extends readonly unknown[]>(...queries: Queries<R>): Promise<Rows<R>>
 }
 
 /**
@@ -133,21 +134,21 @@ export function readerFor(pool: pg.Pool, client_id: number): Reader {
  * Changes rows of one school by statements that are all known beforehand: one transaction and one round trip, all of them or none.
  * @throws as a reader does
  */
-export function writeAtOnce<Q extends readonly Compilable[]>(
+export function writeAtOnce<R extends readonly unknown[]>(
   pool: pg.Pool,
   client_id: number,
-  ...statements: Q
-): Promise<Rows<Q>> {
+  ...statements: Queries<R>
+): Promise<Rows<R>> {
   return inTurn(pool, client_id, () => sendIn(pool, client_id, 'read write', statements))
 }
 
-async function sendIn<Q extends readonly Compilable[]>(
+async function sendIn<R extends readonly unknown[]>(
   pool: pg.Pool,
   client_id: number,
   mode: 'read only' | 'read write',
-  queries: Q,
-): Promise<Rows<Q>> {
-  const compiled = queries.map((query) => query.compile() as CompiledQuery)
+  queries: Queries<R>,
+): Promise<Rows<R>> {
+  const compiled = queries.map((query) => query.compile())
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -163,7 +164,7 @@ async function sendIn<Q extends readonly Compilable[]>(
       broken = failed.reason as Error
       throw broken
     }
-    return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+    return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as Rows<R>
   } finally {
     // A connection that failed outside a statement is not handed out again.
     client.release(broken && !('severity' in broken) ? broken : undefined)
@@ -174,12 +175,15 @@ export type Write = Transaction<Tables>
 
 /** Reads in a transaction that is open: a second connection would not see what it has changed. */
 export const readerIn = (db: Write): Pick<Reader, 'read'> => ({
-  async read(...queries) {
-    const answers: unknown[] = []
-    for (const query of queries) answers.push((await db.executeQuery(query.compile())).rows)
-    return answers as never
-  },
+  read: (...queries) => readEach(db, queries),
 })
+
+/** Sends queries one after the other in a transaction. */
+export async function readEach<R extends readonly unknown[]>(db: Write, queries: Queries<R>): Promise<Rows<R>> {
+  const answers: unknown[] = []
+  for (const query of queries) answers.push((await db.executeQuery(query.compile())).rows)
+  return answers as Rows<R>
+}
 
 /**
  * Runs `work` in one transaction inside one school; whatever it throws rolls everything back. `work` takes no second connection of the pool: a

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type FieldError, type GradeBand, say } from '#contract'
 import { type GradeSystem, usualBands } from '../../marking/grades.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Write } from '../db/connect.ts'
-import { type Asking, ask } from './ask.ts'
 
 /** What is wrong with the bands of a system; they come in any order. */
 export function checkBands(bands: readonly GradeBand[]): FieldError[] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type ExamClash, type Said, say, told } from '#contract'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
-import { type Asking, ask } from './ask.ts'
 import { type RosterOf, rosterOf } from './roster.ts'
 
 /** When and for whom an exam is, as far as others can be in its way. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asking, ask } from './ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 
 /** The day and the time of day at a school. */
 export interface SchoolTime {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
 import type { Viewer } from '../policy/places.ts'
-import { type Asking, ask } from './ask.ts'
 
 interface OfExam {
   id: number

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
-import { type Asking, ask } from './ask.ts'
 
 /** What decides who is on an exam's list. */
 export interface RosterOf {

@@ -4,8 +4,8 @@ import type { GradeSystem } from '../../marking/grades.ts'
 import { computeMark, type MarkInput } from '../../marking/mark.ts'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
-import { type Asking, ask } from './ask.ts'
 import { fallback, systemOf } from './bands.ts'
 
 /** What of an exam decides how a mark of it is worked out. */

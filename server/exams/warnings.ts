@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Said, say } from '#contract'
-import { type Asking, ask } from './ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 
 interface Planned {
   id: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExamState, StoredModeration } from '#contract'
-import { type Asking, ask } from '../exams/ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import { type Marking, markingOf } from '../exams/rights.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type AlikePair, enemiesFrom, type Said, say, told } from '#contract'
+import { askIn } from '../db/ask.ts'
 import { compilable } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
-import { askIn } from './paper-facts.ts'
 
 /** Pairs that people have not found to be fine, and that are alike enough or were forbidden. */
 const tooSimilar = sql`(q.state = 'ENEMIES' or q.state = 'FOUND' and q.score >= ${enemiesFrom}::real)`

@@ -1,22 +1,9 @@
-import { type Compilable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { QuestionType } from '#contract'
 import type { BankItem } from '../../assembly/model/bank.ts'
 import type { ChosenSection } from '../../assembly/paper.ts'
-import { compilable, type Reader, type Write } from '../db/connect.ts'
+import { compilable } from '../db/connect.ts'
 import { usedDays } from './used-days.ts'
-
-/** Sends a query, whether the call reads or writes. */
-export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
-
-export const askIn =
-  (db: Write): Ask =>
-  async (query) =>
-    (await db.executeQuery(query.compile())).rows as never
-
-export const askFrom =
-  (reader: Reader): Ask =>
-  async (query) =>
-    (await reader.read(query))[0] as never
 
 /** A question of a paper, with what assembly sees of it now. */
 export interface PaperFact extends BankItem {

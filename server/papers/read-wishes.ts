@@ -11,10 +11,10 @@ import {
 } from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
+import type { Ask } from '../db/ask.ts'
 import { compilable } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { Titles } from '../workers/threads/assembly-messages.ts'
-import type { Ask } from './paper-facts.ts'
 
 /** A blueprint as the engine takes it, and the words for what it names. */
 export interface Wished {

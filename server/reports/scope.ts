@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
+import { type Asking, ask } from '../db/ask.ts'
 import { type Reader, readerFor } from '../db/connect.ts'
-import { type Asking, ask } from '../exams/ask.ts'
 import type { Actor } from '../ground/actor.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'

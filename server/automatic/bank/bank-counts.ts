@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedQuestions, CountQuery } from '../../../assembly/model/bank.ts'
+import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
-import type { Ask } from '../../papers/paper-facts.ts'
 import { sees } from '../../policy/policy.ts'
 import type { KeptCounts } from '../../workers/kept-counts.ts'
 import { type BankMoment, inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DrawRequest } from '../../../assembly/model/bank.ts'
 import { randomBelow, randomFrom } from '../../../assembly/model/random.ts'
+import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
-import type { Ask } from '../../papers/paper-facts.ts'
 import { inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'
 
 interface Draw {

@@ -1,7 +1,7 @@
 import type { AnswerOf, assemblyApi } from '#contract'
 import { objectiveOf } from '../../../assembly/search/measure.ts'
+import { askFrom } from '../../db/ask.ts'
 import type { Call } from '../../http/call.ts'
-import { askFrom } from '../../papers/paper-facts.ts'
 import { readWishes } from '../../papers/read-wishes.ts'
 import { figuresOf } from '../../papers/stored-assembly.ts'
 import { type Assembling, runAssembly, shortfallOf } from '../run-assembly.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
+import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../papers/print/typeset-paper.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { type Asking, ask } from '../ask.ts'
 import { type Printing, printedDay, schoolHead } from './school-head.ts'
 
 type SheetCall = Call<(typeof examApi)['attendanceSheet']>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SchoolFontName } from '#contract'
+import { type Asking, ask } from '../../db/ask.ts'
 import type { FileStore } from '../../media/file-store.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Services } from '../../services.ts'
-import { type Asking, ask } from '../ask.ts'
 
 export type Printing = Pick<Services, 'files' | 'typeset'>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import type { TimetableExam } from '../../../typeset/sheets/timetable.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
 import { orRefuse } from '../../papers/print/typeset-paper.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { type Asking, ask } from '../ask.ts'
 import { type Printing, printedDay, schoolHead } from './school-head.ts'
 
 type TimetableCall = Call<(typeof examApi)['timetable']>

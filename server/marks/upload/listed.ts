@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MarkRow } from '#contract'
-import { type Asking, ask } from '../../exams/ask.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Writer } from '../sheet.ts'
 

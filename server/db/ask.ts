@@ -1,0 +1,29 @@
+import type { Compilable, RawBuilder } from 'kysely'
+import { compilable, type Reader, type Write } from './connect.ts'
+
+/** Sends a query, whether the call reads or writes. */
+export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
+
+export const askIn =
+  (db: Write): Ask =>
+  async (query) =>
+    (await db.executeQuery(query.compile())).rows
+
+export const askFrom =
+  (reader: Reader): Ask =>
+  async <Row>(query: Compilable<Row>) => {
+    const [rows] = await reader.read<[Row]>(query)
+    return rows
+  }
+
+/** A school's rows, read inside of a transaction or not. */
+export interface Asking {
+  db: Write | Reader
+  client_id: number
+}
+
+/** Sends one statement, whether the call reads or writes. */
+export const ask = <Row>({ db }: Asking, statement: RawBuilder<Row> | Compilable<Row>): Promise<Row[]> => {
+  const query = 'as' in statement ? compilable(statement) : statement
+  return 'read' in db ? askFrom(db)(query) : askIn(db)(query)
+}
