@@ -19,10 +19,12 @@ test('chapters come from a spreadsheet whose columns have other names: checked, 
   await writeFile(file, 'Std;subject_code;Lesson\nClass 9;SCI;A chapter from a file\nClass 99;SCI;Lost\n')
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Check first' }).click()
-  await dialog.getByLabel('class', { exact: false }).first().selectOption('Std')
+  // Both missing columns are marked in place, by the names that people know.
+  await expect(dialog.getByText('Not found in the file')).toHaveCount(2)
+  await dialog.getByLabel('Class', { exact: false }).first().selectOption('Std')
   await dialog
-    .getByLabel('chapter', { exact: true })
-    .or(dialog.getByLabel('chapter *', { exact: true }))
+    .getByLabel('Chapter', { exact: true })
+    .or(dialog.getByLabel('Chapter *', { exact: true }))
     .selectOption('Lesson')
   await dialog.getByRole('button', { name: 'Check first' }).click()
   await page.screenshot({ path: info.outputPath('checked.png') })
@@ -60,4 +62,34 @@ test('questions come from a spreadsheet, with the nearest chapter offered for on
   await expect(page.getByText('1 question imported')).toBeVisible()
   await expect(page.getByText(/Did you mean "Sound"\?/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('questions.png'), fullPage: true })
+})
+
+test('a sheet of 40 rows with headings of its own is imported without a manual, and the template as it stands', async ({
+  page,
+}, info) => {
+  const failures = watchFailures(page)
+  await signIn(page)
+  await openQuestionUpload(page)
+  const file = info.outputPath('question-bank.csv')
+  const line = (at: number) => `${at},What does the ${at}th word of the poem mean?,rain,sun,wind,snow,wind,1`
+  const lines = ['Q. No.,Question Text,Option 1,Option 2,Option 3,Option 4,Correct Answer,Marks']
+  await writeFile(file, [...lines, ...Array.from({ length: 40 }, (_, at) => line(at + 1))].join('\n'))
+
+  // Six actions: the file, class, subject, chapter, type, and the import.
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
+  await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
+  await page.getByLabel('Chapter').first().selectOption({ label: '11. Sound' })
+  await page.getByLabel('Type of question').selectOption({ label: 'Multiple choice' })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('40 questions imported')).toBeVisible()
+
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the template' }).click()
+  const path = info.outputPath('template.xlsx')
+  await (await template).saveAs(path)
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 question imported')).toBeVisible()
+  expect(failures).toEqual([])
 })

@@ -32,11 +32,21 @@ export interface SheetExample {
   cells: Record<string, string>
 }
 
+/** What else the notes of a template hold. */
+interface TemplateNotes {
+  examples?: readonly SheetExample[] | undefined
+  /** Names to copy into the cells of the columns that they are keyed by. */
+  own?: readonly Record<string, string>[]
+}
+
+/** Of the names in the notes; a school with more has lists to look them up. */
+const MOST_NAMES = 2000
+
 /** An empty table with its header and one example row, and a sheet that explains the columns and shows further examples; .xlsx. */
 export function writeTemplate(
   title: string,
   columns: readonly SheetColumn[],
-  examples: readonly SheetExample[] = [],
+  { examples = [], own = [] }: TemplateNotes = {},
 ): Promise<Uint8Array> {
   const names = columns.map(({ name }) => name)
   const rows: Row[] = [names.map(headCell), columns.map(({ example }) => textCell(example))]
@@ -49,6 +59,9 @@ export function writeTemplate(
     for (const column of names.filter((one) => cells[one]))
       notes.push([name, column, cells[column] ?? ''].map(textCell))
   }
+  const named = Object.keys(own[0] ?? {})
+  if (named.length > 0) notes.push([], named.map(headCell))
+  for (const row of own.slice(0, MOST_NAMES)) notes.push(named.map((name) => textCell(row[name] ?? '')))
   return toBytes([
     { data: rows, sheet: title, columns: widths(names), stickyRowsCount: 1 },
     { data: notes, sheet: NOTES_SHEET, columns: [{ width: 24 }, { width: 16 }, { width: 90 }] },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Said, say, saySeveral, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
-import type { Write } from '../db/connect.ts'
+import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import { cellProblem, type SheetRecord } from '../media/sheet-kind.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 
 interface Named {
-  level: keyof typeof levels
+  level: keyof typeof levels | 'subject_title'
   id: number
   /** Id of the parent; 0 for a class. */
   parent: number
@@ -29,27 +29,64 @@ export type PlaceColumn = keyof typeof levels
 /** The syllabus by its names, as far as the uploader reaches: level and parent → key of the name → row. */
 export type PlaceNames = Map<string, Map<string, Named>>
 
-const childrenKey = (level: PlaceColumn, parent: number) => `${level} ${parent}`
+const childrenKey = (level: Named['level'], parent: number) => `${level} ${parent}`
 
-/** Everything live that the uploader may add to. */
-export async function loadPlaceNames(db: Write, actor: Viewer): Promise<PlaceNames> {
-  const live = sql`client_id = ${actor.client_id} and deleted_at is null`
-  const { rows } = await sql<Named>`
+/** Everything live of the syllabus, each row by its name and its parent. */
+function everything({ client_id }: Viewer) {
+  const live = sql`client_id = ${client_id} and deleted_at is null`
+  return sql<Named>`
     select 'class' as level, id, 0 as parent, title, 1 as status from grades where ${live}
     union all select 'section', id, grade_id, title, status from sections where ${live}
     union all select 'subject_code', id, grade_id, subject_code, 1 from subjects where ${live}
+    union all select 'subject_title', id, grade_id, title, 1 from subjects where ${live}
     union all select 'chapter', id, subject_id, chapter, status from chapters where ${live}
-    union all select 'topic', id, chapter_id, title, status from topics where ${live}`.execute(db)
+    union all select 'topic', id, chapter_id, title, status from topics where ${live}`
+}
+
+/** Everything live that the uploader may add to. */
+export async function loadPlaceNames(db: Write, actor: Viewer): Promise<PlaceNames> {
+  return namesOf((await everything(actor).execute(db)).rows, actor)
+}
+
+/** Each chapter that the person may add to, as the cells of a row name it. */
+export async function readChapterRows(db: Reader, actor: Viewer): Promise<ChapterRow[]> {
+  const [rows] = await db.read(compilable(everything(actor)))
+  return [...chapterRows(namesOf(rows, actor))]
+}
+
+function namesOf(rows: Named[], actor: Viewer): PlaceNames {
   const names: PlaceNames = new Map()
   for (const row of rows) {
     if (row.level === 'class' && !sees(actor, 'grades', row)) continue
     if (row.level === 'section' && !sees(actor, 'sections', row)) continue
-    if (row.level === 'subject_code' && !sees(actor, 'subjects', row)) continue
+    if ((row.level === 'subject_code' || row.level === 'subject_title') && !sees(actor, 'subjects', row)) continue
     const key = childrenKey(row.level, Number(row.parent))
     const children = names.get(key) ?? new Map<string, Named>()
-    names.set(key, children.set(nameKey(row.title), row))
+    const name = nameKey(row.title)
+    // Two subjects of a class that share a title are told apart by their codes only.
+    const isShared = row.level === 'subject_title' && children.has(name)
+    names.set(key, children.set(name, isShared ? { ...row, id: 0 } : row))
   }
   return names
+}
+
+/** The subject of a code, or else of a title. */
+function findSubject(names: PlaceNames, parent: number, key: string): Named | undefined {
+  const titled = names.get(childrenKey('subject_title', parent))?.get(key)
+  return names.get(childrenKey('subject_code', parent))?.get(key) ?? (titled?.id ? titled : undefined)
+}
+
+type ChapterRow = Record<'class' | 'subject_code' | 'chapter', string>
+
+function* chapterRows(names: PlaceNames): Generator<ChapterRow> {
+  const below = (level: PlaceColumn, parent: number) => names.get(childrenKey(level, parent))?.values() ?? []
+  for (const grade of below('class', 0)) {
+    for (const subject of below('subject_code', grade.id)) {
+      for (const { title, status } of below('chapter', subject.id)) {
+        if (status === 1) yield { class: grade.title, subject_code: subject.title, chapter: title }
+      }
+    }
+  }
 }
 
 export interface FoundPlace {
@@ -77,7 +114,9 @@ export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]):
     for (const level of columns) {
       const wanted = record.values[level] ?? ''
       if (wanted === '' && level === 'topic') break
-      const row = names.get(childrenKey(level, parent))?.get(nameKey(wanted))
+      const key = nameKey(wanted)
+      const isSubject = level === 'subject_code'
+      const row = isSubject ? findSubject(names, parent, key) : names.get(childrenKey(level, parent))?.get(key)
       const problem = faultOf(record, level, row, () => hint(level, parent, wanted))
       if (problem) {
         place.problems.push(problem)

@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
+import { readChapterRows } from './place-names.ts'
 import { topicSheet } from './topic-sheet.ts'
 
 /** Where each chapter stands in the syllabus. Topics are sorted by these numbers: comparing titles of ten thousand takes some 30 ms. */
@@ -94,5 +95,5 @@ export const topicRoutes = serve(topicApi, {
 
   upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, topicSheet, {}) },
 
-  template: () => answerTemplate(topicSheet),
+  template: async ({ db, actor }) => answerTemplate(topicSheet, await readChapterRows(db, actor)),
 })

@@ -38,7 +38,7 @@ it('a workbook is unpacked in the thread however small it is, text of a few rows
     return never()
   }
   const { title, columns, examples } = chapterSheet
-  const bytes = Buffer.from(await writeTemplate(title, columns, examples))
+  const bytes = Buffer.from(await writeTemplate(title, columns, { examples }))
   expect(bytes.length).toBeLessThan(16 * 1024)
   await readTableAside(chapterSheet, file(3), whose, limit)
   expect(limits).toEqual([])

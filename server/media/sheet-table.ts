@@ -68,7 +68,7 @@ function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fille
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
   if (faults.length > 0) {
     const errors = faults.map(({ column, said }) => refusedField(column ? `mapping.${column}` : 'mapping', said))
-    throw new ApiError('invalid_field', faults[0]?.said, { errors, data: unmatched(sheet, columns, places) })
+    throw new ApiError('invalid_field', faults[0]?.said, { errors, data: unmatched(sheet, wanted, places) })
   }
   if (sheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const names = new Map([...places].map(([column, at]) => [at, column]))

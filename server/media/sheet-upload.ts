@@ -122,8 +122,15 @@ export const uploadJob = (kind: FileKind): JobHandler<{ files: FileStore }, JobI
   },
 })
 
-/** The template of a kind as a download. */
-export async function answerTemplate({ title, columns, examples }: SheetKind): Promise<FileAnswer> {
+/**
+ * The template of a kind as a download.
+ * @param own the school's own names, so that the example row can be uploaded as it stands; all of them stand in the notes
+ */
+export async function answerTemplate(
+  { title, columns, examples }: SheetKind,
+  own: readonly Record<string, string>[] = [],
+): Promise<FileAnswer> {
   const filename = `${title.toLowerCase()}-template.xlsx`
-  return { bytes: await writeTemplate(title, columns, examples), type: XLSX, filename }
+  const shown = columns.map((column) => ({ ...column, example: own[0]?.[column.name] ?? column.example }))
+  return { bytes: await writeTemplate(title, shown, { examples, own }), type: XLSX, filename }
 }

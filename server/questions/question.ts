@@ -1,5 +1,6 @@
 import { questionApi } from '#contract'
 import { assertPlace } from '../academics/place.ts'
+import { readChapterRows } from '../academics/place-names.ts'
 import { audit } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate } from '../media/sheet-upload.ts'
@@ -56,5 +57,5 @@ export const questionRoutes = serve(questionApi, {
 
   upload: { prepare: prepareQuestions },
 
-  template: () => answerTemplate(questionSheet),
+  template: async ({ db, actor }) => answerTemplate(questionSheet, await readChapterRows(db, actor)),
 })

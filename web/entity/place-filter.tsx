@@ -45,21 +45,32 @@ interface PlaceFieldsProps {
   stored?: StoredPlace | null | undefined
   /** A part that isn't chosen stands for all: 'All classes'. */
   optional?: boolean
+  /** Nothing has to be chosen, and that doesn't stand for all. */
+  free?: boolean
   /** The class takes the focus of a dialog. */
   autoFocus?: boolean
 }
 
 /** The fields of a form by class, subject, chapter and topic: those that the form has. */
-export function PlaceFields({ place, onChange, errorOf, onLeave, stored, optional, autoFocus }: PlaceFieldsProps) {
+export function PlaceFields({
+  place,
+  onChange,
+  errorOf,
+  onLeave,
+  stored,
+  optional,
+  free,
+  autoFocus,
+}: PlaceFieldsProps) {
   // A dialog begins with the first thing that has to be said.
   const isMissing = (field: PlaceField, value: number | null, waits: boolean) =>
-    !optional && field !== 'topic_id' && value === null && !waits
+    !optional && !free && field !== 'topic_id' && value === null && !waits
   return usePlace(place, stored).map(({ field, label, all, choose, choices, value, waits, changesTo }, index) => (
     <Pick
       key={field}
       label={label}
       placeholder={optional ? all : choose}
-      withAsterisk={!optional && field !== 'topic_id'}
+      withAsterisk={!optional && !free && field !== 'topic_id'}
       choices={choices}
       value={value}
       disabled={waits}

@@ -17,8 +17,17 @@ export async function assertDefaults(db: Write, actor: Actor, place: Place): Pro
  * @throws as assertDefaults
  */
 export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Fillers> {
-  const { level = '', skill = '', max_marks = '', language = '', grade_id, subject_id, chapter_id } = defaults
-  const fillers = { level, skill, max_marks: String(max_marks), language }
+  const {
+    type = '',
+    level = '',
+    skill = '',
+    max_marks = '',
+    language = '',
+    grade_id,
+    subject_id,
+    chapter_id,
+  } = defaults
+  const fillers = { type, level, skill, max_marks: String(max_marks), language }
   if (grade_id === undefined) return fillers
   await assertDefaults(db, actor, { grade_id, subject_id, chapter_id })
   const { rows } = await sql<Record<'class' | 'subject_code' | 'chapter', string | null>>`

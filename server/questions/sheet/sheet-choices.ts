@@ -1,5 +1,6 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
+import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
@@ -21,12 +22,18 @@ export function readLetters(cell: string): number[] | null {
   return letters.every((letter) => /^[A-H]$/.test(letter)) ? letters.map((letter) => letter.charCodeAt(0) - 65) : null
 }
 
+/** The right answer written out, as many sheets have it; null unless it is one option word for word. */
+function readOptionText(cell: string, texts: string[]): number[] | null {
+  const places = texts.flatMap((text, index) => (text !== '' && nameKey(text) === nameKey(cell) ? [index] : []))
+  return places.length === 1 ? places : null
+}
+
 export const noSuchOption = (count: number) => say('option.no_such', { letter: letterOf(Math.max(count, 1) - 1) })
 
 export function readSingle(record: SheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
-  const right = readLetters(correct)
+  const right = readLetters(correct) ?? readOptionText(correct, texts)
   if (correct === '') note('correct', 'required', say('option.letter_missing'))
   else if (right && right.length > 1) {
     note('correct', 'several_correct', say('option.only_one'))

@@ -1,4 +1,5 @@
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import { headingsOf } from './sheet-headings.ts'
 
 /** Columns of the options, in the order of their letters. */
 export const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `option_${letter}`)
@@ -12,10 +13,14 @@ const options: SheetColumn[] = optionColumns.map((name, index) => ({
       : 'A further one. May be empty.',
 }))
 
-/** A question on one row; a case study on one row and one more for each of its parts. */
-export const questionColumns: readonly SheetColumn[] = [
+const columns: readonly SheetColumn[] = [
   { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
-  { name: 'subject_code', required: true, example: 'MATH', note: 'Code of the subject, as in the subject list.' },
+  {
+    name: 'subject_code',
+    required: true,
+    example: 'MATH',
+    note: 'Code or title of the subject, as in the subject list.',
+  },
   { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, as in the chapter list.' },
   { name: 'topic', example: '', note: 'Title of a topic of the chapter. May be empty.' },
   {
@@ -90,3 +95,9 @@ export const questionColumns: readonly SheetColumn[] = [
     note: 'Parts of a case study: two neighbouring rows with the same letter are alternatives.',
   },
 ]
+
+/** A question on one row; a case study on one row and one more for each of its parts. */
+export const questionColumns: readonly SheetColumn[] = columns.map((column) => {
+  const also = headingsOf(column.name)
+  return also ? { ...column, also } : column
+})

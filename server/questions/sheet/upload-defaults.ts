@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coded, errorsOf, Id, Language, levels, Marks, questionTypes, say, skills } from '#contract'
+import { coded, errorsOf, Id, Language, levels, Marks, questionTypeNames, questionTypes, say, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
 import { wrongField, wrongFields } from '../../ground/errors.ts'
 
@@ -17,7 +17,9 @@ export const Defaults = z.strictObject({
 export type Defaults = z.output<typeof Defaults>
 
 /** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
-const SheetDefaults = Defaults.omit({ topic_id: true }).partial()
+const SheetDefaults = Defaults.omit({ topic_id: true })
+  .extend({ type: z.enum(questionTypeNames, coded('type.unknown')) })
+  .partial()
 export type SheetDefaults = z.output<typeof SheetDefaults>
 
 /** The `defaults` field of an upload. @throws invalid_field with paths such as defaults.chapter_id */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
 import { UnmatchedColumns } from '#contract'
 import { isRefusal } from '../message/refusal.ts'
+import { columnNames } from './column-names.ts'
 import classes from './upload.module.css'
 
 /** What a refusal says about columns that were not found; null when it is about something else. */
@@ -25,8 +26,9 @@ interface SheetColumnsProps {
 
 /** Asks which column of the file is meant by each of ours. */
 export function SheetColumns({ unmatched, mapping, onChange }: SheetColumnsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { header, columns } = unmatched
+  const nameOf = (name: string) => (columnNames[name] ? i18n._(columnNames[name]) : name)
   const options = [{ value: '', label: t`Not in the file` }, ...header.map((name) => ({ value: name, label: name }))]
   return (
     <Stack gap="sm" component="section" aria-label={t`Columns`}>
@@ -39,7 +41,8 @@ export function SheetColumns({ unmatched, mapping, onChange }: SheetColumnsProps
         {columns.map(({ name, required, found }) => (
           <NativeSelect
             key={name}
-            label={name}
+            label={nameOf(name)}
+            error={required && !(mapping[name] ?? found) && t`Not found in the file`}
             withAsterisk={required}
             data={options}
             value={mapping[name] ?? found ?? ''}

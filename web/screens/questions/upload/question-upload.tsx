@@ -71,6 +71,8 @@ function useQuestionUpload() {
       level: level ?? 'MEDIUM',
       skill: skill ?? 'REMEMBER',
       max_marks: '',
+      type: null,
+      language: '',
     },
     validate: (values) => checkUpload(values, t`Please choose a file`),
     onValuesChange: (values, before) => {
@@ -89,9 +91,9 @@ function useQuestionUpload() {
     const { file, format } = form.values
     if (form.validate().hasErrors || !file) return showErrors()
     const defaults = defaultsOf(form.values)
-    const refusal = await upload.send({ file, format, defaults: defaults && JSON.stringify(defaults) }, checked)
+    const refusal = await upload.send({ file, format, defaults: JSON.stringify(defaults) }, checked)
     if (!refusal) return
-    form.setErrors(fieldErrors(refusal, defaultNames(defaults ?? {})))
+    form.setErrors(fieldErrors(refusal, defaultNames(defaults)))
     showErrors()
   }
   return { element, form, upload, send }

@@ -7,6 +7,7 @@ import classes from '#web/ui/upload/upload.module.css'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { GradingFields } from '../list/grading-fields.tsx'
 import { FormatNote } from './format-note.tsx'
+import { SheetDefaults } from './sheet-defaults.tsx'
 import { type UploadValues, uploadFormats } from './upload-values.ts'
 
 interface UploadFormProps {
@@ -41,7 +42,9 @@ export function UploadForm({ form, pending, onSend, children }: UploadFormProps)
         {...form.getInputProps('format')}
       />
       <FormatNote format={format} />
-      {!uploadFormats[format].says_place && (
+      {uploadFormats[format].says_place ? (
+        <SheetDefaults form={form} />
+      ) : (
         <div className={classes.fields}>
           <GradingFields form={form} usualMarks={t`As usual for the type`} />
         </div>

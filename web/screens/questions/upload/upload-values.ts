@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Level, levels, Marks, QuestionInput, type Skill, skills } from '#contract'
+import { type Level, levels, Marks, QuestionInput, type QuestionType, type Skill, skills } from '#contract'
 import { schemaText } from '#web/ui/message/said-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
@@ -21,6 +21,10 @@ export interface UploadValues {
   skill: Skill
   /** '' leaves it to the type of each question. */
   max_marks: number | string
+  /** Of a spreadsheet: null leaves it to its rows. */
+  type: QuestionType | null
+  /** Of a spreadsheet: '' leaves it to its rows. */
+  language: string
 }
 
 const { grade_id, subject_id, chapter_id } = QuestionInput.shape
@@ -33,9 +37,21 @@ const Defaults = z.object({
   max_marks: Marks.optional(),
 })
 
-/** What the questions get that the file doesn't say; undefined where it says all. */
+/** What the questions get that the file doesn't say. */
 export const defaultsOf = (values: UploadValues) =>
-  uploadFormats[values.format].says_place ? undefined : toDefaults(values)
+  uploadFormats[values.format].says_place ? toSheetDefaults(values) : toDefaults(values)
+
+/** Nothing has to be chosen for a spreadsheet, whose rows may say all of it. */
+const toSheetDefaults = (values: UploadValues) => ({
+  grade_id: values.grade_id ?? undefined,
+  subject_id: values.subject_id ?? undefined,
+  chapter_id: values.chapter_id ?? undefined,
+  level: values.level,
+  skill: values.skill,
+  type: values.type ?? undefined,
+  max_marks: readNumber(values.max_marks),
+  language: values.language || undefined,
+})
 
 const toDefaults = (values: UploadValues) => ({
   grade_id: values.grade_id ?? 0,
@@ -49,8 +65,9 @@ const toDefaults = (values: UploadValues) => ({
 
 export function checkUpload(values: UploadValues, noFile: string): Record<string, string> {
   const errors: Record<string, string> = values.file ? {} : { file: noFile }
-  const defaults = defaultsOf(values)
-  for (const { path, message } of (defaults && Defaults.safeParse(defaults).error?.issues) ?? []) {
+  const { says_place } = uploadFormats[values.format]
+  const schema = says_place ? Defaults.partial() : Defaults
+  for (const { path, message } of schema.safeParse(defaultsOf(values)).error?.issues ?? []) {
     errors[path.join('.')] ??= schemaText(message)
   }
   return errors

@@ -1,0 +1,44 @@
+/** Headings that teachers and other programs give the columns of questions, in English and in Hindi, the likeliest first. */
+const headings: Record<string, readonly string[]> = {
+  class: ['Grade', 'Standard', 'Std', 'Class Name', 'कक्षा'],
+  subject_code: ['Subject', 'Subject Name', 'Paper', 'विषय'],
+  chapter: ['Chapter Name', 'Lesson', 'Unit', 'अध्याय', 'पाठ'],
+  topic: ['Topic Name', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
+  type: ['Question Type', 'Type of Question', 'Kind', 'प्रकार', 'प्रश्न का प्रकार'],
+  level: ['Difficulty', 'Difficulty Level', 'Level of Difficulty', 'स्तर', 'कठिनाई', 'कठिनाई स्तर'],
+  skill: ["Bloom's Level", 'Blooms Level', "Bloom's Taxonomy", 'Bloom', 'Cognitive Level', 'Competency', 'कौशल'],
+  max_marks: ['Marks', 'Mark', 'Maximum Marks', 'Points', 'Score', 'Weightage', 'अंक', 'पूर्णांक'],
+  expected_minutes: ['Minutes', 'Time', 'Time (min)', 'Time in Minutes', 'समय', 'मिनट'],
+  question: ['Question Text', 'Questions', 'Question Statement', 'Stem', 'प्रश्न'],
+  correct: [
+    'Answer',
+    'Correct Answer',
+    'Right Answer',
+    'Answer Key',
+    'Key',
+    'Ans',
+    'Correct Option',
+    'सही उत्तर',
+    'उत्तर',
+  ],
+  model_answer: ['Solution', 'Sample Answer', 'Expected Answer', 'आदर्श उत्तर', 'हल'],
+  marking_points: ['Marking Scheme', 'Step Marks', 'Rubric', 'अंक योजना'],
+  explanation: ['Reason', 'Rationale', 'Feedback', 'Hint', 'व्याख्या'],
+  tags: ['Tag', 'Keywords', 'टैग'],
+  language: ['Medium', 'भाषा', 'माध्यम'],
+  image: ['Picture', 'Figure', 'Image File', 'चित्र'],
+  negative_marks: ['Negative Marking', 'Penalty', 'ऋणात्मक अंक'],
+  source: ['Reference', 'Book', 'स्रोत'],
+}
+
+/** "Option 1", "Choice A", "A)", "विकल्प 1" for the first option, and so on. */
+const optionHeadings = (letter: string, number: number) => [
+  ...[letter, `${letter})`, `(${letter})`, `Option ${number}`, `Opt ${letter}`, `Choice ${letter}`, `Choice ${number}`],
+  ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`],
+]
+
+/** The other headings of a column; none for one that only this program has. */
+export function headingsOf(column: string): readonly string[] | undefined {
+  const letter = /^option_([a-h])$/.exec(column)?.[1]
+  return letter ? optionHeadings(letter.toUpperCase(), letter.charCodeAt(0) - 96) : headings[column]
+}
