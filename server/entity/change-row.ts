@@ -86,11 +86,14 @@ async function lockSeen<T extends ChangeableTable>(
   return rows[0]
 }
 
-/** Writes changed columns, counts the version up and records who did what. `undefined` values are left as they are. */
+/**
+ * Writes changed columns, counts the version up and records who did what. `undefined` values are left as they are. Of `before` the audit
+ * records what is given of the row as it stood.
+ */
 export const changeRow = <T extends ChangeableTable>(
   call: Change,
   kind: RowKind<T>,
-  before: Stored<T>,
+  before: Partial<Stored<T>> & { id: number },
   columns: Updateable<Tables[T]>,
   action: string,
 ): Promise<void> => writeRow(call, kind, before, columns, action)

@@ -170,7 +170,7 @@ function answerOf(outcome: Outcome) {
 }
 
 async function findRow(db: Write, client_id: number, id: number): Promise<MailRow> {
-  return rowsOf(db.selectFrom('mails') as unknown as From<'mails'>)
+  return rowsOf(db.selectFrom('mails'))
     .where('mails.client_id', '=', client_id)
     .where('mails.id', '=', id)
     .executeTakeFirstOrThrow()

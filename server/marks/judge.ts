@@ -1,4 +1,4 @@
-import { attendances, type ItemCode, type MarkField, type Said, say } from '#contract'
+import { attendances, type ItemCode, type MarkField, type Params, type Said, type SaidArguments } from '#contract'
 import { computeMark, mostGrace } from '../../marking/mark.ts'
 import { exactQ, readMarks, toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell } from '../../marking/sheet.ts'
@@ -30,9 +30,12 @@ export interface Wanted {
 
 export type Refusal = { code: ItemCode; said: Said }
 
-type Filled = Record<string, string | number>
-const sayItem = say as unknown as (code: string, params?: Filled) => Said
-const refuse = (code: ItemCode, params?: Filled): Refusal => ({ code, said: sayItem(`item.${code}`, params) })
+type ParamsOf<Code extends ItemCode> = SaidArguments<`item.${Code}`> extends [string, infer P extends Params] ? [P] : []
+
+const refuse = <Code extends ItemCode>(code: Code, ...[params]: ParamsOf<Code>): Refusal => ({
+  code,
+  said: { code: `item.${code}`, ...(params && { params }) },
+})
 
 const shown: Record<Attendance, string> = { P: 'P', A: 'A', ML: 'ML', EX: 'EX', UFM: 'UFM' }
 

@@ -123,10 +123,10 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   if (ids.length !== 1 && !isPupil(actor)) throw wrongField('filter.exam_id', say('mark.exam_missing'))
   const asking: Asking = { db, client_id }
   const sheet = ids.length === 1 ? await openSheet(asking, actor, ids[0]!) : null
-  const page = await marks.page(call as never)
+  const page = await marks.page(call)
   const columns =
     sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, sheet) : []
-  const data = (page.data as MarkRow[]).map((row) => asSeen(actor, row))
+  const data = page.data.map((row) => asSeen(actor, row))
   return { ...page, data, beside: { exam: sheet && sheetExam(actor, sheet), columns, cursor: now.toISOString() } }
 }
 
@@ -180,9 +180,9 @@ export async function getMark(
     .selectFrom('exam_marks')
     .where('exam_marks.client_id', '=', client_id)
     .where('exam_marks.id', '=', id)
-  const { rows } = await db.executeQuery(rowsOf(from as never, { client_id }).compile())
+  const { rows } = await db.executeQuery(rowsOf(from, { client_id }).compile())
   if (!rows[0]) throw notFound('mark')
-  return asSeen(actor, rows[0] as MarkRow)
+  return asSeen(actor, rows[0])
 }
 
 /** The exam of a row that somebody sees. @throws 404 */

@@ -28,7 +28,7 @@ export async function openToWrite(change: Change, exam_id: number): Promise<Shee
     ...{ ...exam, date: exam.exam_date, today, sets: rows[0]?.sets ?? 0 },
     section_ids: [...sheet.sections.keys()],
   })
-  await changeRow(change, examKind, exam as never, { state: 'MARKING' }, 'change-state')
+  await changeRow(change, examKind, exam, { state: 'MARKING' }, 'change-state')
   return { ...sheet, exam: { ...exam, state: 'MARKING' } }
 }
 

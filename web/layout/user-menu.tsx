@@ -53,9 +53,11 @@ export function UserMenu() {
         label={t`User menu`}
         // Drawn, not said: the button has a name of its own.
         icon={<span className={classes.initials} data-initials={initialsOf(user?.name || user?.email || '')} />}
-        onReset={() => setResetting(true)}
-        onSettings={maySet ? () => setSetting(true) : undefined}
-        onLeave={() => void askAndLeave()}
+        items={{
+          onReset: () => setResetting(true),
+          onSettings: maySet ? () => setSetting(true) : undefined,
+          onLeave: () => void askAndLeave(),
+        }}
       />
       <ResetPassword opened={resetting} onClose={() => setResetting(false)} />
       <SchoolSettings opened={setting} onClose={() => setSetting(false)} />

@@ -16,7 +16,8 @@ export function withoutEmpty(filter: Record<string, unknown>): Record<string, un
   )
 }
 
-function toRows<E extends ListEndpoint>(data: DataOf<E> | undefined): RowOf<E>[] | undefined {
+/** The rows of a list's answer, also of one that answers a named field. */
+export function toRows<E extends ListEndpoint>(data: DataOf<E> | undefined): RowOf<E>[] | undefined {
   if (data === undefined || data === null) return undefined
   if (Array.isArray(data)) return data
   return Object.values(data)[0] as RowOf<E>[]

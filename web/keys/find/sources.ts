@@ -9,7 +9,8 @@ import {
   staffApi,
   studentApi,
 } from '#contract'
-import type { RowOf } from '#web/api/use/use-list.ts'
+import { call, type Sent } from '#web/api/call.ts'
+import { type RowOf, toRows } from '#web/api/use/use-list.ts'
 import { currentArea } from '#web/landing.ts'
 import { excerptOf } from '../../screens/questions/sheet/excerpt.ts'
 
@@ -21,24 +22,42 @@ export interface Hit {
   search?: Record<string, string>
 }
 
-/** A list that is searched on the server. */
-interface Source<E extends ListEndpoint = ListEndpoint> {
+interface AnySource {
   title: MessageDescriptor
-  endpoint: E
   /** Who may do this in the endpoint's module finds in it: a hit leads to where that is done. */
   needs: { module: Module; action: 'view' | 'update' }
-  filter: (text: string) => Record<string, unknown>
+}
+
+/** A list that is searched on the server. */
+interface Source extends AnySource {
+  path: string
+  find: (text: string, signal: AbortSignal) => Promise<Hit[]>
+}
+
+interface ListSource<E extends ListEndpoint> extends AnySource {
+  endpoint: E
+  sent: (text: string) => Sent<E>
   hit: (row: RowOf<E>) => Hit
 }
 
-const source = <E extends ListEndpoint>(one: Source<E>) => one as unknown as Source
+/** Rows that are asked for of each kind. */
+const range = { page: 1, pageSize: 5 }
+
+const source = <E extends ListEndpoint>({ endpoint, sent, hit, ...about }: ListSource<E>): Source => ({
+  ...about,
+  path: endpoint.path,
+  async find(text, signal) {
+    const { data } = await call(endpoint, sent(text), { signal, toasts: 'none' })
+    return (toRows<E>(data) ?? []).map(hit)
+  },
+})
 
 export const sources: Source[] = [
   source({
     title: msg`Question Papers`,
     endpoint: questionPaperApi.list,
     needs: { module: 'question-paper', action: 'view' },
-    filter: (text) => ({ name: text }),
+    sent: (text) => ({ filter: { name: text }, range }),
     hit: ({ id, name, grade, subject }) => ({
       title: name,
       place: `${grade.title} · ${subject.title}`,
@@ -49,7 +68,7 @@ export const sources: Source[] = [
     title: msg`Chapters`,
     endpoint: chapterApi.list,
     needs: { module: 'chapter', action: 'view' },
-    filter: (text) => ({ chapter: text }),
+    sent: (text) => ({ filter: { chapter: text }, range }),
     hit: ({ chapter, grade, subject, grade_id, subject_id }) => ({
       title: chapter,
       place: `${grade.title} · ${subject.title}`,
@@ -61,7 +80,7 @@ export const sources: Source[] = [
     title: msg`Students`,
     endpoint: studentApi.list,
     needs: { module: 'student', action: 'view' },
-    filter: (text) => ({ search: text }),
+    sent: (text) => ({ filter: { search: text }, range }),
     hit: ({ name, admission_no, grade, section }) => ({
       title: name,
       place: `${admission_no} · ${grade.title} ${section.title}`,
@@ -73,7 +92,7 @@ export const sources: Source[] = [
     title: msg`Staff`,
     endpoint: staffApi.list,
     needs: { module: 'staff', action: 'view' },
-    filter: (text) => ({ staff_name: text }),
+    sent: (text) => ({ filter: { staff_name: text }, range }),
     hit: ({ name, emp_id, role }) => ({
       title: name,
       place: `${emp_id} · ${role.title}`,
@@ -85,7 +104,7 @@ export const sources: Source[] = [
     title: msg`Questions`,
     endpoint: questionApi.list,
     needs: { module: 'question', action: 'update' },
-    filter: (text) => ({ search: text }),
+    sent: (text) => ({ filter: { search: text }, range }),
     hit: (question) => ({
       title: excerptOf(question),
       place: `${question.grade.title} · ${question.subject.title} · ${question.chapter.title}`,

@@ -1,27 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { AnyEndpoint, ListEndpoint } from '#contract'
-import { call, type Sent } from '#web/api/call.ts'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
 import { matching, pagesOf } from './pages.ts'
 import { type Hit, sources } from './sources.ts'
 
-/** ms of quiet before the server is asked, the rows it is asked for of each kind, and the letters from which it is. */
+/** ms of quiet before the server is asked, and the letters from which it is. */
 const quiet = 200
-const most = 5
 const least = 2
 
 export interface HitGroup {
   title: string | null
   hits: Hit[]
 }
-
-const search = (endpoint: ListEndpoint, filter: Record<string, unknown>, signal: AbortSignal) =>
-  call(endpoint as AnyEndpoint, { filter, range: { page: 1, pageSize: most } } as Sent<AnyEndpoint>, {
-    signal,
-    toasts: 'none',
-  })
 
 /** Pages, and rows of every list that the role sees, for what is typed; nothing is asked of the server while `opened` is false. */
 export function useFound(
@@ -36,18 +27,17 @@ export function useFound(
   const isAsked = opened && settled.length >= least && sought.length >= least && area !== 'super-admin'
   const asked = sources.filter(({ needs }) => isAllowed(modules, needs.module, needs.action))
   const answers = useQueries({
-    queries: asked.map(({ endpoint, filter }) => ({
-      queryKey: [endpoint.path, 'find', settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(endpoint, filter(settled), signal),
+    queries: asked.map(({ path, find }) => ({
+      queryKey: [path, 'find', settled],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(settled, signal),
       enabled: isAsked,
       placeholderData: keepPreviousData,
     })),
   })
   const pages: HitGroup = { title: null, hits: area ? matching(pagesOf(area, modules), sought) : [] }
-  const rows = asked.map(({ title, hit }, place): HitGroup => {
-    const data = isAsked ? answers[place]?.data?.data : undefined
-    return { title: translate(title), hits: Array.isArray(data) ? data.map((row) => hit(row as never)) : [] }
-  })
+  const rows = asked.map(
+    ({ title }, place): HitGroup => ({ title: translate(title), hits: (isAsked && answers[place]?.data) || [] }),
+  )
   const groups = [pages, ...rows].filter(({ hits }) => hits.length > 0)
   return {
     groups,

@@ -1,8 +1,9 @@
 import { type AuditEntry, auditApi } from '#contract'
-import { call } from '#web/api/call.ts'
-import type { ListBody } from '#web/api/use/use-list.ts'
+import { call, type Sent } from '#web/api/call.ts'
 import { toCsv } from '#web/ui/csv.ts'
 import { shownValue } from './shown-value.ts'
+
+type Filter = Sent<typeof auditApi.list>['filter']
 
 const pageSize = 100
 /** Entries of one file; what is older is exported with a shorter time. */
@@ -23,10 +24,10 @@ const toLine = (entry: AuditEntry) => [
 ]
 
 /** The newest entries that a filter leaves, as CSV; those of one moment, for what comes meanwhile moves the pages. */
-export async function exportLog(filter: ListBody['filter']): Promise<string> {
+export async function exportLog(filter: Filter): Promise<string> {
   const found = new Map<number, AuditEntry>()
   for (let page = 1; found.size < mostExported; page++) {
-    const { data, count = 0 } = await call(auditApi.list, { filter, range: { page, pageSize } } as never)
+    const { data, count = 0 } = await call(auditApi.list, { filter, range: { page, pageSize } })
     for (const entry of data) found.set(entry.id, entry)
     if (page * pageSize >= count) break
   }

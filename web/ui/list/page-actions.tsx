@@ -36,7 +36,7 @@ export function PageActions({ primary, actions = [] }: PageActionsProps) {
     <>
       {beside && <ActionButton action={beside} variant="default" />}
       {lesser.length > 0 && (
-        <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} actions={lesser} />
+        <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} items={{ actions: lesser }} />
       )}
       {primary && <ActionButton action={primary} isShort={mobile} keys="n" />}
     </>

@@ -65,7 +65,13 @@ export function RowActions({ name, actions }: RowActionsProps) {
 function Menu({ name, actions }: RowActionsProps) {
   const { t } = useLingui()
   const items = actions.map(({ title, ...action }) => ({ ...action, label: title }))
-  return <RowMenu label={t`Actions for ${name}`} icon={<IconDotsVertical size={20} aria-hidden />} actions={items} />
+  return (
+    <RowMenu
+      label={t`Actions for ${name}`}
+      icon={<IconDotsVertical size={20} aria-hidden />}
+      items={{ actions: items }}
+    />
+  )
 }
 
 function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy, disabled, deletes }: RowAction) {

@@ -28,14 +28,14 @@ const button = () => screen.getByRole('button', { name: 'More' })
 
 async function open() {
   onPick.mockClear()
-  render(<TestMenu label="More" icon="…" onPick={onPick} />, { wrapper: makeFrame() })
+  render(<TestMenu label="More" icon="…" items={{ onPick }} />, { wrapper: makeFrame() })
   button().focus()
   fireEvent.click(button())
   return screen.findByRole('menu', { name: 'More' })
 }
 
 test('the code of a menu is loaded when it first opens, and the first item has the focus', async () => {
-  render(<TestMenu label="More" icon="…" onPick={onPick} />, { wrapper: makeFrame() })
+  render(<TestMenu label="More" icon="…" items={{ onPick }} />, { wrapper: makeFrame() })
   expect(load).not.toHaveBeenCalled()
   expect(button().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(button())

@@ -12,15 +12,17 @@ export interface OpenMenuProps {
   onClose: () => void
 }
 
-interface MenuButtonProps {
+interface MenuButtonProps<P> {
   label: string
   icon: ReactNode
+  /** What the menu shows. */
+  items: P
 }
 
 /** A button with a menu below it, whose code is loaded when it first opens: no page is kept waiting for its menus. */
 export function lazyMenu<P extends object>(load: () => Promise<{ default: ComponentType<P & OpenMenuProps> }>) {
   const OpenMenu = lazy(loadScreen(loadDialog(load)))
-  return function MenuButton({ label, icon, ...items }: MenuButtonProps & P) {
+  return function MenuButton({ label, icon, items }: MenuButtonProps<P>) {
     const [opened, setOpened] = useState<boolean | null>(null)
     const button = useRef<HTMLButtonElement>(null)
     const id = useId()
@@ -45,7 +47,7 @@ export function lazyMenu<P extends object>(load: () => Promise<{ default: Compon
         >
           {icon}
         </ActionIcon>
-        <Suspense>{opened !== null && <OpenMenu {...(items as unknown as P)} {...menu} />}</Suspense>
+        <Suspense>{opened !== null && <OpenMenu {...items} {...menu} />}</Suspense>
       </>
     )
   }

@@ -152,10 +152,11 @@ function useInputPlace(
   columns: number,
 ) {
   const [where, setWhere] = useState<React.CSSProperties | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of columns moves them
   useLayoutEffect(() => {
     const place = () => {
       const element = box.current
+      // Another number of columns moves them; with fewer the cell may be gone.
+      if (c > columns) return
       const head = element?.querySelector<HTMLElement>(`[data-head="${c}"]`)
       const pupil = element?.querySelector<HTMLElement>('thead th')
       if (!element || !head || !pupil) return

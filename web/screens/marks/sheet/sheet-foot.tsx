@@ -41,8 +41,7 @@ export function SheetFoot({ store, editor, isNarrow, isReadOnly }: SheetFootProp
       <div className={classes.note} role="status">
         <CellNotes {...{ store, editor }} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have a legend */}
-      <div className={classes.keys} role="group" aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
+      <fieldset className={classes.keys} aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
         {!isReadOnly &&
           attendances.map((one) => (
             <button
@@ -88,7 +87,7 @@ export function SheetFoot({ store, editor, isNarrow, isReadOnly }: SheetFootProp
           <IconHistory size={16} aria-hidden />
         </button>
         {!isNarrow && <span className={classes.roll}>{name}</span>}
-      </div>
+      </fieldset>
       <MarkDialog mark={opened} onClose={() => setOpened(null)} />
     </div>
   )
