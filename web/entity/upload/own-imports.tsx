@@ -6,7 +6,7 @@ import { UndoImport } from '#web/ui/upload/undo-import.tsx'
 
 interface OwnImportsProps {
   /** What was imported: the module's name. */
-  entity: 'chapter' | 'topic' | 'question' | 'staff' | 'student'
+  entity: 'chapter' | 'topic' | 'question' | 'staff' | 'student' | 'exam-marks'
   /** The list that shows the rows. */
   list: AnyEndpoint
   /** Imports that are shown: the newest ones. */

@@ -15,7 +15,7 @@ import { useUpload } from './use-upload.ts'
 
 type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAnswer>
 /** What can be brought in from a spreadsheet. */
-export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student'
+export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-marks'
 
 export interface SheetUploadProps {
   opened: boolean
@@ -26,6 +26,8 @@ export interface SheetUploadProps {
   entity: SheetEntity
   /** The session that the rows are of, where they are of one. */
   session?: { id: number; name: string } | null
+  /** Of rows that all belong to one row, which its template is made for. */
+  of?: { template_id: number; fields: Record<string, string>; hint: string }
   api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
 }
 
@@ -33,9 +35,21 @@ export interface SheetUploadProps {
 const ownImports = 5
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUploadDialog({ opened, onClose, title, name, entity, session, api }: SheetUploadProps) {
+export default function SheetUploadDialog({
+  opened,
+  onClose,
+  title,
+  name,
+  entity,
+  session,
+  of,
+  api,
+}: SheetUploadProps) {
   const { t } = useLingui()
-  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(api, session?.id)
+  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(
+    api,
+    of?.fields ?? (session ? { session_id: String(session.id) } : {}),
+  )
   const close = () => {
     clear()
     onClose()
@@ -54,14 +68,14 @@ export default function SheetUploadDialog({ opened, onClose, title, name, entity
     <Modal opened={opened} onClose={close} title={title} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">
-          <Trans>One row for each; the template explains its columns.</Trans>
+          {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}
           {session && ` ${t`The rows are of the session ${session.name}.`}`}
         </Text>
         <Button
           variant="light"
           w="fit-content"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download(api.template, {}, `${name}-template.xlsx`)}
+          onClick={() => download(api.template, { ...(of && { id: of.template_id }) }, `${name}-template.xlsx`)}
         >
           <Trans>Download the template</Trans>
         </Button>
@@ -81,7 +95,7 @@ export default function SheetUploadDialog({ opened, onClose, title, name, entity
 }
 
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */
-function useSheet(api: SheetUploadProps['api'], session_id: number | undefined) {
+function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [updates, setUpdates] = useState(false)
@@ -99,8 +113,7 @@ function useSheet(api: SheetUploadProps['api'], session_id: number | undefined) 
   const send = async (checked: boolean) => {
     if (!file) return setFault(t`Please choose a file`)
     setFault(null)
-    const ofSession = session_id === undefined ? {} : { session_id: String(session_id) }
-    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create', ...ofSession }, checked)
+    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create', ...fields }, checked)
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsExchange, IconCopy, IconListNumbers } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCopy, IconListNumbers, IconPrinter, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
+import { download } from '#web/api/download.ts'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
@@ -45,6 +46,19 @@ export default function ExamList() {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
+  const { filters } = list
+  const session_id = sessionIdOf(filters, session)
+  const timetable = session_id !== null && {
+    label: t`Print the timetable`,
+    icon: IconPrinter,
+    lesser: true,
+    onClick: () =>
+      void download(
+        examApi.timetable,
+        { session_id, grade_id: filters.grade_id, section_id: filters.section_id, from: filters.from, to: filters.to },
+        t`timetable.pdf`,
+      ),
+  }
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)
 
@@ -54,6 +68,7 @@ export default function ExamList() {
       title={t`Exam List`}
       add={t`Add New Exam`}
       search={t`Search by Name`}
+      actions={[timetable]}
       filters={useExamFilters(list, session)}
       columns={[
         { title: t`Name`, sort: 'name', kind: 'title', show: ({ name }) => name },
@@ -129,6 +144,13 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
         icon: IconArrowsExchange,
         onClick: () => move(exam),
       },
+      hasMarks &&
+        may(examApi.attendanceSheet) && {
+          title: t`Attendance sheet`,
+          label: t`Attendance sheet of ${name}`,
+          icon: IconSignature,
+          onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
+        },
       may(examApi.create) && {
         title: t`Duplicate`,
         label: t`Duplicate ${name}`,

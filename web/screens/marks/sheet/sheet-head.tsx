@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconUsers } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconFileSpreadsheet, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
 import { dayText } from '#web/ui/dates.ts'
@@ -23,10 +23,11 @@ interface SheetHeadProps {
   editor: CellEditor
   isReadOnly: boolean
   onHelp: () => void
+  onUpload: () => void
 }
 
 /** What the sheet is of, how far it is, and what is done with it as a whole. */
-export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp }: SheetHeadProps) {
+export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUpload }: SheetHeadProps) {
   const { t } = useLingui()
   const summary = useSyncExternalStore(store.subscribe, store.getSummary)
   const [moved, setMoved] = useState<ExamRow | null>(null)
@@ -70,6 +71,17 @@ export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp }: Shee
           >
             <IconKeyboard size={18} aria-hidden />
           </ActionIcon>
+          {!isReadOnly && (
+            <ActionIcon
+              variant="subtle"
+              size="var(--q-icon-button)"
+              aria-label={t`Marks from a file`}
+              title={t`Marks from a file`}
+              onClick={onUpload}
+            >
+              <IconFileSpreadsheet size={18} aria-hidden />
+            </ActionIcon>
+          )}
           {!isReadOnly && (
             <Button
               variant="default"

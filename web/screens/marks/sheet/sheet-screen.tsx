@@ -27,6 +27,11 @@ const KeysDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
+const MarksUpload = lazyDialog(
+  () => import('./marks-upload.tsx'),
+  ({ opened }) => opened,
+)
+
 interface SheetScreenProps {
   exam_id: number
   state: MarkingState
@@ -64,6 +69,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
   const { head, fieldAt, columns, set, setSet, sets } = useColumns(store, state.question, isNarrow)
   const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
   const [isHelp, setHelp] = useState(false)
+  const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
   // What was handed in is changed with a reason only.
   const isClosed = exam.state !== 'MARKING' && exam.state !== 'SCHEDULED'
@@ -78,7 +84,11 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
   })
   return (
     <Stack gap="sm">
-      <SheetHead {...{ store, exam, may, editor, isReadOnly }} onHelp={() => setHelp(true)} />
+      <SheetHead
+        {...{ store, exam, may, editor, isReadOnly }}
+        onHelp={() => setHelp(true)}
+        onUpload={() => setUpload(true)}
+      />
       {lockedBy === 'session' && (
         <Alert color="yellow">
           <Trans>The session is locked: marks can be read only.</Trans>
@@ -100,6 +110,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
       </div>
       <LeaveGuard store={store} />
       <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />
+      <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
       <KeysDialog opened={isHelp} onClose={() => setHelp(false)} />
     </Stack>
   )
