@@ -121,8 +121,11 @@ export function cellsByRow(rows: readonly RowCells[]): Map<number, Map<number, C
 }
 
 export async function rulesOf(asking: Asking, exam: ExamRules): Promise<Rules> {
-  const columns = exam.entry_mode === 'TOTAL' ? [] : await columnsOf(asking, exam.id)
-  return { exam, system: await systemFor(asking, exam), columns }
+  const [columns, system] = await Promise.all([
+    exam.entry_mode === 'TOTAL' ? [] : columnsOf(asking, exam.id),
+    systemFor(asking, exam),
+  ])
+  return { exam, system, columns }
 }
 
 export const findRules = (asking: Asking, exam_id: number): Promise<ExamRules[]> =>

@@ -51,18 +51,18 @@ interface StoredCell extends RowCells {
 
 const text = (value: Value): string | null => (value === null ? null : String(value))
 
-/** The rows that values go into, locked in one order, with all that stands in them. */
+/** The rows that values go into, locked in one order, with all that stands in them: read once they are locked, though sent at once. */
 async function lockRows({ db, client_id }: Writing, exam_id: number, ids: readonly number[]) {
-  const { rows } = await sql<StoredRow>`
-    select id, section_id, set_letter, attendance, marks, grace, remarks, row_version, updated_at, updated_by from exam_marks
-    where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    db,
-  )
-  const { rows: cells } = await sql<StoredCell>`
-    select mark_id, exam_question_id, marks, updated_at, updated_by from exam_question_marks
-    where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  )
+  const [{ rows }, { rows: cells }] = await Promise.all([
+    sql<StoredRow>`
+      select id, section_id, set_letter, attendance, marks, grace, remarks, row_version, updated_at, updated_by from exam_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
+      db,
+    ),
+    sql<StoredCell>`
+      select mark_id, exam_question_id, marks, updated_at, updated_by from exam_question_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${ids}::bigint[])`.execute(db),
+  ])
   return { rows, cells }
 }
 
@@ -86,8 +86,8 @@ export async function judgeItems(
   taking: Taking,
 ): Promise<Judged> {
   const { exam } = sheet
-  const rules = await rulesOf(change, exam)
-  const found = await lockRows(change, exam.id, [...new Set(items.map(({ mark_id }) => mark_id))])
+  const ids = [...new Set(items.map(({ mark_id }) => mark_id))]
+  const [rules, found] = await Promise.all([rulesOf(change, exam), lockRows(change, exam.id, ids)])
   const cells = cellsByRow(found.cells)
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
   const touched = new Map<string, Touched>(

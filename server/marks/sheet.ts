@@ -49,21 +49,24 @@ export interface Sheet {
  */
 export async function openSheet(asking: Asking, actor: Writer, exam_id: number, hold = false): Promise<Sheet> {
   const { client_id } = asking
-  const [exam] = await ask(
-    asking,
-    sql<SheetExam>`
-    select exams.id, exams.name, exams.session_id, exams.grade_id, exams.subject_id, exams.entry_mode, exams.max_marks, exams.pass_marks,
-      exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit
-    from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
-    where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}
-    ${hold ? sql`for key share of exams` : sql``}`,
-  )
+  const [[exam], sections] = await Promise.all([
+    ask(
+      asking,
+      sql<SheetExam>`
+      select exams.id, exams.name, exams.session_id, exams.grade_id, exams.subject_id, exams.entry_mode, exams.max_marks, exams.pass_marks,
+        exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit
+      from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
+      where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}
+      ${hold ? sql`for key share of exams` : sql``}`,
+    ),
+    // Sent at once with the exam and answered after it: of a held exam as it is once it is held.
+    ask(
+      asking,
+      sql<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
+      select section_id, state from exam_sections where client_id = ${client_id} and exam_id = ${exam_id}`,
+    ),
+  ])
   if (!exam) throw notFound('exam')
-  const sections = await ask(
-    asking,
-    sql<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
-    select section_id, state from exam_sections where client_id = ${client_id} and exam_id = ${exam_id}`,
-  )
   return {
     exam,
     sections: new Map(sections.map(({ section_id, state }) => [section_id, state])),

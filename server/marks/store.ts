@@ -34,9 +34,11 @@ export async function storeJudged(
   { rules, rows, history }: { rules: Rules; rows: readonly OpenRow[]; history: readonly History[] },
   reason: string | null,
 ): Promise<TotalRow[]> {
-  await storeCells(change, exam.id, rows, history)
-  const totals = await storeRows(change, rules, rows)
-  await storeHistory(change, exam.id, history, reason)
+  const [totals] = await Promise.all([
+    storeRows(change, rules, rows),
+    storeCells(change, exam.id, rows, history),
+    storeHistory(change, exam.id, history, reason),
+  ])
   return totals
 }
 
