@@ -20,7 +20,7 @@ import { questionPaperApi } from './papers/question-paper.ts'
 import { promotionApi } from './people/promotion.ts'
 import { staffApi, staffUploadApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
-import { studentRollsApi, studentUploadApi } from './people/student-bulk.ts'
+import { studentDataApi, studentRollsApi, studentUploadApi } from './people/student-bulk.ts'
 import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
@@ -59,6 +59,7 @@ export const api = {
   promotion: promotionApi,
   student: studentApi,
   student_rolls: studentRollsApi,
+  student_data: studentDataApi,
   student_upload: studentUploadApi,
   staff_upload: staffUploadApi,
   grade: gradeApi,
@@ -88,6 +89,7 @@ export const api = {
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
+export * from '../domain/csv.ts'
 export * from '../domain/exams/exam-words.ts'
 export * from '../domain/exams/grading.ts'
 export * from '../domain/exams/read-attendance.ts'

@@ -9,6 +9,8 @@ import type { FileKind } from './media/sheet-kind.ts'
 import { uploadJob } from './media/sheet-upload.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
+import { erasePupils } from './people/data/erasing.ts'
+import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
 import { studentSheet } from './people/students/sheet/student-sheet.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
@@ -30,6 +32,7 @@ const fileKinds: readonly FileKind[] = [
 export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [PRINT_BATCH]: printBatchJob,
+  [EXPORT_PUPIL]: exportPupilJob,
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, uploadJob(kind)])),
 }
 
@@ -46,4 +49,5 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   ({ databases, clock }) => purge(databases, clock()),
   purgeFiles,
   ({ databases, clock }) => closeLeavers(databases, clock()),
+  erasePupils,
 ]

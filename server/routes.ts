@@ -19,6 +19,7 @@ import { mediaRoutes } from './media/media.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
+import { studentDataRoutes } from './people/data/student-data.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
 import { staffUploadRoutes } from './people/staff/sheet/upload.ts'
 import { staffRoutes } from './people/staff/staff.ts'
@@ -65,6 +66,7 @@ export const routes: ServedRoute<Services>[] = [
   ...promotionRoutes,
   ...studentRoutes,
   ...studentRollsRoutes,
+  ...studentDataRoutes,
   ...studentUploadRoutes,
   ...staffUploadRoutes,
   ...gradeRoutes,

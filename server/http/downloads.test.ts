@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
+import { bring, makeExam } from '../testing/exam-factories.ts'
 import { makeChapter, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
 import { makeCompleteDraft, readPreview } from '../testing/paper-factories.ts'
 import { makeSectionOf } from '../testing/student-factories.ts'
@@ -9,7 +10,9 @@ const app = await startTestApp()
 const { owner } = app.databases
 let school: TestSchool
 /** Everything that a file is made of: a paper, the link to its copies, a list with a row that was refused. */
-let made: { paper_id: number; url: string; copies: string; errors: string; errors_id: number; chapter_id: number }
+let made: {
+  [id in 'paper_id' | 'errors_id' | 'chapter_id' | 'exam_id']: number
+} & { [name in 'url' | 'copies' | 'errors']: string }
 
 beforeAll(async () => {
   school = await makeSchool(app)
@@ -24,7 +27,11 @@ beforeAll(async () => {
   const refused = await app.upload<{ error_file_url: string }>(api.chapter.upload, {}, file, school.admin)
   const errors = lastPart(refused.data.error_file_url)
   const { rows } = await owner.query('select id from media_files where key = $1', [errors])
+  const subject = { id: chapter.subject_id, grade_id: chapter.grade_id }
+  const exam = await makeExam(app, school, subject, [section.id])
+  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   made = {
+    exam_id: exam.id,
     paper_id: paper.id,
     url: (await readPreview(app, school.admin, paper.id)).pdf_url,
     copies: (job.result as { file_url: string }).file_url,
@@ -75,6 +82,7 @@ describe('a file that is given out', () => {
       '/v1/chapter/template',
       '/v1/subject-topic/template',
       '/v1/question/template',
+      '/v1/exam/timetable',
       '/v1/media/file/{key}',
     ])
   })
@@ -99,6 +107,14 @@ describe('a file that is given out', () => {
         entity_id: made.paper_id,
         after: { name: expect.stringContaining('copies.pdf'), by_link: true },
       },
+    }),
+    [api.exam.attendanceSheet.path]: () => ({
+      send: () => app.call(api.exam.attendanceSheet, {}, school.admin, made.exam_id),
+      entry: { entity_id: made.exam_id, after: { document: 'attendance', section_id: null } },
+    }),
+    [api.exam_marks.template.path]: () => ({
+      send: () => app.call(api.exam_marks.template, {}, school.admin, made.exam_id),
+      entry: { entity_id: made.exam_id, after: { rows: 1 } },
     }),
     [api.media.errorFile.path]: () => ({
       send: () => app.call(api.media.errorFile, {}, school.admin, made.errors),

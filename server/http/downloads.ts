@@ -9,6 +9,8 @@ export interface Given {
   client_id: number
   entity_id: number | null
   what?: object
+  /** Where a call gives out files of several kinds. */
+  of?: Recorded | undefined
 }
 
 /** A file that was given to somebody; `actor` is null for the bearer of a link. */
@@ -42,8 +44,9 @@ export function recordDownloads({ app_kysely }: Pick<Databases, 'app_kysely'>, l
     },
   }
 
-  async function write({ entity, action, given, actor, by_link, now, request_id }: Download): Promise<void> {
-    const { client_id, entity_id, what } = given
+  async function write({ given, actor, by_link, now, request_id, ...recorded }: Download): Promise<void> {
+    const { client_id, entity_id, what, of = recorded } = given
+    const { entity, action } = of
     const by = actor ?? { client_id, account_id: null, impersonator_id: null }
     const after = by_link ? { ...what, by_link } : what
     await writeInSchool(app_kysely, client_id, (db) =>

@@ -4,6 +4,7 @@ export const jobTexts = {
   'job.check': 'Check of {name}',
   'job.similar': 'Similar questions in {subject}',
   'job.copies': 'Copies of {name}',
+  'job.pupil_data': 'All data of a pupil',
   'job.invitations': '{count, plural, one {# invitation} other {# invitations}}',
   'job.failed_here': 'Something went wrong on our side. Please start it again.',
   'job.cut_off': 'This was cut off three times, because the server ended while it worked. Please start it again.',

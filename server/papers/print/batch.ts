@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
 import { printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
-import type { Write } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { type EndedJob, enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
+import { fetchMade, linkMade, madeKey, recordMade } from '../../media/made-file.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
@@ -37,28 +36,10 @@ const batchKind: JobKind<JobInput> = { name: PRINT_BATCH, input: JobInput }
 
 /** An archive is built in memory: each copy is a file of its own. */
 const MAX_ARCHIVED = 1000
-/** Seconds a link to a made file is good for. */
-const LINK_SECONDS = 86_400
 /** Copies between two notes of progress. */
 const STEP = 10
 
-/** What the link of a made file says of it; one that was signed before whose it is was said names the file alone. */
-const MadeLink = z.object({ name: z.string(), client_id: Id.optional(), paper_id: Id.optional() })
-
-export const batchRoutes = serve(batchApi, {
-  batch: startBatch,
-
-  /** The link is the key: it names one file and ends after a day. */
-  async madeFile({ key, link, now, client_id: at }, { files, tokens }: Pick<Services, 'files' | 'tokens'>) {
-    const claims = link ? await tokens.readLink(link, now) : null
-    const bytes = claims?.made === key ? await files.find(key) : null
-    if (!bytes) throw notFound('file')
-    const isZip = key.endsWith('.zip')
-    const { name, client_id = at, paper_id = null } = MadeLink.parse(claims)
-    const given = { client_id, entity_id: paper_id, what: { name } }
-    return { bytes, type: isZip ? 'application/zip' : 'application/pdf', filename: name, given }
-  },
-})
+export const batchRoutes = serve(batchApi, { batch: startBatch, madeFile: fetchMade })
 
 async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typeof batchApi.batch>> {
   const { db, actor, body, id, client_id } = call
@@ -122,10 +103,10 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const bytes = await orRefuse(format === 'zip' ? printArchive(job, press, batch) : printOne(job, press, batch, name))
     const key = keyOf(job, format)
     await files.put(key, bytes)
-    const t = await services.tokens.signLink({ made: key, name, client_id, paper_id }, job.now, LINK_SECONDS)
+    const of = { entity: paperKind.entity, entity_id: paper_id, action: 'download-copies' }
+    const file_url = await linkMade(services, job, { key, name, of })
     return async (transaction) => {
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      const file_url = `/v1/media/made-file/${key}?t=${t}`
       return { file_url, name, copies: batch.copies.length } satisfies MadeBatch
     }
   },
@@ -135,9 +116,7 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
   },
 }
 
-/** Of the job, so that one which was cut off behind its printing writes the same file again. The link's signature is its secret. */
-const keyOf = ({ client_id, id }: Pick<EndedJob, 'client_id' | 'id'>, format: JobInput['format']) =>
-  `${createHash('sha256').update(`batch ${client_id} ${id}`).digest('hex').slice(0, 32)}.${format}`
+const keyOf = (job: Pick<EndedJob, 'client_id' | 'id'>, format: JobInput['format']) => madeKey('batch', job, format)
 
 type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
 
@@ -161,25 +140,4 @@ async function printArchive({ progress }: RunningJob, press: Typesetting, batch:
     if (done % STEP === 0 || done === of) await progress(done, of)
   }
   return zip.end()
-}
-
-async function recordMade(
-  db: Write,
-  { client_id, account_id, now }: RunningJob,
-  { key, name, bytes }: { key: string; name: string; bytes: number },
-): Promise<void> {
-  await db
-    .insertInto('media_files')
-    .values({
-      client_id,
-      key,
-      kind: 'made',
-      bytes,
-      width: null,
-      height: null,
-      name: name.slice(0, 200),
-      created_at: now.toISOString(),
-      created_by: account_id,
-    })
-    .execute()
 }

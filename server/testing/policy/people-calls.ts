@@ -3,7 +3,7 @@ import { another, type CallsOf, create, csv, dryRun, inSession, lists, row, rowl
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<
-  'staff' | 'student_rolls' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
+  'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
 > = {
   staff: {
     list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
@@ -24,6 +24,12 @@ export const peopleCalls: CallsOf<
       order: 'NAME',
       dry_run: true,
     })),
+  },
+  student_data: {
+    merge: rowless('of the whole school; server/people/data tests it'),
+    exportData: rowless('of the whole school; server/people/data tests it'),
+    erase: rowless('of the whole school; server/people/data tests it'),
+    eraseCancel: rowless('of the whole school; server/people/data tests it'),
   },
   student_upload: {
     upload: {

@@ -1,6 +1,5 @@
-import { type AuditEntry, auditApi } from '#contract'
+import { type AuditEntry, auditApi, toCsv } from '#contract'
 import { call, type Sent } from '#web/api/call.ts'
-import { toCsv } from '#web/ui/csv.ts'
 import { shownValue } from './shown-value.ts'
 
 type Filter = Sent<typeof auditApi.list>['filter']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { toCsv } from '#web/ui/csv.ts'
+import { toCsv } from '#contract'
 import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
 import classes from './report.module.css'
 

@@ -1,5 +1,5 @@
 import type { UploadProblem } from '#contract'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '#contract'
 
 /** The problems of an upload as CSV. */
 export function problemsCsv(problems: UploadProblem[]): string {

@@ -1,8 +1,7 @@
-import { studentApi } from '#contract'
+import { studentApi, toCsv } from '#contract'
 import { call, type Sent } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
-import { toCsv } from '#web/ui/csv.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const columns = [

@@ -1,0 +1,232 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Job, type Student, type SubjectPerformance } from '#contract'
+import { schoolTables } from '../../db/schema.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { actAs } from '../../testing/audited.ts'
+import { makeSettled, sheetOf } from '../../testing/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  makeSuperAdmin,
+  pupilBody,
+} from '../../testing/factories.ts'
+import { erasePupils } from './erasing.ts'
+import { tablesOfPupils } from './pupil-tables.ts'
+
+const app = await startTestApp()
+const { owner } = app.databases
+const nightly = (day: string) =>
+  erasePupils({ databases: app.databases, files: app.services.files, clock: () => new Date(`${day}T22:00:00Z`) })
+
+const words = [
+  'Zarqawaya',
+  'Quillfeather',
+  'zarq@quaestor.test',
+  '9811122233',
+  'ZQ-7781',
+  'Oddmother',
+  'odd@quaestor.test',
+]
+
+/** A class with an exam of five pupils, one of whom is everywhere: in a list of errors, a remark, a mail, a note of the log, a year-end. */
+async function makeWorld() {
+  const school = await makeSchool(app)
+  const { id: grade_id } = await makeGrade(app, school)
+  const section = await makeSection(app, school, grade_id)
+  const subject = await makeSubject(app, school, { grade_id })
+  const place = { ...pupilBody(school.session_id), grade_id, section_id: section.id }
+  const create = async (fields: object) =>
+    (await app.call<Student>(api.student.create, { ...place, ...fields }, school.admin)).data
+  const pupil = await create({
+    ...{
+      f_name: 'Zarqawaya',
+      l_name: 'Quillfeather',
+      email: 'zarq@quaestor.test',
+      admission_no: 'ZQ-7781',
+      roll_no: '1',
+    },
+    ...{
+      guardian_name: 'Oddmother Quillfeather',
+      guardian_mobile: '+919811122233',
+      guardian_email: 'odd@quaestor.test',
+    },
+  })
+  for (const roll_no of ['2', '3', '4', '5', '6'])
+    await create({ f_name: 'Asha', roll_no, admission_no: `A-${roll_no}` })
+  const exam = await makeSettled(app, school, subject, [section], [70, 20, 30, 40, 50, 60])
+  const [row] = await sheetOf(app, school.admin, exam.id)
+  await owner.query("update exam_marks set remarks = 'Zarqawaya shone' where id = $1", [row?.id])
+  await app.call(api.invitation.send, { account_ids: [pupil.account_id] }, school.admin)
+  const csv = 'admission_no,first_name,class,section,guardian_name\nZQ-7781,Zarqawaya,Class 99,X,Oddmother Quillfeather'
+  const file = { name: 'pupils.csv', bytes: Buffer.from(csv) }
+  await app.upload(api.student_upload.upload, { session_id: String(school.session_id) }, file, school.admin)
+  return { school, pupil, exam, section }
+}
+
+/** Everything of the database, as a back-up holds it. */
+async function dump(): Promise<string> {
+  const texts: string[] = []
+  for (const table of [...schoolTables, 'schools']) {
+    const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
+    texts.push(...rows.map(({ row }) => `${table} ${row}`))
+  }
+  return texts.join('\n')
+}
+const found = async () => {
+  const lines = (await dump()).split('\n')
+  return words.flatMap((word) =>
+    lines
+      .filter((line) => line.toLowerCase().includes(word.toLowerCase()))
+      .map((line) => `${word}: ${line.slice(0, 200)}`),
+  )
+}
+const averageOf = async (school: { session_id: number; admin: Record<string, string> }) =>
+  (
+    await app.call<{ subjectWisePerformance: SubjectPerformance[] }>(
+      api.report.subjectPerformance,
+      { filter: { session_id: school.session_id } },
+      school.admin,
+    )
+  ).data.subjectWisePerformance.map(({ avg_percent, students }) => ({ avg_percent, students }))
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+const erase = (body: object = {}, by = world.school.admin) =>
+  app.call<{ erase_on: string }>(api.student_data.erase, { admission_no: 'zq-7781', ...body }, by, world.pupil.id)
+
+it('D80 the export holds every table that names the pupil, and nothing that signs somebody in', async () => {
+  const { school, pupil } = world
+  const { data } = await app.call<{ job_id: number }>(api.student_data.exportData, {}, school.admin, pupil.id)
+  await app.runJobs(school.id)
+  const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+  const { file_url } = job.result as { file_url: string }
+  const reply = await app.send(file_url, undefined, {}, 'GET')
+  const files = unzipSync(reply.raw)
+  expect(Object.keys(files).sort()).toEqual(['log.csv', 'marks.csv', 'pupil.html', 'pupil.json'])
+  const told = JSON.parse(strFromU8(files['pupil.json']!)) as Record<string, unknown[]>
+  expect(Object.keys(told)).toEqual(['exported_at', ...tablesOfPupils.map(({ name }) => name), 'marks'])
+  for (const table of ['students', 'accounts', 'enrolments', 'exam_marks', 'audit_entries', 'account_links', 'marks'])
+    expect([table, told[table]?.length]).not.toEqual([table, 0])
+  expect(strFromU8(files['pupil.json']!)).not.toMatch(/password_hash|token_hash|otp_hash|sealed|nonce/)
+  expect(strFromU8(files['marks.csv']!)).toContain('Zarqawaya shone')
+  expect(strFromU8(files['pupil.html']!)).toContain('Quillfeather')
+  // No other pupil is in it.
+  expect(
+    Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join(''),
+  ).not.toContain('A-2')
+  await app.services.downloads.settled()
+  const { rows } = await owner.query("select entity_id from audit_entries where action = 'download-data'")
+  expect(rows).toEqual([{ entity_id: pupil.id }])
+})
+
+it('D82 nobody is erased in somebody else’s name, by a teacher, or without the admission number', async () => {
+  const { school, pupil } = world
+  expect(await erase({}, await actAs(app, await makeSuperAdmin(app), school.id, school.admin_email))).toMatchObject({
+    status: 403,
+  })
+  const teacher = await makePerson(app, school.id, 3)
+  expect(await erase({}, teacher)).toMatchObject({ status: 403 })
+  for (const endpoint of [api.student_data.eraseCancel, api.student_data.exportData])
+    expect((await app.call(endpoint, {}, teacher, pupil.id)).status).toBe(403)
+  expect(await erase({ admission_no: 'ZQ-7782' })).toMatchObject({ status: 422, errors: [{ path: 'admission_no' }] })
+})
+
+it('the pupil shows the day for seven days, in which it can be taken back', async () => {
+  const { school, pupil } = world
+  expect(await erase()).toMatchObject({ status: 200, data: { erase_on: '2026-11-27' } })
+  expect(await erase()).toMatchObject({ status: 409, errorCode: 'duplicate' })
+  const shown = async () =>
+    (await app.call<Student[]>(api.student.list, { filter: { search: 'zq-7781' } }, school.admin)).data[0]?.erase_on
+  expect(await shown()).toBe('2026-11-27')
+  expect((await app.call(api.student_data.eraseCancel, {}, school.admin, pupil.id)).status).toBe(200)
+  expect(await shown()).toBeNull()
+  expect((await app.call(api.student_data.eraseCancel, {}, school.admin, pupil.id)).status).toBe(404)
+  await nightly('2026-12-30')
+  expect(await found()).not.toEqual([])
+})
+
+describe('after its day', () => {
+  it('D81 nothing of the pupil is found in a whole dump, averages stay, and D83 it is written down until when older back-ups go', async () => {
+    const { school, pupil, exam } = world
+    const before = await averageOf(school)
+    expect((await found()).length).toBeGreaterThan(words.length)
+    await erase({ reason: 'Her mother, odd@quaestor.test, asked' })
+    await nightly('2026-11-25')
+    expect((await found()).length).toBeGreaterThan(words.length)
+    await nightly('2026-11-27')
+    expect(await found()).toEqual([])
+    expect(await averageOf(school)).toEqual(before)
+    expect((await sheetOf(app, school.admin, exam.id)).map(({ marks }) => marks)).toContain(70)
+    expect((await app.call<Student[]>(api.student.list, {}, school.admin)).data).toHaveLength(5)
+    const { rows } = await owner.query(
+      'select done_at is not null as done, backups_until::text from erasures where student_id = $1 and cancelled_at is null',
+      [pupil.id],
+    )
+    expect(rows).toEqual([{ done: true, backups_until: '2027-02-25' }])
+    const { rows: log } = await owner.query(
+      "select after from audit_entries where entity_id = $1 and action = 'erase'",
+      [pupil.id],
+    )
+    expect(log).toEqual([{ after: { keep_results: true, backups_until: '2027-02-25' } }])
+  })
+
+  it('without the results the figures of their exams are worked out anew', async () => {
+    const { school, pupil, exam } = await makeWorld()
+    const body = { admission_no: 'ZQ-7781', keep_results: false }
+    expect((await app.call(api.student_data.erase, body, school.admin, pupil.id)).status).toBe(200)
+    await nightly('2026-12-01')
+    expect(await found()).toEqual([])
+    expect((await sheetOf(app, school.admin, exam.id)).map(({ marks }) => marks)).toEqual([20, 30, 40, 50, 60])
+    const { rows } = await owner.query('select appeared from exam_stats where exam_id = $1', [exam.id])
+    expect(rows).toEqual([{ appeared: 5 }])
+  })
+
+  it('who shares a guardian keeps what is said of them', async () => {
+    const { school, pupil, section } = await makeWorld()
+    const sibling = {
+      ...{ ...pupilBody(school.session_id), grade_id: section.grade_id, section_id: section.id, f_name: 'Yaya' },
+      ...{ admission_no: 'ZQ-9', guardian_name: 'Oddmother Quillfeather', guardian_email: 'odd@quaestor.test' },
+    }
+    const { data } = await app.call<Student>(api.student.create, sibling, school.admin)
+    await app.call(api.student_data.erase, { admission_no: 'ZQ-7781' }, school.admin, pupil.id)
+    await nightly('2026-12-01')
+    const { rows } = await owner.query<{ after: object }>(
+      "select after from audit_entries where entity = 'student' and entity_id = $1 and action = 'create'",
+      [data.id],
+    )
+    expect(JSON.stringify(rows)).toContain('odd@quaestor.test')
+    expect(await dump()).not.toContain('zarq@quaestor.test')
+  })
+})
+
+it('whom a school keeps no longer is asked for by itself; one that somebody kept is left alone for a year', async () => {
+  const { school, pupil } = await makeWorld()
+  await owner.query('update schools set retention_years = 2 where id = $1', [school.id])
+  await owner.query("update enrolments set state = 'LEFT', left_on = '2026-11-01' where id = $1", [pupil.enrolment_id])
+  const asked = async () =>
+    (
+      await owner.query('select erase_on::text from erasures where student_id = $1 and cancelled_at is null', [
+        pupil.id,
+      ])
+    ).rows
+  await nightly('2028-10-31')
+  expect(await asked()).toEqual([])
+  await nightly('2028-11-02')
+  expect(await asked()).toEqual([{ erase_on: '2028-11-09' }])
+  app.clock.now = new Date('2028-11-03T06:00:00Z')
+  await owner.query('update erasures set cancelled_at = $1 where student_id = $2', [
+    app.clock.now.toISOString(),
+    pupil.id,
+  ])
+  await nightly('2028-11-20')
+  expect(await asked()).toEqual([])
+})
