@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { urlId, urlText } from '#web/ui/list/use-url-state.ts'
 
+/** Orders of the lines besides that of the roll. */
+export const sheetSorts = ['name', 'highest', 'lowest'] as const
+
 /** Which sheet, and what of it is shown. */
 export const MarkingUrl = z.object({
   exam: urlId,
@@ -9,5 +12,7 @@ export const MarkingUrl = z.object({
   question: urlId,
   search: urlText,
   incomplete: z.enum(['1']).nullable().catch(null),
+  /** null: by roll number. */
+  sort: z.enum(sheetSorts).nullable().catch(null),
 })
 export type MarkingState = z.output<typeof MarkingUrl>

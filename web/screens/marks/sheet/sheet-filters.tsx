@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { ExamRow } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
-import type { MarkingState } from '../marking-url.ts'
+import { type MarkingState, sheetSorts } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 interface SheetFiltersProps {
@@ -74,6 +74,17 @@ export function SheetFilters(props: SheetFiltersProps) {
             onChange={({ currentTarget }) => setSet(currentTarget.value)}
           />
         )}
+        <NativeSelect
+          aria-label={t`Order of the pupils`}
+          data={[
+            { value: '', label: t`By roll number` },
+            { value: 'name', label: t`By name` },
+            { value: 'highest', label: t`The highest first` },
+            { value: 'lowest', label: t`The lowest first` },
+          ]}
+          value={state.sort ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ sort: sheetSorts.find((one) => one === value) ?? null })}
+        />
         <Switch
           label={t`Not complete only`}
           checked={state.incomplete !== null}

@@ -109,10 +109,22 @@ export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUplo
           </Trans>
         </Text>
         <Sent summary={summary} />
+        {summary.waiting + summary.conflicts + summary.toMend > 0 &&
+          (summary.offline || summary.stopped || summary.toMend > 0) && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void saveUnsent(store, exam.name)}>
+              <Trans>Save what is not sent as a file</Trans>
+            </Button>
+          )}
       </Group>
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
     </Stack>
   )
+}
+
+/** What is on this device only goes into a file that a person can take along. */
+async function saveUnsent(store: SheetStore, name: string): Promise<void> {
+  const { saveUnsentFile } = await import('./save-unsent.ts')
+  saveUnsentFile(store, name)
 }
 
 /** Whether everything is saved, and what is not. */

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import type { SheetStore } from '../store/sheet-store.ts'
+import type { MarkingState } from '../marking-url.ts'
+import type { RowView, SheetStore } from '../store/sheet-store.ts'
+
+type Chosen = Pick<MarkingState, 'search' | 'incomplete' | 'sort'>
 
 /**
- * The lines that the search and the switch for what is not complete leave, in the order of the roll. A line does not go while it is being
- * completed: they are chosen anew when the search or the switch changes.
+ * The lines that the search and the switch for what is not complete leave, in the order that was chosen. A line neither goes nor moves while it is
+ * being worked in: they are chosen and ordered anew when the search, the switch or the order changes.
  */
-export function useLines(
-  store: SheetStore,
-  { search, incomplete }: { search: string; incomplete: '1' | null },
-): number[] {
-  const { ids } = store
+export function useLines(store: Pick<SheetStore, 'ids' | 'row'>, { search, incomplete, sort }: Chosen): number[] {
   const words = search.trim().toLocaleLowerCase()
+  // The same pupils read anew are the same lines.
+  const pupils = store.ids.join(' ')
   return useMemo(() => {
     const matches = (id: number) => {
       const { row, isComplete } = store.row(id)
@@ -19,6 +20,21 @@ export function useLines(
       if (words === '') return true
       return roll_no === words || `${name} ${admission_no}`.toLocaleLowerCase().includes(words)
     }
-    return ids.filter(matches)
-  }, [store, ids, words, incomplete])
+    const ids = pupils === '' ? [] : pupils.split(' ').map(Number)
+    return inOrder(ids.filter(matches), sort, (id) => store.row(id))
+  }, [store, pupils, words, incomplete, sort])
 }
+
+function inOrder(ids: number[], sort: MarkingState['sort'], viewOf: (id: number) => RowView): number[] {
+  if (sort === null) return ids
+  if (sort === 'name') {
+    const nameOf = (id: number) => viewOf(id).row.student.name
+    return [...ids].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  }
+  const sign = sort === 'highest' ? -1 : 1
+  // Who has no total yet comes last either way.
+  const totalOf = (id: number) => viewOf(id).total ?? sign * Number.POSITIVE_INFINITY
+  return [...ids].sort((a, b) => compare(totalOf(a), totalOf(b)) * sign)
+}
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
