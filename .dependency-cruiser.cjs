@@ -100,7 +100,7 @@ module.exports = {
     area('automatic', ['papers', 'questions', 'academics']),
     area('exams', ['papers', 'questions', 'academics']),
     area('marks', ['exams', 'papers', 'academics']),
-    area('reports', ['exams', 'people', 'sign-in', 'mail']),
+    area('reports', ['exams', 'papers', 'people', 'sign-in', 'mail']),
     area('mail', []),
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics', 'exams']),

@@ -6,8 +6,10 @@ import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
+import { examCorrectionApi } from './exams/exam-correction.ts'
 import { examMarksApi } from './exams/exam-marks.ts'
 import { gradeSystemApi } from './exams/grade-system.ts'
+import { recheckApi } from './exams/recheck.ts'
 import { resultSchemeApi } from './exams/result-scheme.ts'
 import { importApi } from './media/import.ts'
 import { jobApi } from './media/job.ts'
@@ -34,6 +36,8 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { reportApi } from './reports/report.ts'
+import { reportCardApi } from './reports/report-card.ts'
+import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
@@ -78,12 +82,16 @@ export const api = {
   batch: batchApi,
   exam: examApi,
   exam_marks: examMarksApi,
+  exam_correction: examCorrectionApi,
+  recheck: recheckApi,
   grade_system: gradeSystemApi,
   result_scheme: resultSchemeApi,
   media: mediaApi,
   job: jobApi,
   dashboard: dashboardApi,
   report: reportApi,
+  report_card: reportCardApi,
+  report_rows: reportRowsApi,
   report_share: reportShareApi,
   import: importApi,
 } as const
@@ -132,8 +140,10 @@ export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
 export * from './exams/exam.ts'
+export * from './exams/exam-correction.ts'
 export * from './exams/exam-marks.ts'
 export * from './exams/grade-system.ts'
+export * from './exams/recheck.ts'
 export * from './exams/result-scheme.ts'
 export * from './fields.ts'
 export * from './media/import.ts'
@@ -165,8 +175,11 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
+export * from './reports/exam-analysis.ts'
 export * from './reports/report.ts'
+export * from './reports/report-card.ts'
 export type { AboutReport, ReportFilter } from './reports/report-parts.ts'
+export * from './reports/report-rows.ts'
 export * from './reports/share.ts'
 export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'

@@ -643,6 +643,17 @@ create table questions (
   expected_minutes numeric(5,2),
   draw_key integer not null default hashint8(id)
 );
+create table report_cards (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  enrolment_id bigint not null,
+  revision integer not null,
+  secret text not null,
+  input jsonb not null,
+  issued_at timestamp with time zone not null,
+  issued_by bigint
+);
 create table result_schemes (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -737,7 +748,8 @@ create table schools (
   rank_shown boolean not null default false,
   grace_limit numeric(4,2) not null default 5,
   recheck_days smallint not null default 14,
-  small_cell smallint not null default 5
+  small_cell smallint not null default 5,
+  recheck_rule text not null default 'ANY'::text
 );
 create table sections (
   client_id bigint not null,
@@ -1061,6 +1073,11 @@ alter table questions add constraint questions_review_state_check CHECK ((review
 alter table questions add constraint questions_skill_check CHECK ((skill = ANY (ARRAY['REMEMBER'::text, 'UNDERSTAND'::text, 'APPLY'::text, 'ANALYSE'::text, 'EVALUATE'::text, 'CREATE'::text])));
 alter table questions add constraint questions_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table questions add constraint questions_type_check CHECK ((type = ANY (ARRAY['MCQ_SINGLE'::text, 'MCQ_MULTI'::text, 'TRUE_FALSE'::text, 'ASSERTION_REASON'::text, 'FILL_BLANK'::text, 'MATCH'::text, 'ORDER'::text, 'NUMERIC'::text, 'VERY_SHORT'::text, 'SHORT'::text, 'LONG'::text, 'DIAGRAM'::text, 'CASE_STUDY'::text])));
+alter table report_cards add constraint report_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table report_cards add constraint report_cards_client_id_enrolment_id_revision_key UNIQUE (client_id, enrolment_id, revision);
+alter table report_cards add constraint report_cards_client_id_secret_key UNIQUE (client_id, secret);
+alter table report_cards add constraint report_cards_pkey PRIMARY KEY (client_id, id);
+alter table report_cards add constraint report_cards_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table result_schemes add constraint result_schemes_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
 alter table result_schemes add constraint result_schemes_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
 alter table result_schemes add constraint result_schemes_compartment_max_check CHECK (((compartment_max >= 0) AND (compartment_max <= 10)));
@@ -1084,6 +1101,7 @@ alter table schools add constraint schools_media_quota_bytes_check CHECK ((media
 alter table schools add constraint schools_name_order_check CHECK ((name_order = ANY (ARRAY['FIRST_LAST'::text, 'LAST_FIRST'::text])));
 alter table schools add constraint schools_pkey PRIMARY KEY (id);
 alter table schools add constraint schools_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365)));
+alter table schools add constraint schools_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text])));
 alter table schools add constraint schools_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 100)));
 alter table schools add constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table schools add constraint schools_small_cell CHECK (((small_cell >= 1) AND (small_cell <= 20)));
@@ -1195,6 +1213,8 @@ CREATE INDEX questions_listed ON public.questions USING btree (client_id, id DES
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (client_id, search_text gin_trgm_ops);
+CREATE UNIQUE INDEX report_cards_client_id_enrolment_id_revision_key ON public.report_cards USING btree (client_id, enrolment_id, revision);
+CREATE UNIQUE INDEX report_cards_client_id_secret_key ON public.report_cards USING btree (client_id, secret);
 CREATE UNIQUE INDEX result_schemes_one ON public.result_schemes USING btree (client_id, session_id, grade_id, COALESCE(subject_id, (0)::bigint)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX roles_title ON public.roles USING btree (created_for, lower(title)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX school_permissions_one ON public.school_permissions USING btree (client_id, role_id, module, action);
@@ -1264,6 +1284,7 @@ create policy own_school on question_reviews using (client_id = (NULLIF(current_
 create policy own_school on question_terms using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on report_cards using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on result_schemes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy of_platform on role_permissions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy seen on role_permissions using (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL);
@@ -1330,6 +1351,7 @@ grant insert, select on question_reviews to quaestor_app;
 grant delete, insert, select, update on question_terms to quaestor_app;
 grant insert, select on question_versions to quaestor_app;
 grant insert, select, update on questions to quaestor_app;
+grant insert, select on report_cards to quaestor_app;
 grant insert, select, update on result_schemes to quaestor_app;
 grant insert, select, update on role_permissions to quaestor_app;
 grant insert, select, update on roles to quaestor_app;

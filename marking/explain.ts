@@ -10,6 +10,7 @@ export type ExplainLine =
   | { rule: string; section: string }
   | { floor: string }
   | { moderation: string; value: string }
+  | { protected: string }
   | { sum: number }
   | { max: number }
   | { grace: number }
@@ -21,7 +22,7 @@ const shown = (q: number) => (q < 0 ? `−${fromQ(-q)}` : String(fromQ(q)))
 const entered = (cell: Cell | undefined) => (cell === undefined ? null : cell === 'NA' ? cell : fromQ(cell))
 
 /** How a mark comes about: every cell with whether it counts, the rules that chose, then sum, maximum, percent and band. */
-export function explain(input: MarkInput): ExplainLine[] {
+export function explain(input: MarkInput, isProtected = false): ExplainLine[] {
   const { questions, grace_q } = input
   const worked = workOut(input)
   const lines: ExplainLine[] = []
@@ -45,6 +46,7 @@ export function explain(input: MarkInput): ExplainLine[] {
     const what = moderation.kind === 'ADD' ? `+ ${shown(moderation.q)}` : `× ${moderation.factor}`
     lines.push({ moderation: what, value: `${shown(before_q)} → ${shown(after_q)}` })
   }
+  if (isProtected) lines.push({ protected: `${fromQ(worked.marks_q)} / ${fromQ(worked.counted_q)}` })
   lines.push({ sum: fromQ(worked.marks_q) }, { max: fromQ(worked.counted_q) })
   if (grace_q > 0) lines.push({ grace: fromQ(grace_q) })
   lines.push({ pass: fromQ(worked.pass_q) })

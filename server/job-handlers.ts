@@ -16,6 +16,7 @@ import { studentSheet } from './people/students/sheet/student-sheet.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
+import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import type { Services } from './services.ts'
 
 const fileKinds: readonly FileKind[] = [
@@ -33,6 +34,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [PRINT_BATCH]: printBatchJob,
   [EXPORT_PUPIL]: exportPupilJob,
+  [PRINT_REPORT_CARDS]: reportCardsJob,
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, uploadJob(kind)])),
 }
 

@@ -12,6 +12,8 @@ import { resultSchemeRoutes } from './exams/result-scheme.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
 import { mailRoutes } from './mail/mails.ts'
+import { examCorrectionRoutes } from './marks/correction/exam-correction.ts'
+import { recheckRoutes } from './marks/correction/recheck.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
 import { importRoutes } from './media/import.ts'
 import { jobRoutes } from './media/job.ts'
@@ -37,7 +39,9 @@ import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
+import { reportCardRoutes } from './reports/cards/report-card.ts'
 import { reportRoutes } from './reports/report.ts'
+import { reportRowsRoutes } from './reports/rows.ts'
 import { reportShareRoutes } from './reports/share.ts'
 import type { Services } from './services.ts'
 import { codeRoutes } from './sign-in/codes.ts'
@@ -85,9 +89,13 @@ export const routes: ServedRoute<Services>[] = [
   ...batchRoutes,
   ...examRoutes,
   ...examMarksRoutes,
+  ...examCorrectionRoutes,
+  ...recheckRoutes,
   ...gradeSystemRoutes,
   ...resultSchemeRoutes,
   ...reportRoutes,
+  ...reportCardRoutes,
+  ...reportRowsRoutes,
   ...reportShareRoutes,
   ...mediaRoutes,
   ...jobRoutes,

@@ -189,6 +189,8 @@ export const ExplainLine = z.union([
   z.object({ rule: z.string(), section: z.string() }),
   z.object({ floor: z.string() }),
   z.object({ moderation: z.string(), value: z.string() }),
+  /** A correction that would have cost marks does not hold here. */
+  z.object({ protected: z.string() }),
   z.object({ sum: z.number() }),
   z.object({ max: z.number() }),
   z.object({ grace: z.number() }),

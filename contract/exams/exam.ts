@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { entryModes, examComponents, examStates, sectionStates } from '../../domain/exams/exam-words.ts'
+import {
+  correctionKinds,
+  entryModes,
+  examComponents,
+  examStates,
+  sectionStates,
+} from '../../domain/exams/exam-words.ts'
 import { Id, line, optionalLine, text } from '../../domain/fields.ts'
 import { pageSizes } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
@@ -120,6 +126,10 @@ export const ExamRow = z.object({
   state: z.enum(examStates),
   state_reason: z.string().nullable(),
   revision: z.int(),
+  /** The last correction of all marks: when it was made or taken back, and the question it was of. */
+  revised: z
+    .object({ at: Instant, kind: z.enum(correctionKinds), question: z.string().nullable(), undone: z.boolean() })
+    .nullable(),
   published_at: Instant.nullable(),
   invigilators: z.array(StaffOnDuty),
   markers: z.array(StaffOnDuty.extend({ item_ids: z.array(Id) })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recheckRules } from '../../domain/exams/exam-words.ts'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
@@ -39,6 +40,8 @@ export const SchoolSettings = z.object({
   grace_limit: z.number(),
   /** Days after publishing in which marks may be looked at again. */
   recheck_days: z.int(),
+  /** Whether looking again may lower them. */
+  recheck_rule: z.enum(recheckRules),
   /** Fewer pupils than this have no average in a report. */
   small_cell: z.int(),
   /** What the school's papers are set in. */
@@ -90,6 +93,7 @@ export const SchoolSettingsInput = z.strictObject({
     .int(coded('field.not_whole'))
     .min(0, coded('field.below_zero'))
     .max(365, coded('field.at_most', { most: 365 })),
+  recheck_rule: z.enum(recheckRules, coded('field.one_of', { names: recheckRules.join(', ') })),
   small_cell: z
     .int(coded('field.not_whole'))
     .min(1, coded('field.at_least', { least: 1 }))

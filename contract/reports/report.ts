@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { can, canAny, read, sentFrom, slow } from '../endpoint.ts'
 import { Parent } from '../fields.ts'
+import { AskedAnalysis, ExamAnalysis } from './exam-analysis.ts'
 import { AskedReport, aboutReport, Count, Percent } from './report-parts.ts'
 import { StaffPerformance } from './staff-performance.ts'
 import { StudentPerformance } from './student-performance.ts'
@@ -112,6 +113,8 @@ export const reportApi = {
     'report',
     slow(read('/report/student-performance', can('student-report', 'view'), AskedReport, StudentPerformance)),
   ),
+  /** Of one settled exam, `{id}`; a teacher's own sections of it. */
+  examAnalysis: sentFrom('report', slow(read('/report/exam-analysis/{id}', teaching, AskedAnalysis, ExamAnalysis))),
   /** By name. Teachers have their own row. */
   staffPerformance: sentFrom(
     'report',

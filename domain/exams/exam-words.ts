@@ -54,3 +54,17 @@ export const itemCodes = [
   'wrong_field',
 ] as const
 export type ItemCode = (typeof itemCodes)[number]
+
+/** What can be changed for all of an exam once its marks are settled. */
+export const correctionKinds = ['DROP', 'FULL', 'ADD', 'SCALE'] as const
+
+/** Whether marks are added up again, or given anew. */
+export const recheckKinds = ['TOTALLING', 'REMARK'] as const
+export const recheckStates = ['OPEN', 'UNCHANGED', 'CHANGED', 'REFUSED'] as const
+export const recheckDecisions = ['UNCHANGED', 'CHANGED', 'REFUSED'] as const
+/** Whether a recheck may lower marks. */
+export const recheckRules = ['ANY', 'ONLY_UP'] as const
+
+/** Languages that report cards are printed in. */
+export const reportCardLanguages = ['en', 'hi', 'ur'] as const
+export type ReportCardLanguage = (typeof reportCardLanguages)[number]

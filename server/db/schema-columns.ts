@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
+  CorrectionImpact,
+  CorrectionInput,
   ExamComponent,
   GradeBand,
   Question,
@@ -49,6 +51,8 @@ interface PromotionCounts {
 interface Contents {
   'account_links.payload': Record<string, unknown>
   'blueprints.blueprint': Blueprint
+  'exam_corrections.input': CorrectionInput
+  'exam_corrections.impact': CorrectionImpact
   'exam_question_stats.hist': Record<string, number>
   'exam_questions.labels': Partial<Record<SetLetter, string>>
   'exam_stats.grades': Record<string, number>

@@ -628,6 +628,18 @@ interface QuestionsTable extends SchoolBasics {
   draw_key: GeneratedAlways<number>
 }
 
+interface ReportCardsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  session_id: number
+  enrolment_id: number
+  revision: number
+  secret: string
+  input: Json<'report_cards.input'>
+  issued_at: string
+  issued_by: number | null
+}
+
 interface ResultSchemesTable extends SchoolBasics {
   session_id: number
   grade_id: number
@@ -708,6 +720,7 @@ interface SchoolsTable extends Basics {
   grace_limit: Generated<number>
   recheck_days: Generated<number>
   small_cell: Generated<number>
+  recheck_rule: Generated<'ANY' | 'ONLY_UP'>
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -863,6 +876,7 @@ export interface SchoolTables {
   question_terms: QuestionTermsTable
   question_versions: QuestionVersionsTable
   questions: QuestionsTable
+  report_cards: ReportCardsTable
   result_schemes: ResultSchemesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
@@ -938,4 +952,5 @@ export const schoolTables = [
   'exam_question_stats',
   'exam_chapter_marks',
   'session_chapter_marks',
+  'report_cards',
 ] as const

@@ -47,6 +47,14 @@ function staffOf(client_id: number, duty: 'INVIGILATOR' | 'MARKER'): RawBuilder<
     where d.client_id = ${client_id} and d.exam_id = exams.id and d.duty = ${duty})`
 }
 
+/** What was last changed for all. */
+const revisedOf = (client_id: number) => sql<ExamRow['revised']>`(
+  select jsonb_build_object('at', coalesce(x.undone_at, x.created_at), 'kind', x.kind, 'undone', x.state = 'UNDONE',
+    'question', (select coalesce(q.labels ->> 'A', '') from exam_questions q
+      where q.client_id = ${client_id} and q.id = x.exam_question_id))
+  from exam_corrections x where x.client_id = ${client_id} and x.exam_id = exams.id
+  order by coalesce(x.undone_at, x.created_at) desc, x.id desc limit 1)`
+
 /** Whether somebody stands on an exam's list: by the list, or, before there is one, by the section of the enrolment. */
 const ofStudent = (client_id: number, ids: readonly number[]): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from enrolments e
@@ -83,6 +91,7 @@ export const exams = entity(
           sectionsOf(client_id).as('sections'),
           sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
           staffOf(client_id, 'MARKER').as('markers'),
+          revisedOf(client_id).as('revised'),
           sql<
             ExamRow['progress']
           >`(select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),

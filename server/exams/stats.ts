@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { workOut } from '../../marking/mark.ts'
-import type { Cell } from '../../marking/sheet.ts'
+import type { Cell, Column } from '../../marking/sheet.ts'
 import { efficiency, questionSums } from '../../marking/statistics.ts'
 import { countedColumns } from '../../marking/units.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
-import {
-  cellsByRow,
-  columnsFor,
-  findRules,
-  inputOf,
-  type RowCells,
-  rulesOf,
-  type SheetColumn,
-  type StoredMark,
-} from './totals.ts'
+import { cellsByRow, findRules, inputOf, type RowCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
 
@@ -36,6 +27,7 @@ interface Facts {
 interface Worked {
   row: Row
   cells: ReadonlyMap<number, Cell>
+  columns: readonly Column[]
   counted: ReadonlySet<number>
   /** Total of what counts, before grace. */
   total: number
@@ -71,7 +63,10 @@ export async function writeStats(change: Change, exam_id: number): Promise<void>
       .map((row): Worked => {
         const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
         const { sections: sums, marks_q } = workOut(input)
-        return { row, cells: cells.get(row.id) ?? new Map(), counted: countedColumns(sums), total: marks_q ?? 0 }
+        return {
+          ...{ row, cells: cells.get(row.id) ?? new Map(), columns: input.questions?.columns ?? [] },
+          ...{ counted: countedColumns(sums), total: marks_q ?? 0 },
+        }
       })
     return { section_id, own, worked }
   })
@@ -104,7 +99,7 @@ export async function writeStats(change: Change, exam_id: number): Promise<void>
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
   const chapters = figures.flatMap(({ section_id, worked }) =>
     worked.flatMap((one) =>
-      chapterMarks(one, columnsFor(rules.columns, one.row.set_letter), factOf).map((sums) => ({
+      chapterMarks(one, factOf).map((sums) => ({
         ...{ exam_id, section_id, enrolment_id: one.row.enrolment_id, ...sums },
       })),
     ),
@@ -155,7 +150,7 @@ function columnFigures(column: SheetColumn, worked: readonly Worked[]) {
 }
 
 /** What counts of each chapter, out of what could have. */
-function chapterMarks({ cells, counted }: Worked, columns: readonly SheetColumn[], factOf: ReadonlyMap<number, Facts>) {
+function chapterMarks({ cells, columns, counted }: Worked, factOf: ReadonlyMap<number, Facts>) {
   const sums = new Map<number, { q: number; max_q: number }>()
   for (const column of columns) {
     const chapter = factOf.get(column.id)?.chapter_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { StoredModeration } from '#contract'
+import type { CorrectionInput, StoredModeration } from '#contract'
+import { type Corrected, type Correction, corrected } from '../../marking/corrected.ts'
 import type { GradeSystem } from '../../marking/grades.ts'
 import { computeMark, type MarkInput } from '../../marking/mark.ts'
 import { toQ } from '../../marking/quarters.ts'
@@ -47,6 +48,22 @@ export const columnsFor = (columns: readonly SheetColumn[], set: string | null):
 const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
   stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
 
+/** As the module that works marks out takes it. */
+export const correctionOf = (given: CorrectionInput): Correction =>
+  given.kind === 'ADD' ? { kind: 'ADD', q: toQ(given.marks), floor: given.floor } : given
+
+/** The corrections of an exam that hold, in their order; only an exam that shows traces of one is looked up. */
+async function correctionsOf(asking: Asking, { id, moderation }: ExamRules, columns: readonly SheetColumn[]) {
+  if (moderation.length === 0 && columns.every(({ treatment }) => treatment === 'COUNT')) return []
+  const rows = await ask(
+    asking,
+    sql<{ input: CorrectionInput }>`
+    select input from exam_corrections
+    where client_id = ${asking.client_id} and exam_id = ${id} and state = 'APPLIED' order by id`,
+  )
+  return rows.map(({ input }) => correctionOf(input))
+}
+
 /** The system that an exam is graded by: the one frozen with it, else its class's. */
 export async function systemFor(
   asking: Asking,
@@ -73,27 +90,37 @@ export interface Rules {
   exam: ExamRules
   system: GradeSystem
   columns: readonly SheetColumn[]
+  corrections: readonly Correction[]
 }
 
-/** A row of the sheet as the module that works marks out takes it. */
-export function inputOf(
-  { exam, system, columns }: Rules,
+/** A row of the sheet as the module that works marks out takes it, before anything was corrected for all. */
+export function enteredOf(
+  { exam, system, columns, corrections }: Rules,
   row: StoredMark,
   cells: ReadonlyMap<number, Cell>,
 ): MarkInput {
   const isTotal = exam.entry_mode === 'TOTAL'
+  const moderations = corrections.filter(({ kind }) => kind === 'ADD' || kind === 'SCALE').length
+  const own = columnsFor(columns, row.set_letter)
   return {
     attendance: row.attendance,
     typed_q: isTotal && row.marks !== null ? toQ(row.marks) : null,
-    questions: isTotal ? null : { columns: columnsFor(columns, row.set_letter), cells },
+    questions: isTotal ? null : { columns: own.map((column) => ({ ...column, treatment: 'COUNT' })), cells },
     grace_q: toQ(row.grace),
     max_q: toQ(exam.max_marks),
     pass_q: toQ(exam.pass_marks),
     system,
     // What was typed as a total is stored as it was typed; it is moderated for the result alone.
-    moderation: moderationOf(exam.moderation),
+    moderation: moderationOf(exam.moderation.slice(0, exam.moderation.length - moderations)),
   }
 }
+
+/** The same with the corrections of the exam, as far as they hold for this row. */
+export const correctedOf = (rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>): Corrected =>
+  corrected(enteredOf(rules, row, cells), rules.corrections)
+
+export const inputOf = (rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>): MarkInput =>
+  correctedOf(rules, row, cells).input
 
 /** The columns of a mark's row that are worked out. */
 export function computed(rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>) {
@@ -125,7 +152,8 @@ export async function rulesOf(asking: Asking, exam: ExamRules): Promise<Rules> {
     exam.entry_mode === 'TOTAL' ? [] : columnsOf(asking, exam.id),
     systemFor(asking, exam),
   ])
-  return { exam, system, columns }
+  const corrections = await correctionsOf(asking, exam, columns)
+  return { exam, system, columns, corrections }
 }
 
 export const findRules = (asking: Asking, exam_id: number): Promise<ExamRules[]> =>

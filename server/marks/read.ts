@@ -5,7 +5,7 @@ import { type Asking, ask } from '../db/ask.ts'
 import { build } from '../db/connect.ts'
 import { by, contains, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
-import { cellsByRow, findRules, inputOf, type RowCells, rulesOf, type StoredMark } from '../exams/totals.ts'
+import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../exams/totals.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, wrongField } from '../ground/errors.ts'
@@ -220,7 +220,8 @@ export async function explain(call: Call<(typeof examMarksApi)['explain']>) {
     sql<RowCells>`select mark_id, exam_question_id, marks from exam_question_marks
       where client_id = ${client_id} and exam_id = ${row.exam_id} and mark_id = ${id}`,
   )
-  return explainMark(inputOf(rules, row, cellsByRow(cells).get(id) ?? new Map()))
+  const { input, isProtected } = correctedOf(rules, row, cellsByRow(cells).get(id) ?? new Map())
+  return explainMark(input, isProtected)
 }
 
 /** Everything that ever stood in a row, the newest first; not for pupils. */

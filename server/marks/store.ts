@@ -103,7 +103,7 @@ async function storeRows(
   return written
 }
 
-async function storeHistory(
+export async function storeHistory(
   { db, client_id, now, actor, request_id }: Writing,
   exam_id: number,
   history: readonly History[],

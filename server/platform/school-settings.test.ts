@@ -105,6 +105,7 @@ describe('what works', () => {
       rank_shown: false,
       grace_limit: 5,
       recheck_days: 14,
+      recheck_rule: 'ANY',
       small_cell: 5,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,

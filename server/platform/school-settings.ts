@@ -29,7 +29,7 @@ const settingsOf = (client_id: number) =>
     .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
     .select(['name_order', 'retention_years', 'student_sign_in'])
     .select(['font', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
-    .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'small_cell'])
+    .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'recheck_rule', 'small_cell'])
     .select(defaultSystem(client_id).as('grade_system_id'))
     .select(imageBytes(client_id).as('media_bytes'))
     .where('id', '=', client_id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AboutReport, reportApi } from '#contract'
 import { serve } from '../http/serve.ts'
 import { about, covered } from './about.ts'
+import { analyseExam } from './analysis.ts'
 import { chapterLists, chapterRows } from './chapters.ts'
 import { schoolLists, schoolTables } from './school.ts'
 import { type Asked, openScope, type ReportServices, readAtOnce } from './scope.ts'
@@ -14,6 +15,8 @@ import { subjectLists, subjectRows } from './subjects.ts'
 const WEAKEST = 20
 
 export const reportRoutes = serve(reportApi, {
+  examAnalysis: analyseExam,
+
   async subjectPerformance(call: Asked, services: ReportServices) {
     const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...subjectLists(scope) })

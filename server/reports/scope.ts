@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { type Reader, readerFor } from '../db/connect.ts'
-import type { Actor } from '../ground/actor.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
+import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 
@@ -26,7 +26,7 @@ interface ReportSettings {
 export interface Scope {
   db: Reader
   client_id: number
-  actor: Actor
+  actor: Viewer
   filter: ReportFilter
   session: Titled & { start_date: string; end_date: string }
   /** The session that began last before it. */
@@ -38,6 +38,8 @@ export interface Scope {
 
 /** A call that asks for a report. */
 export type Asked = Pick<Call<(typeof reportApi)['subjectPerformance']>, 'db' | 'actor' | 'body' | 'now' | 'request_id'>
+/** One that says of which school alone. */
+type AskedOfSchool = Omit<Asked, 'body'> & { body: { filter: { client_id?: number | null | undefined } } }
 export type ReportServices = Pick<Services, 'databases' | 'downloads'>
 
 /**
@@ -45,7 +47,10 @@ export type ReportServices = Pick<Services, 'databases' | 'downloads'>
  *
  * @throws invalid_field
  */
-function schoolOf({ db, actor, body, now, request_id }: Asked, { databases, downloads }: ReportServices) {
+export function schoolOf(
+  { db, actor, body, now, request_id }: AskedOfSchool,
+  { databases, downloads }: ReportServices,
+) {
   const { client_id } = body.filter
   if (actor.client_id !== 0) {
     if (client_id != null && client_id !== actor.client_id)
@@ -77,7 +82,7 @@ export async function openScope(asked: Asked, services: ReportServices): Promise
 }
 
 /** @throws invalid_field where there is no such school */
-async function settingsOf(of: Asking): Promise<ReportSettings> {
+export async function settingsOf(of: Asking): Promise<ReportSettings> {
   const [settings] = await ask(
     of,
     sql<ReportSettings>`select timezone, absent_policy, small_cell, rank_shown, name_order from schools

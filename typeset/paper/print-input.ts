@@ -4,6 +4,7 @@ import { type AttendanceDocument, type AttendanceInput, attendanceDocument } fro
 import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
+import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../sheets/report-card.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../sheets/timetable.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
@@ -17,6 +18,7 @@ export type PrintInput =
   | GridInput
   | CodesInput
   | TimetableInput
+  | ReportCardInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -27,6 +29,7 @@ export type PrintDocument =
   | GridDocument
   | CodesDocument
   | TimetableDocument
+  | ReportCardDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -47,6 +50,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return codesDocument(input)
     case 'timetable':
       return timetableDocument(input)
+    case 'report-card':
+      return reportCardDocument(input)
     default:
       return paperDocument(input)
   }

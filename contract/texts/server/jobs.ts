@@ -3,6 +3,7 @@ export const jobTexts = {
   'job.import': 'Import of {name}',
   'job.check': 'Check of {name}',
   'job.similar': 'Similar questions in {subject}',
+  'job.report_cards': 'Report cards {session}',
   'job.copies': 'Copies of {name}',
   'job.pupil_data': 'All data of a pupil',
   'job.invitations': '{count, plural, one {# invitation} other {# invitations}}',

@@ -81,6 +81,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
     quotes: { note: 'text', answer: 'text' },
   },
+  report_cards: { rows: ofEnrolments, erase: { input: sql`'{}'` }, isResult: true, secret: ['secret'] },
   exam_mark_history: {
     rows: ofMarks,
     erase: {

@@ -5,7 +5,18 @@ const figures = 'figures of what one sees; server/reports tests whose'
 /** A day of its own for each exam, so that none clashes. */
 const nextDay = () => new Date(Date.UTC(2026, 11, 1) + another() * 86_400_000).toISOString().slice(0, 10)
 
-type ExamEntity = 'exam' | 'exam_marks' | 'grade_system' | 'result_scheme' | 'report' | 'report_share' | 'dashboard'
+type ExamEntity =
+  | 'exam'
+  | 'exam_marks'
+  | 'exam_correction'
+  | 'recheck'
+  | 'grade_system'
+  | 'result_scheme'
+  | 'report'
+  | 'report_card'
+  | 'report_rows'
+  | 'report_share'
+  | 'dashboard'
 
 /** Exams, marks, and the figures made of them. */
 export const examCalls: CallsOf<ExamEntity> = {
@@ -32,6 +43,16 @@ export const examCalls: CallsOf<ExamEntity> = {
     template: row('exams', 'seen'),
     upload: rowless('answers row by row; server/marks tests whose'),
   },
+  exam_correction: {
+    preview: row('exams', 'seen', () => ({ kind: 'ADD', marks: 1 })),
+    apply: row('exams', 'changed', () => ({ token: 'none', reason: 'Seen' })),
+    undo: row('exams', 'changed', () => ({ correction_id: 1, reason: 'Seen' })),
+  },
+  recheck: {
+    create: rowless('takes published marks only; server/marks/correction tests whose'),
+    list: rowless('lists requests for marks that one sees; server/marks/correction tests whose'),
+    decide: rowless('finds requests for marks that one sees; server/marks/correction tests whose'),
+  },
   grade_system: {
     ...usual('grade_systems', () => ({ rounding: 'TWO_DP' })),
     create: rowless(create),
@@ -53,11 +74,24 @@ export const examCalls: CallsOf<ExamEntity> = {
     shares: rowless("one's own links; server/reports tests whose"),
     unshare: rowless("one's own links; server/reports tests whose"),
   },
+  report_card: {
+    batch: under(
+      'students',
+      ({ id, corner }) => ({
+        ...{ session_id: corner.school.session_id, student_ids: [id] },
+        ...{ language: 'en', format: 'pdf' },
+      }),
+      ({ status }) => status === 202,
+    ),
+    verify: rowless('says of a code whether it is on a card; server/reports/cards tests it'),
+  },
+  report_rows: { list: rowless(figures) },
   report: {
     subjectPerformance: rowless(figures),
     chapterPerformance: rowless(figures),
     schoolPerformance: rowless(figures),
     staffPerformance: rowless(figures),
+    examAnalysis: rowless(figures),
     studentPerformance: under('students', ({ id, corner }) => ({
       filter: { session_id: corner.school.session_id, student_id: id },
     })),

@@ -70,17 +70,19 @@ function ExplainedLine({ line }: { line: Line }) {
         ? [t`Not below zero`, line.floor]
         : 'moderation' in line
           ? [line.moderation, line.value]
-          : 'sum' in line
-            ? [t`Sum`, line.sum]
-            : 'max' in line
-              ? [t`Out of`, line.max]
-              : 'grace' in line
-                ? [t`Grace marks`, line.grace]
-                : 'pass' in line
-                  ? [t`Pass marks`, line.pass]
-                  : 'percent' in line
-                    ? [t`Percent`, line.percent]
-                    : [t`Grade`, line.band]
+          : 'protected' in line
+            ? [t`Kept: a correction would have cost marks`, line.protected]
+            : 'sum' in line
+              ? [t`Sum`, line.sum]
+              : 'max' in line
+                ? [t`Out of`, line.max]
+                : 'grace' in line
+                  ? [t`Grace marks`, line.grace]
+                  : 'pass' in line
+                    ? [t`Pass marks`, line.pass]
+                    : 'percent' in line
+                      ? [t`Percent`, line.percent]
+                      : [t`Grade`, line.band]
   return (
     <>
       <Table.Td fw={600}>{name}</Table.Td>

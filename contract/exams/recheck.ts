@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { recheckDecisions, recheckKinds, recheckStates } from '../../domain/exams/exam-words.ts'
+import { Id, optionalText, text } from '../../domain/fields.ts'
+import { coded, say } from '../../domain/say.ts'
+import { can, list, write } from '../endpoint.ts'
+import { anyId, anyOf, Instant, Parent } from '../fields.ts'
+
+/** A pupil's marks as they were, or as they are after. */
+const Standing = z.object({
+  marks: z.number().nullable(),
+  percent: z.number().nullable(),
+  grade: z.string().nullable(),
+})
+
+export const RecheckRow = z.object({
+  id: Id,
+  exam: Parent,
+  mark_id: Id,
+  student: z.object({ id: Id, name: z.string(), admission_no: z.string() }),
+  kind: z.enum(recheckKinds),
+  /** None: the whole answer book. */
+  questions: z.array(z.object({ exam_question_id: Id, label: z.string() })),
+  note: z.string().nullable(),
+  state: z.enum(recheckStates),
+  /** null while somebody is to mark anew: nobody leans on what stood there. */
+  before: Standing.nullable(),
+  after: Standing.nullable(),
+  answer: z.string().nullable(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+})
+export type RecheckRow = z.output<typeof RecheckRow>
+
+const oneOfNames = (names: readonly string[]) => coded('field.one_of', { names: names.join(', ') })
+
+const RecheckFilter = z.strictObject({
+  id: anyId(),
+  exam_id: anyId(),
+  mark_id: anyId(),
+  state: anyOf(z.enum(recheckStates, oneOfNames(recheckStates))),
+})
+
+/** Somebody asks for published marks to be looked at again. */
+export const recheckApi = {
+  create: write(
+    '/recheck/create',
+    can('exam-marks', 'view'),
+    z.strictObject({
+      mark_id: Id,
+      exam_question_ids: z.array(Id).max(400).optional(),
+      kind: z.enum(recheckKinds, oneOfNames(recheckKinds)),
+      note: optionalText(500),
+    }),
+    RecheckRow,
+    say('recheck.created'),
+  ),
+  list: list('/recheck/list', can('exam-marks', 'view'), RecheckFilter, RecheckRow, say('recheck.found'), {
+    sort: ['id', 'created_at'],
+  }),
+  /** CHANGED takes the new values: of questions, or the total of an exam without them. */
+  decide: write(
+    '/recheck/decide/{id}',
+    can('exam-marks', 'verify'),
+    z.strictObject({
+      state: z.enum(recheckDecisions, oneOfNames(recheckDecisions)),
+      values: z
+        .record(
+          z.string().regex(/^[1-9]\d{0,14}$/, coded('field.not_whole')),
+          z.union([z.number(), z.literal('NA')], coded('marks.number_or_na')),
+        )
+        .optional(),
+      marks: z.number(coded('field.not_number')).optional(),
+      answer: text(500, coded('recheck.answer')),
+    }),
+    RecheckRow,
+    say('done.recheck'),
+  ),
+}

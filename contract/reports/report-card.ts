@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { reportCardLanguages } from '../../domain/exams/exam-words.ts'
+import { Id } from '../../domain/fields.ts'
+import { coded, say } from '../../domain/say.ts'
+import { anyone, canAny, read, write } from '../endpoint.ts'
+import { Instant, Parent } from '../fields.ts'
+
+const idList = (message: string) =>
+  z
+    .array(Id, coded('field.not_ids'))
+    .min(1, message)
+    .max(5000, coded('batch.too_many_ids', { most: 5000 }))
+
+/** Whose cards: of a class, of sections, or of pupils by name; in one session. */
+export const ReportCardBatch = z
+  .strictObject({
+    session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+    grade_id: Id.optional(),
+    section_ids: idList(coded('batch.no_section')).optional(),
+    student_ids: idList(coded('batch.no_student')).optional(),
+    /** The scheme that the results are made by, where it is not the one of the class. */
+    scheme_id: Id.nullish(),
+    /** Only these exams; left out: all that are settled. */
+    through_exam_ids: idList(coded('report_card.no_exam')).optional(),
+    language: z.enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') })),
+    format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
+  })
+  .refine(
+    ({ grade_id, section_ids, student_ids }) =>
+      [grade_id, section_ids, student_ids].filter((one) => one !== undefined).length === 1,
+    { path: ['student_ids'], message: coded('report_card.whose') },
+  )
+
+export const reportCardApi = {
+  /** Cards of many, in the background; the job's result is a MadeBatch. Drafts are watermarked and can not be verified. */
+  batch: write(
+    '/report-card/batch',
+    canAny(['school-report', 'view'], ['teacher-report', 'view']),
+    ReportCardBatch,
+    z.object({ job_id: Id }),
+    say('done.printing'),
+  ),
+  /** Whether a card was issued: what the code on it opens. Nobody is named. */
+  verify: read(
+    '/report-card/verify',
+    anyone,
+    z.strictObject({ hash: z.string(coded('report_card.hash')).max(60, coded('report_card.hash')) }),
+    z.object({
+      valid: z.boolean(),
+      school_name: z.string().nullable(),
+      session: Parent.nullable(),
+      revision: z.int().nullable(),
+      issued_at: Instant.nullable(),
+      /** Of the pupil. */
+      initials: z.string().nullable(),
+    }),
+  ),
+}

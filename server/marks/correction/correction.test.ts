@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  api,
+  type CorrectionImpact,
+  type ExamRow,
+  type MarkRow,
+  type RecheckRow,
+  type Section,
+  type Subject,
+} from '#contract'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import {
+  bring,
+  makeApprovedPaper,
+  makeSettled,
+  makeSettledByQuestion,
+  questionsOf,
+  sheetOf,
+} from '../../testing/exam-factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  type TestSchool,
+} from '../../testing/factories.ts'
+import { makeSectionOf } from '../../testing/student-factories.ts'
+
+type Preview = CorrectionImpact & { token: string }
+const app = await startTestApp()
+let school: TestSchool
+let subject: Subject
+let section: Section
+let question_paper_id: number
+let teacher: Caller
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school)
+  subject = await makeSubject(app, school, { grade_id: grade.id })
+  section = (await makeSectionOf(app, school, grade.id, 4)).section
+  const chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: subject.id })
+  question_paper_id = await makeApprovedPaper(app, school, chapter)
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: section.id, subject_id: subject.id }])
+})
+
+let day = 0
+const nextDay = () => ({ date: new Date(Date.UTC(2026, 4, ++day)).toISOString().slice(0, 10) })
+/** Four pupils: both right, only the first, only the second, none. */
+const cells = [
+  [1, 1],
+  [1, 0],
+  [0, 1],
+  [0, 0],
+]
+const byQuestion = async () => {
+  const exam = await makeSettledByQuestion(app, school, {
+    ...{ question_paper_id, subject, sections: [section], cells, fields: nextDay() },
+  })
+  return bring(app, exam, school.admin, 'PUBLISHED')
+}
+const byTotal = async (values = [80, 61.5, 26.25, 0]) =>
+  makeSettled(app, school, subject, [section], values, { to: ['PUBLISHED'], ...nextDay() })
+
+const preview = (exam: ExamRow, body: object, by = school.admin) =>
+  app.call<Preview>(api.exam_correction.preview, body, by, exam.id)
+const apply = (exam: ExamRow, token: string, by = school.admin) =>
+  app.call<{ correction_id: number; revision: number }>(
+    api.exam_correction.apply,
+    { token, reason: 'The key was wrong' },
+    by,
+    exam.id,
+  )
+const undo = (exam: ExamRow, correction_id: number) =>
+  app.call<{ revision: number }>(
+    api.exam_correction.undo,
+    { correction_id, reason: 'It was right' },
+    school.admin,
+    exam.id,
+  )
+const rows = (exam: ExamRow) => sheetOf(app, school.admin, exam.id)
+const shown = (all: MarkRow[]) =>
+  all.map(({ marks, counted_max, percent, grade, result }) => ({ marks, counted_max, percent, grade, result }))
+
+/** Everything that reports are made from. */
+async function figures(exam: ExamRow): Promise<unknown[]> {
+  const tables = ['exam_stats', 'exam_question_stats', 'exam_chapter_marks']
+  const found = await Promise.all(
+    tables.map((table) =>
+      app.databases.owner.query(`select * from ${table} where exam_id = $1 order by 1, 2, 3, 4`, [exam.id]),
+    ),
+  )
+  return found.map((one) => one.rows)
+}
+
+describe('a correction of all marks of an exam', () => {
+  it('leaves a question out: what is looked at is what is applied, nobody loses, and undo restores every figure', async () => {
+    const exam = await byQuestion()
+    const [first] = await questionsOf(app, exam.id)
+    const [before, stats] = [shown(await rows(exam)), await figures(exam)]
+    const { data } = await preview(exam, { kind: 'DROP', exam_question_id: first })
+    // 2/2 stays 100 %; 1/2 by the question that goes would be 0/1 and is kept; 1/2 becomes 1/1; 0 stays.
+    expect(data).toMatchObject({ students: 4, up: 1, down: 0, protected: 1, pass_lost: 0, mean_before: 1 })
+    const { data: done } = await apply(exam, data.token)
+    expect(done).toEqual({ correction_id: expect.any(Number), revision: 2 })
+    const after = await rows(exam)
+    for (const { mark_id, after: told } of data.rows) expect(after.find(({ id }) => id === mark_id)).toMatchObject(told)
+    expect(after.map(({ marks, counted_max }) => [marks, counted_max])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 1],
+      [0, 1],
+    ])
+    const told = async () =>
+      (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
+    expect(await told()).toMatchObject({ kind: 'DROP', question: '1', undone: false })
+    expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
+    expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
+    expect(shown(await rows(exam))).toEqual(before)
+    expect(await figures(exam)).toEqual(stats)
+  })
+
+  it('gives a question to everybody, or lets who loses lose where that is asked for', async () => {
+    const exam = await byQuestion()
+    const [first, second] = await questionsOf(app, exam.id)
+    const full = await preview(exam, { kind: 'FULL', exam_question_id: first })
+    expect(full.data).toMatchObject({ changed: 2, up: 2, down: 0, mean_before: 1, mean_after: 1.5 })
+    await apply(exam, full.data.token)
+    expect((await rows(exam)).map(({ marks }) => marks)).toEqual([2, 1, 2, 1])
+    const again = await preview(exam, { kind: 'DROP', exam_question_id: first })
+    expect([again.status, again.errors?.[0]?.path]).toEqual([422, 'exam_question_id'])
+    const drop = await preview(exam, { kind: 'DROP', exam_question_id: second, floor: false })
+    expect(drop.data).toMatchObject({ down: 0, protected: 0 })
+  })
+
+  it('adds and scales, capped at the maximum and up to the next quarter', async () => {
+    const exam = await byTotal()
+    const scale = await preview(exam, { kind: 'SCALE', factor: 1.05 })
+    expect(scale.data.rows.map(({ before, after }) => [before.marks, after.marks])).toEqual([
+      [61.5, 64.75],
+      [26.25, 27.75],
+    ])
+    expect(scale.data).toMatchObject({ pass_gained: 1, pass_lost: 0, changed: 2 })
+    await apply(exam, scale.data.token)
+    expect((await rows(exam)).map(({ percent, result }) => [percent, result])).toEqual([
+      [100, 'PASS'],
+      [80.94, 'PASS'],
+      [34.69, 'PASS'],
+      [0, 'FAIL'],
+    ])
+    const question = await preview(exam, { kind: 'DROP', exam_question_id: 1 })
+    expect([question.status, question.errors?.[0]?.path]).toEqual([422, 'kind'])
+  })
+
+  it('is refused when marks were changed since it was looked at, and with a token that is none', async () => {
+    const exam = await makeSettled(app, school, subject, [section], [80, 60, 40, 20], nextDay())
+    const { data } = await preview(exam, { kind: 'ADD', marks: 2 })
+    const [row] = await rows(exam)
+    const change = { marks: 79, reason: 'Added up wrongly' }
+    expect((await app.call(api.exam_marks.update, change, school.admin, row!.id)).status).toBe(200)
+    const stale = await apply(exam, data.token)
+    expect([stale.status, stale.errorCode]).toEqual([409, 'stale_row'])
+    expect([(await apply(exam, 'none')).status, (await apply(exam, 'none')).errors?.[0]?.path]).toEqual([422, 'token'])
+    const twice = await preview(exam, { kind: 'ADD', marks: 2 })
+    expect((await apply(exam, twice.data.token)).status).toBe(200)
+    expect((await apply(exam, twice.data.token)).status).toBe(409)
+  })
+
+  it('needs settled marks, a question that is left, the right to verify, and an unlocked session', async () => {
+    const exam = await byQuestion()
+    const [first, second] = await questionsOf(app, exam.id)
+    const { data } = await preview(exam, { kind: 'DROP', exam_question_id: first })
+    await apply(exam, data.token)
+    const none = await preview(exam, { kind: 'DROP', exam_question_id: second })
+    expect([none.status, none.errors?.[0]?.path]).toEqual([422, 'exam_question_id'])
+    expect((await preview(exam, { kind: 'ADD', marks: 1 }, teacher)).status).toBe(403)
+    const open = await makeSettled(app, school, subject, [section], [1, 2, 3, 4], nextDay())
+    await bring(app, open, school.admin, 'SUBMITTED')
+    expect((await preview(open, { kind: 'ADD', marks: 1 })).errors?.[0]?.path).toBe('state')
+    const stranger = await makeSchool(app)
+    expect((await preview(exam, { kind: 'ADD', marks: 1 }, stranger.admin)).status).toBe(404)
+  })
+})
+
+describe('marks that are looked at again', () => {
+  const ask = (row: MarkRow, more: object = {}, by = school.admin) =>
+    app.call<RecheckRow>(api.recheck.create, { mark_id: row.id, kind: 'REMARK', ...more }, by)
+  const decide = (id: number, body: object, by = school.admin) =>
+    app.call<RecheckRow>(api.recheck.decide, { answer: 'Looked at', ...body }, by, id)
+  const setRule = async (recheck_rule: string) => {
+    const { data } = await app.call<{ row_version: number }>(api.school_settings.get, {}, school.admin)
+    const body = { recheck_rule, row_version: data.row_version }
+    expect((await app.call(api.school_settings.update, body, school.admin)).status).toBe(200)
+  }
+
+  it('are changed by the decision, with a history, a revision and new figures; until then nobody sees what stood there', async () => {
+    const exam = await byQuestion()
+    const [first] = await questionsOf(app, exam.id)
+    const row = (await rows(exam))[3]!
+    const { data: asked } = await ask(row, { exam_question_ids: [first], note: 'I wrote 4 cm' })
+    expect(asked).toMatchObject({ state: 'OPEN', before: null, after: null, questions: [{ exam_question_id: first }] })
+    expect((await ask(row)).errors?.[0]?.path).toBe('mark_id')
+    const { data: done } = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 1 } })
+    expect(done).toMatchObject({ state: 'CHANGED', before: { marks: 0 }, after: { marks: 1, percent: 50 } })
+    expect((await decide(asked.id, { state: 'REFUSED' })).errors?.[0]?.path).toBe('state')
+    const { data: revised } = await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)
+    expect(revised[0]).toMatchObject({ state: 'PUBLISHED', revision: 2 })
+    const { data: history } = await app.call<{ source: string }[]>(api.exam_marks.history, {}, school.admin, row.id)
+    expect(history[0]).toMatchObject({ source: 'RECHECK', before: '0', after: '1', reason: 'Looked at' })
+    const list = await app.call<RecheckRow[]>(api.recheck.list, { filter: { exam_id: exam.id } }, teacher)
+    expect(list.data.map(({ id }) => id)).toEqual([asked.id])
+  })
+
+  it('61.5 → 60.5 stays 61.5 and is UNCHANGED where marks only go up', async () => {
+    await setRule('ONLY_UP')
+    const exam = await byTotal()
+    const row = (await rows(exam))[1]!
+    const { data: asked } = await ask(row)
+    const { data: done } = await decide(asked.id, { state: 'CHANGED', marks: 60.5 })
+    expect(done).toMatchObject({ state: 'UNCHANGED', after: { marks: 61.5 } })
+    expect((await rows(exam))[1]).toMatchObject({ marks: 61.5 })
+    await setRule('ANY')
+    const { data: again } = await ask(row, { kind: 'TOTALLING' })
+    expect(again.before).toMatchObject({ marks: 61.5 })
+    expect((await decide(again.id, { state: 'CHANGED', marks: 60.5 })).data).toMatchObject({ state: 'CHANGED' })
+  })
+
+  it('are not looked at by who gave them, not before they are published, and never for another school', async () => {
+    const exam = await byTotal()
+    const [row] = await rows(exam)
+    const { data: asked } = await ask(row!)
+    expect((await decide(asked.id, { state: 'UNCHANGED' }, teacher)).status).toBe(403)
+    const stranger = await makeSchool(app)
+    expect((await ask(row!, {}, stranger.admin)).errors?.[0]?.path).toBe('mark_id')
+    expect((await decide(asked.id, { state: 'UNCHANGED' }, stranger.admin)).status).toBe(404)
+    expect((await ask(row!, {}, await makePerson(app, school.id, 4))).status).toBe(422)
+    const wrong = await decide(asked.id, { state: 'CHANGED', marks: 81 })
+    expect([wrong.status, wrong.errors?.[0]?.path]).toEqual([422, 'marks'])
+    expect((await decide(asked.id, { state: 'CHANGED' })).errors?.[0]?.path).toBe('values')
+    const verified = await makeSettled(app, school, subject, [section], [1, 2, 3, 4], nextDay())
+    const [early] = await rows(verified)
+    expect((await ask(early!)).errors?.[0]?.path).toBe('mark_id')
+  })
+})

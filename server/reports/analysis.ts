@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { type ExamAnalysis, type reportApi, say, told } from '#contract'
+import {
+  type AnalysedQuestion,
+  analyseQuestion,
+  distributionOf,
+  isNear,
+  LEAST_ANSWERS,
+  reliabilityOf,
+  totalsOf,
+  type Writer,
+} from '../../marking/analysis.ts'
+import { workOut } from '../../marking/mark.ts'
+import { type Asking, ask } from '../db/ask.ts'
+import {
+  cellsByRow,
+  type ExamRules,
+  inputOf,
+  type RowCells,
+  rulesOf,
+  type SheetColumn,
+  type StoredMark,
+} from '../exams/totals.ts'
+import { notFound } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { nameIn } from '../people/names.ts'
+import { visibleTo } from '../policy/policy.ts'
+import { twoDecimals } from './chapters.ts'
+import { type ReportServices, schoolOf, settingsOf, type Titled } from './scope.ts'
+import { hideSmall } from './small.ts'
+
+/** Marks around the pass marks within which a small change moves somebody. */
+const NEAR_PASS = 2
+
+interface Row extends StoredMark {
+  result: string
+  section: Titled
+  student: { id: number; name: string }
+}
+
+interface Found extends ExamRules {
+  name: string
+  row_version: number
+  /** Of each question of the paper that was set. */
+  questions: { id: number; question_id: number }[]
+  rows: Row[]
+  cells: RowCells[]
+}
+
+/** An exam with the rows that the caller sees, all of one moment; null where it is not settled or out of sight. */
+async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: ReturnType<typeof nameIn>, id: number) {
+  const { client_id } = asking
+  const [found] = await ask(
+    asking,
+    sql<Found>`
+    with shown as materialized (
+      select m.id, m.set_letter, m.attendance, m.marks, m.grace, m.result, m.section_id, m.enrolment_id
+      from exam_stats x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.exam_id and m.section_id = x.section_id
+      where x.client_id = ${client_id} and x.exam_id = ${id} and m.attendance = 'P' and m.marks is not null and ${seen})
+    select e.id, e.name, e.row_version, e.grade_id, e.entry_mode, e.max_marks, e.pass_marks, e.moderation, e.grade_system_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question_id', q.question_id)), '[]') from exam_questions q
+        where q.client_id = ${client_id} and q.exam_id = ${id}) as questions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'set_letter', r.set_letter, 'attendance', r.attendance, 'marks', r.marks,
+          'grace', r.grace, 'result', r.result, 'section', jsonb_build_object('id', s.id, 'title', s.title),
+          'student', jsonb_build_object('id', p.id, 'name', ${name})) order by s.title collate natural_order, s.id, r.id), '[]')
+        from shown r join sections s on s.client_id = ${client_id} and s.id = r.section_id
+          join enrolments o on o.client_id = ${client_id} and o.id = r.enrolment_id
+          join students p on p.client_id = ${client_id} and p.id = o.student_id) as rows,
+      (select coalesce(jsonb_agg(jsonb_build_object('mark_id', c.mark_id, 'exam_question_id', c.exam_question_id, 'marks', c.marks)), '[]')
+        from exam_question_marks c where c.client_id = ${client_id} and c.exam_id = ${id} and c.mark_id in (select id from shown)) as cells
+    from exams e
+    where e.client_id = ${client_id} and e.id = ${id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')
+      and exists (select 1 from exam_stats x where x.client_id = ${client_id} and x.exam_id = e.id and ${seen})`,
+  )
+  return found
+}
+
+const rounded = (value: number | null, digits: number) =>
+  value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
+
+function questionRow({ column, flags, ...figures }: AnalysedQuestion, question_id: number) {
+  const { n, n_na, facility, sd, discrimination, efficiency, upper_lower } = figures
+  return {
+    ...{ exam_question_id: column.id, question_id, label: column.label, max_marks: column.max_q / 4, n, n_na },
+    ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
+    ...{ efficiency: rounded(efficiency, 2), upper_lower: rounded(upper_lower, 2) },
+    flags: flags.map((flag) => told(say(`analysis.${flag}`))),
+  }
+}
+
+type Worked = Row & { writer: Writer }
+
+function sectionRows(rows: readonly Worked[]): ExamAnalysis['sections'] {
+  const titles = new Map(rows.map(({ section }) => [section.id, section]))
+  return [...titles.values()].map((section) => {
+    const own = rows.filter((row) => row.section.id === section.id)
+    const { n, mean, sd } = totalsOf(own.map(({ writer }) => writer))
+    const passed = own.filter(({ result }) => result === 'PASS').length
+    return { section, n, mean: rounded(mean, 2), sd: rounded(sd, 2), passed }
+  })
+}
+
+const nearPass = (rows: readonly Worked[], pass: number): ExamAnalysis['near_pass'] =>
+  rows
+    .map(({ student, writer }) => ({ student, marks: writer.total_q / 4 }))
+    .filter(({ marks }) => isNear(marks, pass, NEAR_PASS))
+    .sort((a, b) => a.marks - b.marks || a.student.id - b.student.id)
+
+const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
+  columns
+    .filter(({ treatment }) => treatment !== 'DROP')
+    .map((column) => questionRow(analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
+
+export async function analyseExam(
+  call: Call<(typeof reportApi)['examAnalysis']>,
+  services: ReportServices,
+): Promise<ExamAnalysis> {
+  const of = schoolOf(call, services)
+  const settings = await settingsOf(of)
+  const name = nameIn('p.f_name', 'p.l_name', settings.name_order)
+  const found = await find(of, visibleTo(of.actor, 'reports', 'x'), name, call.id)
+  if (!found) throw notFound('exam')
+  const rules = await rulesOf(of, found)
+  const cells = cellsByRow(found.cells)
+  const rows = found.rows.map((row): Worked => {
+    const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
+    const { marks_q, counted_q } = workOut(input)
+    const { columns = [], cells: own = new Map() } = input.questions ?? {}
+    return { ...row, writer: { total_q: marks_q ?? 0, max_q: counted_q, columns, cells: own } }
+  })
+  const writers = rows.map(({ writer }) => writer)
+  const { n, mean, median, sd, quartiles, skewness } = totalsOf(writers)
+  const { alpha, sem } = reliabilityOf(writers, LEAST_ANSWERS)
+  const suppressed: ExamAnalysis['suppressed'] = []
+  const sections = sectionRows(rows)
+  const blank = (row: ExamAnalysis['sections'][number]) => ({ ...row, n: null, mean: null, sd: null, passed: null })
+  const hiding = {
+    path: 'sections',
+    n: (row: (typeof sections)[number]) => row.n ?? 0,
+    least: settings.small_cell,
+    blank,
+  }
+  return {
+    as_of: call.now.toISOString(),
+    exam: { id: found.id, title: found.name },
+    ...{
+      max_marks: found.max_marks,
+      pass_marks: found.pass_marks,
+      n,
+      mean: rounded(mean, 2),
+      median: rounded(median, 2),
+    },
+    quartiles: quartiles && [twoDecimals(quartiles[0]), twoDecimals(quartiles[2])],
+    ...{ sd: rounded(sd, 2), skewness: rounded(skewness, 2), alpha: rounded(alpha, 4), sem: rounded(sem, 4) },
+    distribution: distributionOf(writers),
+    questions: questionsOf(rules.columns, writers, new Map(found.questions.map((one) => [one.id, one.question_id]))),
+    sections: of.names ? sections : hideSmall(sections, { ...hiding, totalOf: () => 'exam' }, suppressed),
+    near_pass: of.names ? nearPass(rows, found.pass_marks) : [],
+    suppressed,
+  }
+}

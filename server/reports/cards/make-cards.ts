@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type ReportCardLanguage, say } from '#contract'
+import type { CardInput, ReportCardInput } from '../../../typeset/sheets/report-card.ts'
+import { reportWords } from '../../../typeset/words/report-words.ts'
+import { ask } from '../../db/ask.ts'
+import type { Reader } from '../../db/connect.ts'
+import { fallback } from '../../exams/bands.ts'
+import { timeIn } from '../../exams/clock.ts'
+import { wrongField } from '../../ground/errors.ts'
+import { loadImages } from '../../papers/print/typeset-paper.ts'
+import type { Viewer } from '../../policy/places.ts'
+import type { Services } from '../../services.ts'
+import { readAtOnce, type Scope, settingsOf } from '../scope.ts'
+import { studentAnswer } from '../student.ts'
+import { type Pupil, type StudentLists, studentLists } from '../student-lists.ts'
+import { cardOf } from './card.ts'
+
+/** Statements that are under way at a time. */
+const AT_ONCE = 4
+
+interface Making {
+  db: Reader
+  client_id: number
+  actor: Viewer
+  now: Date
+}
+
+interface Asked {
+  session_id: number
+  enrolment_ids: number[]
+  scheme_id: number | null
+  exam_ids: number[] | null
+  language: ReportCardLanguage
+}
+
+/** A card that is no draft, as it is kept. */
+export interface IssuedCard {
+  session_id: number
+  enrolment_id: number
+  revision: number
+  secret: string
+  input: CardInput
+}
+
+export interface Listed {
+  enrolment_id: number
+  student: Pupil['student']
+  /** Exams of the place that are not out yet. */
+  is_draft: boolean
+  /** Cards that were issued before. */
+  issued: number
+}
+
+interface School {
+  name: string
+  sub_domain: string
+  header_1: string | null
+  header_2: string | null
+  logo: string | null
+  font: NonNullable<ReportCardInput['font']>
+}
+
+const listed = (
+  { client_id }: Making,
+  { session_id, enrolment_ids, exam_ids }: Asked,
+): RawBuilder<Listed> => sql<Listed>`
+  select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name), 'admission_no', p.admission_no,
+      'roll_no', e.roll_no, 'grade', jsonb_build_object('id', g.id, 'title', g.title),
+      'section', jsonb_build_object('id', s.id, 'title', s.title)) as student,
+    exists (select 1 from exams x join exam_sections y on y.client_id = ${client_id} and y.exam_id = x.id and y.section_id = e.section_id
+      where x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
+        and x.state not in ('DRAFT', 'CANCELLED', 'PUBLISHED')
+        ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_draft,
+    (select coalesce(max(r.revision), 0) from report_cards r where r.client_id = ${client_id} and r.enrolment_id = e.id) as issued
+  from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
+    join grades g on g.client_id = ${client_id} and g.id = e.grade_id
+    join sections s on s.client_id = ${client_id} and s.id = e.section_id
+  where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[]) and e.deleted_at is null
+  order by array_position(${enrolment_ids}::bigint[], e.id)`
+
+type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
+
+async function scopeOf(making: Making, { session_id, exam_ids }: Asked): Promise<Scope> {
+  const [session] = await ask(
+    making,
+    sql<Scope['session']>`select id, name as title, start_date, end_date from sessions where id = ${session_id}`,
+  )
+  if (!session) throw wrongField('session_id', say('place.no_session'))
+  const filter = { session_id, ...(exam_ids ? { exam_ids } : {}) } as Scope['filter']
+  return { ...making, filter, session, before: null, settings: await settingsOf(making), names: true }
+}
+
+/** The scheme that was chosen stands for every subject of the class. */
+async function chosenScheme(making: Making, id: number | null): Promise<StudentLists['schemes'][] | null> {
+  if (id === null) return null
+  const rows = await ask(
+    making,
+    sql<
+      StudentLists['schemes']
+    >`select null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
+      where client_id = ${making.client_id} and id = ${id}`,
+  )
+  return rows
+}
+
+export async function makeCards(making: Making, services: Pick<Services, 'files' | 'addresses'>, asked: Asked) {
+  const scope = await scopeOf(making, asked)
+  const pupils = await ask(making, listed(making, asked))
+  const [school] = await ask(
+    making,
+    sql<School>`select name, sub_domain, header_1, header_2, logo, font from schools where id = ${making.client_id}`,
+  )
+  if (!school) throw wrongField('session_id', say('place.no_school'))
+  const schemes = await chosenScheme(making, asked.scheme_id)
+  const origin = services.addresses.of(school.sub_domain)
+  const day = timeIn(scope.settings.timezone, making.now).date.split('-').reverse().join('.')
+  const issued: IssuedCard[] = []
+  const make = async (one: Listed): Promise<CardInput> => {
+    const pupil = { student: one.student, enrolment_id: one.enrolment_id }
+    const of = { ...scope, filter: { ...scope.filter, student_id: [one.student.id] } }
+    const read: Lists = await readAtOnce(of, studentLists(of, pupil))
+    const lists = schemes ? { ...read, schemes } : read
+    const answer = studentAnswer(of, pupil, lists, [])
+    const secret = randomBytes(16).toString('base64url')
+    const card: CardInput = {
+      ...cardOf({
+        answer,
+        lists,
+        enrolment_id: one.enrolment_id,
+        system: lists.systems[0] ?? fallback,
+        language: asked.language,
+      }),
+      is_draft: one.is_draft,
+      revision: one.issued + 1,
+      issued_on: day,
+      link: one.is_draft ? null : `${origin}/report-card#${making.client_id}-${secret}`,
+    }
+    if (!one.is_draft)
+      issued.push({
+        session_id: asked.session_id,
+        enrolment_id: one.enrolment_id,
+        revision: card.revision,
+        secret,
+        input: card,
+      })
+    return card
+  }
+  const cards: CardInput[] = []
+  for (let from = 0; from < pupils.length; from += AT_ONCE)
+    cards.push(...(await Promise.all(pupils.slice(from, from + AT_ONCE).map(make))))
+  const input: ReportCardInput = {
+    document: 'report-card',
+    language: asked.language,
+    font: school.font,
+    page: 'A4',
+    school: school.name,
+    header_1: school.header_1 ?? school.name,
+    header_2: school.header_2,
+    logo: school.logo,
+    images: await loadImages(services.files, [school.logo ?? '']),
+    session: scope.session.title,
+    cards,
+  }
+  return { input, issued, name: `${reportWords[asked.language].report_card} ${scope.session.title}` }
+}

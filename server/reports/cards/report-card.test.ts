@@ -1,0 +1,115 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type DataOf, type Job, MadeBatch, type Section, type Subject } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { bring, makeExam, makeSettled } from '../../testing/exam-factories.ts'
+import { makeGrade, makePerson, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { makeSectionOf, type TestStudent } from '../../testing/student-factories.ts'
+
+type Verified = DataOf<typeof api.report_card.verify>
+const app = await startTestApp()
+let school: TestSchool
+let maths: Subject
+let a: Section
+let b: Section
+let pupils: TestStudent[]
+let teacher: Caller
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school, { title: 'Class 9' })
+  maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
+  const made = await makeSectionOf(app, school, grade.id, 3, { title: 'Rose' })
+  a = made.section
+  pupils = made.students
+  b = (await makeSectionOf(app, school, grade.id, 2, { title: 'Lily' })).section
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
+  await makeSettled(app, school, maths, [a], [61.5, 'A', 20], { to: ['PUBLISHED'] })
+})
+
+const order = (fields: object) => ({ session_id: school.session_id, language: 'en', format: 'pdf', ...fields })
+const start = (fields: object, by = school.admin) =>
+  app.call<{ job_id: number }>(api.report_card.batch, order(fields), by)
+async function print(fields: object, by = school.admin): Promise<{ bytes: Buffer; made: MadeBatch; job: Job }> {
+  const reply = await start(fields, by)
+  expect(reply.status, reply.message).toBe(202)
+  await app.runJobs(school.id)
+  const { data: job } = await app.call<Job>(api.job.get, {}, by, reply.data.job_id)
+  expect(job.message).toBeNull()
+  const made = MadeBatch.parse(job.result)
+  return { made, job, bytes: (await app.send(made.file_url, undefined, {}, 'GET')).raw }
+}
+const issued = async () => {
+  const { rows } = await app.databases.owner.query<{ hash: string; revision: number }>(
+    `select client_id || '-' || secret as hash, revision from report_cards where client_id = $1 order by id`,
+    [school.id],
+  )
+  return rows
+}
+const verify = (hash: string) => app.call<Verified>(api.report_card.verify, { hash })
+
+describe('report cards', () => {
+  it('print marks, percent, grade and result of each pupil; an absence is AB, never 0', async () => {
+    const { bytes, made, job } = await print({ section_ids: [a.id] })
+    expect([made.copies, job.done, job.of]).toEqual([3, 3, 3])
+    const text = printedText(bytes)
+    for (const { name } of pupils) expect(text).toContain(name)
+    expect(text).toMatch(/Mathematics 61\.5 \/ 80 76\.88/)
+    expect(text).toMatch(/Mathematics AB/)
+    expect(text).toContain('Scan to check')
+    expect(text).not.toContain('DRAFT')
+  })
+
+  it('are kept as they were issued; the code on one tells that it is genuine, and names nobody', async () => {
+    await print({ student_ids: [pupils[0]!.id] })
+    const cards = await issued()
+    expect(cards.at(-1)).toMatchObject({ revision: 2 })
+    const { data } = await verify(cards.at(-1)!.hash)
+    expect(data).toMatchObject({
+      valid: true,
+      school_name: expect.any(String),
+      revision: 2,
+      session: { id: school.session_id },
+    })
+    expect(data.initials).toMatch(/^\S\.\S?\.?$/)
+    const wrong = { valid: false, school_name: null, session: null, revision: null, issued_at: null, initials: null }
+    for (const hash of [
+      '',
+      'none',
+      `${school.id}-${'A'.repeat(22)}`,
+      `${school.id + 1}-${cards[0]!.hash.split('-')[1]}`,
+    ])
+      expect((await verify(hash)).data).toEqual(wrong)
+  })
+
+  it('are drafts while an exam is not published: watermarked, not kept, without a code', async () => {
+    const before = await issued()
+    const exam = await makeExam(app, school, maths, [b.id], { date: '2026-11-10' })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    const { bytes, made } = await print({ section_ids: [b.id], format: 'zip' })
+    const files = unzipSync(new Uint8Array(bytes))
+    expect([made.copies, Object.keys(files).length]).toEqual([2, 2])
+    const text = printedText(Buffer.from(Object.values(files)[0]!))
+    expect(text).toContain('DRAFT')
+    expect(text).not.toContain('Scan to check')
+    expect(await issued()).toEqual(before)
+  })
+
+  it.each(['hi', 'ur'])('are printed in %s', async (language) => {
+    const { made } = await print({ student_ids: [pupils[1]!.id], language })
+    expect(made.copies).toBe(1)
+  })
+
+  it('are of pupils one sees, of this school, and not for pupils themselves', async () => {
+    expect((await print({ section_ids: [a.id] }, teacher)).made.copies).toBe(3)
+    const beyond = await start({ section_ids: [b.id] }, teacher)
+    expect([beyond.status, beyond.errors?.[0]?.path]).toEqual([422, 'section_ids'])
+    const stranger = await makeSchool(app)
+    expect((await start({ section_ids: [a.id] }, stranger.admin)).status).toBe(422)
+    expect((await start({ section_ids: [a.id] }, await makePerson(app, school.id, 4))).status).toBe(403)
+    expect((await start({})).errors?.[0]?.path).toBe('student_ids')
+    expect((await start({ section_ids: [a.id], scheme_id: 999_999 })).errors?.[0]?.path).toBe('scheme_id')
+    expect((await start({ section_ids: [a.id], session_id: 999_999 })).errors?.[0]?.path).toBe('session_id')
+  })
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  type BodyOf,
+  type DataOf,
+  Id,
+  type MadeBatch,
+  type ReportCardBatch,
+  reportCardApi,
+  reportCardLanguages,
+  say,
+} from '#contract'
+import { cardsApart, cardsTogether } from '../../../typeset/paper/copies/cards.ts'
+import type { ReportCardInput } from '../../../typeset/sheets/report-card.ts'
+import { ask } from '../../db/ask.ts'
+import type { Write } from '../../db/connect.ts'
+import { readerFor } from '../../db/connect.ts'
+import { assertSession } from '../../exams/sessions.ts'
+import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, wrongField } from '../../ground/errors.ts'
+import type { Call } from '../../http/call.ts'
+import { serve } from '../../http/serve.ts'
+import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
+import { keyOf, LINK_SECONDS, recordMade } from '../../papers/print/batch.ts'
+import { orRefuse } from '../../papers/print/typeset-paper.ts'
+import { zipFiles } from '../../papers/print/zip-files.ts'
+import { visibleTo } from '../../policy/policy.ts'
+import { findViewer } from '../../policy/viewer.ts'
+import type { Services } from '../../services.ts'
+import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { type IssuedCard, makeCards } from './make-cards.ts'
+
+/** What the job works from; names are read when it runs, so that none lies in the queue. */
+const JobInput = z.object({
+  session_id: Id,
+  enrolment_ids: z.array(Id),
+  scheme_id: Id.nullable(),
+  exam_ids: z.array(Id).nullable(),
+  language: z.enum(reportCardLanguages),
+  format: z.enum(['pdf', 'zip']),
+})
+type JobInput = z.output<typeof JobInput>
+
+export const PRINT_REPORT_CARDS = 'print-report-cards'
+const cardsKind: JobKind<JobInput> = { name: PRINT_REPORT_CARDS, input: JobInput }
+
+/** The pupils asked for, of those whom the caller sees, in the order of section and roll. */
+async function chosen({ db, client_id, actor }: Change, body: z.output<typeof ReportCardBatch>): Promise<number[]> {
+  const { session_id, grade_id, section_ids, student_ids } = body
+  const which = grade_id
+    ? sql`e.grade_id = ${grade_id}`
+    : section_ids
+      ? sql`e.section_id = any(${section_ids}::bigint[])`
+      : sql`e.student_id = any(${student_ids ?? []}::bigint[])`
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
+      join sections s on s.client_id = ${client_id} and s.id = e.section_id
+    where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and p.deleted_at is null and ${which}
+      and ${visibleTo(actor, 'students', 'p')}
+    order by s.title collate natural_order, s.id, e.roll_no collate natural_order, e.id`.execute(db)
+  const field = grade_id ? 'grade_id' : section_ids ? 'section_ids' : 'student_ids'
+  const found = rows.map(({ id }) => id)
+  if (found.length === 0 || (student_ids && found.length < new Set(student_ids).size))
+    throw wrongField(field, say('report_card.nobody'))
+  return found
+}
+
+async function assertScheme({ db, client_id }: Change, id: number, session_id: number): Promise<void> {
+  const { rows } = await sql`select 1 from result_schemes
+    where client_id = ${client_id} and id = ${id} and session_id = ${session_id} and deleted_at is null`.execute(db)
+  if (rows.length === 0) throw wrongField('scheme_id', say('report_card.no_scheme'))
+}
+
+async function startBatch(
+  call: Call<(typeof reportCardApi)['batch']>,
+): Promise<DataOf<(typeof reportCardApi)['batch']>> {
+  const { actor, body } = call
+  if (actor.reach?.scope === 'OWN' || actor.client_id === 0) throw new ApiError('forbidden')
+  const {
+    session_id,
+    scheme_id = null,
+    through_exam_ids = null,
+    language,
+    format,
+  } = body as BodyOf<(typeof reportCardApi)['batch']>
+  const session = await assertSession(call, session_id)
+  if (scheme_id !== null) await assertScheme(call, scheme_id, session_id)
+  const enrolment_ids = await chosen(call, body)
+  const input: JobInput = { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids, language, format }
+  const title = say('job.report_cards', { session: session.name })
+  const job_id = await enqueueJob(call, cardsKind, title, input, enrolment_ids.length)
+  await audit(call, { entity: 'report-card', entity_id: null, action: 'print', after: { ...input, job_id } })
+  return { job_id }
+}
+
+interface Verified {
+  school_name: string
+  session: { id: number; title: string }
+  revision: number
+  issued_at: string
+  initials: string
+}
+
+const invalid = { valid: false, school_name: null, session: null, revision: null, issued_at: null, initials: null }
+
+export const reportCardRoutes = serve(reportCardApi, {
+  batch: startBatch,
+
+  async verify({ body: { hash } }: Call<(typeof reportCardApi)['verify']>, { databases }: Pick<Services, 'databases'>) {
+    const [, school = '', secret = ''] = /^(\d{1,15})-([\w-]{22})$/.exec(hash) ?? []
+    if (secret === '') return invalid
+    const client_id = Number(school)
+    const [found] = await ask(
+      { db: readerFor(databases.app, client_id), client_id },
+      sql<Verified>`
+      select c.name as school_name, jsonb_build_object('id', y.id, 'title', y.name) as session, r.revision, r.issued_at,
+        concat(left(p.f_name, 1), '.', left(p.l_name, 1), case when p.l_name is null then '' else '.' end) as initials
+      from report_cards r join sessions y on y.id = r.session_id join schools c on c.id = ${client_id}
+        join enrolments e on e.client_id = ${client_id} and e.id = r.enrolment_id
+        join students p on p.client_id = ${client_id} and p.id = e.student_id
+      where r.client_id = ${client_id} and r.secret = ${secret} and c.deleted_at is null`,
+    )
+    return found ? { valid: true, ...found } : invalid
+  },
+})
+
+type CardServices = Pick<Services, 'files' | 'press' | 'tokens' | 'addresses'>
+
+async function issue(
+  db: Write,
+  { client_id, account_id, now }: { client_id: number; account_id: number; now: Date },
+  cards: readonly IssuedCard[],
+) {
+  if (cards.length === 0) return
+  await sql`
+    insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
+    select ${client_id}::bigint, session_id, enrolment_id, revision, secret, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (session_id bigint, enrolment_id bigint, revision integer, secret text, input jsonb)`.execute(
+    db,
+  )
+}
+
+async function archive(
+  { progress }: Pick<RunningJob, 'progress'>,
+  press: Typesetting,
+  input: ReportCardInput,
+): Promise<Uint8Array> {
+  const zip = zipFiles()
+  let done = 0
+  for await (const { name, bytes } of cardsApart(input, press)) {
+    zip.add(name, bytes)
+    await progress(++done, input.cards.length)
+  }
+  return zip.end()
+}
+
+/** Prints the cards, keeps those that are no drafts as they were printed, answers the signed link of the file. */
+export const reportCardsJob: JobHandler<CardServices, JobInput> = {
+  input: JobInput,
+
+  async work(job, services) {
+    const { client_id, db, now, account_id } = job
+    const { format } = job.input
+    const viewer = await findViewer(db, account_id, now)
+    const made = await makeCards({ db, client_id, actor: viewer, now }, services, job.input)
+    const press = services.press.of(job, true)
+    const bytes = await orRefuse(
+      format === 'zip' ? archive(job, press, made.input) : cardsTogether(made.input, press, job.progress),
+    )
+    const name = `${made.name}.${format}`
+    const key = keyOf(job, format)
+    await services.files.put(key, bytes)
+    const t = await services.tokens.signLink({ made: key, name, client_id }, now, LINK_SECONDS)
+    return async (transaction) => {
+      await issue(transaction, { client_id, account_id, now }, made.issued)
+      await recordMade(transaction, job, { key, name, bytes: bytes.length })
+      const file_url = `/v1/media/made-file/${key}?t=${t}`
+      return { file_url, name, copies: made.input.cards.length } satisfies MadeBatch
+    }
+  },
+
+  async cleanUp(input, { files }, ended) {
+    if (ended.state !== 'done') await files.remove(keyOf(ended, input.format))
+  },
+}

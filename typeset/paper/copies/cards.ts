@@ -1,0 +1,45 @@
+import type { ReportCardInput } from '../../sheets/report-card.ts'
+
+/** Cards laid out by one job of the press. */
+const CARDS_PER_JOB = 50
+
+/** Where the work is done. */
+export interface CardPrinter {
+  pdf(input: ReportCardInput): Promise<Uint8Array>
+  join(files: Uint8Array[]): Promise<Uint8Array>
+}
+
+type Progress = (done: number, of: number) => Promise<void>
+
+/** All cards as one file. @throws whatever the printer throws */
+export async function cardsTogether(
+  input: ReportCardInput,
+  printer: CardPrinter,
+  progress: Progress,
+): Promise<Uint8Array> {
+  const files: Uint8Array[] = []
+  for (let from = 0; from < input.cards.length; from += CARDS_PER_JOB) {
+    files.push(await printer.pdf({ ...input, cards: input.cards.slice(from, from + CARDS_PER_JOB) }))
+    await progress(Math.min(from + CARDS_PER_JOB, input.cards.length), input.cards.length)
+  }
+  return files.length === 1 && files[0] ? files[0] : printer.join(files)
+}
+
+/** Each card as a file of its own, with a name that is safe in every file system. */
+export async function* cardsApart(input: ReportCardInput, printer: CardPrinter) {
+  for (const [at, card] of input.cards.entries()) {
+    const words = [card.place, card.roll_no ?? '', card.name, card.admission_no]
+    const name = words
+      .map((word) =>
+        word
+          .normalize('NFC')
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+      )
+      .map((word) => word.replaceAll(/^-+|-+$/g, ''))
+    yield {
+      name: `${String(at + 1).padStart(4, '0')}-${name.filter(Boolean).join('-').slice(0, 110)}.pdf`,
+      bytes: await printer.pdf({ ...input, cards: [card] }),
+    }
+  }
+}

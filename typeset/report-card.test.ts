@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { printDocument } from './paper/print-input.ts'
+import type { ReportCardInput } from './sheets/report-card.ts'
+import { printedText } from './testing/printed-text.ts'
+import { openTypesetter } from './testing/sample-document.ts'
+import { sampleCard, sampleReportCards } from './testing/sample-report-card.ts'
+
+const typesetter = await openTypesetter()
+const print = (input: ReportCardInput) => typesetter.print(printDocument(input), input.images)
+const textOf = (input: ReportCardInput) => printedText(print(input).bytes)
+
+describe('a report card', () => {
+  test('says whose it is, every mark, the result, the revision; each begins on a page of its own', () => {
+    const text = textOf(sampleReportCards('en', 3))
+    expect(text.split('Report Card · Session 2026-27')).toHaveLength(4)
+    expect(text).toMatch(/Mathematics AB 61\.5 \/ 80 71 \/ 80 84\.75 A2/)
+    expect(text).toMatch(/Social Science .* 31\.25 E \*/)
+    expect(text).toContain('Compartment')
+    expect(text.split('Revision 2')).toHaveLength(4)
+    expect(text.split('DRAFT')).toHaveLength(2)
+  })
+
+  test.each(['en', 'hi', 'ur'] as const)('prints in %s without a character that no font has', (language) => {
+    expect(print(sampleReportCards(language, 1)).warnings).toEqual([])
+  })
+
+  test('of many subjects goes on, its head of the table again', () => {
+    const [subject] = sampleCard('en').subjects
+    const subjects = Array.from({ length: 40 }, (_, at) => ({ ...subject!, title: `Subject ${at + 1}` }))
+    const input = { ...sampleReportCards('en', 1), cards: [sampleCard('en', { subjects })] }
+    const text = textOf(input)
+    expect(text).toContain('Subject 40')
+    expect(text.split('Percent').length).toBeGreaterThan(2)
+  })
+
+  test('has no code where it is a draft, and none is drawn for a link that is too long', () => {
+    const card = (link: string | null) => ({ ...sampleReportCards('en', 1), cards: [sampleCard('en', { link })] })
+    expect(textOf(card(null))).not.toContain('Scan to check')
+    expect(() => print(card(`https://${'a'.repeat(200)}`))).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,85 @@
+import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { SheetDocument } from '../document.ts'
+import { fontFamilies } from '../engine/fonts.ts'
+import { codeRows } from '../paper/copies/copy.ts'
+import { editionFont, editions } from '../paper/editions.ts'
+import { type ReportWords, reportWords } from '../words/report-words.ts'
+import { sheetWords } from './sheet.ts'
+import type { SheetInput } from './sheet-input.ts'
+
+/** Report cards of a class: a page each, more where there are many subjects. */
+export interface ReportCardInput
+  extends Pick<SheetInput, 'font' | 'page' | 'school' | 'header_1' | 'header_2' | 'logo' | 'images'> {
+  document: 'report-card'
+  language: ReportCardLanguage
+  /** As printed, e.g. "2026-27". */
+  session: string
+  cards: CardInput[]
+}
+
+/** What one pupil reached, as printed: marks as "61.5 / 80", absences as their code, never as 0; null where there is nothing. */
+export interface CardInput {
+  name: string
+  admission_no: string
+  roll_no: string | null
+  /** Class and section, as printed: "9 A". */
+  place: string
+  /** Heads of the columns: types of exams, or parts of the result. */
+  parts: string[]
+  subjects: { title: string; cells: (string | null)[]; percent: string | null; grade: string | null; failed: boolean }[]
+  /** Beside the marks: graded alone. */
+  co_scholastic: { title: string; grade: string | null }[]
+  percent: string | null
+  grade: string | null
+  result: 'PASS' | 'FAIL' | 'COMPARTMENT' | null
+  /** "3 / 41"; null prints none. */
+  rank: string | null
+  /** Exams written of those held: "11 / 12". */
+  attendance: string
+  /** "A1 91–100" */
+  grade_key: string[]
+  remark: string | null
+  /** Not all of its exams are published: it may not be handed out. */
+  is_draft: boolean
+  revision: number
+  /** As printed. */
+  issued_on: string
+  /** What the code opens, at most 200 characters; null prints none. */
+  link: string | null
+}
+
+export interface ReportCardDocument extends SheetDocument {
+  kind: 'report-card'
+  session: string
+  report: ReportWords
+  cards: (Omit<CardInput, 'link'> & { rows: string[] })[]
+}
+
+/** @throws RangeError where a link is too long */
+export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
+  const report = reportWords[input.language]
+  return {
+    ...editions.standard,
+    kind: 'report-card',
+    language: input.language,
+    page: input.page,
+    fonts: fontFamilies(editionFont('standard', input.font ?? 'libertinus')),
+    title: `${input.school} – ${report.report_card} – ${input.session}`,
+    school: input.school,
+    header_1: input.header_1,
+    header_2: input.header_2,
+    logo: input.logo,
+    grade: '',
+    subject: '',
+    type_test: null,
+    timing: '',
+    marks: 0,
+    set: null,
+    footer_left: input.school,
+    footer_right: `${report.report_card} · ${input.session}`,
+    words: sheetWords(input),
+    session: input.session,
+    report,
+    cards: input.cards.map(({ link, ...card }) => ({ ...card, rows: link === null ? [] : codeRows(link) })),
+  }
+}

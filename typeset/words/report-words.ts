@@ -1,0 +1,97 @@
+import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+
+/** The words of a report card, in its own language. */
+export interface ReportWords {
+  report_card: string
+  session: string
+  examined: string
+  percent: string
+  grade_letter: string
+  result: string
+  overall: string
+  rank: string
+  attendance: string
+  co_scholastic: string
+  grade_key: string
+  remark: string
+  class_teacher: string
+  principal: string
+  guardian: string
+  draft: string
+  revision: string
+  issued: string
+  /** Beside the code that opens the verification. */
+  check: string
+  results: Readonly<Record<'PASS' | 'FAIL' | 'COMPARTMENT', string>>
+}
+
+const english: ReportWords = {
+  report_card: 'Report Card',
+  session: 'Session',
+  examined: 'Subject',
+  percent: 'Percent',
+  grade_letter: 'Grade',
+  result: 'Result',
+  overall: 'Overall',
+  rank: 'Rank',
+  attendance: 'Exams written',
+  co_scholastic: 'Co-scholastic areas',
+  grade_key: 'Grades',
+  remark: 'Class teacher’s remark',
+  class_teacher: 'Class teacher',
+  principal: 'Principal',
+  guardian: 'Parent or guardian',
+  draft: 'DRAFT',
+  revision: 'Revision',
+  issued: 'Issued on',
+  check: 'Scan to check',
+  results: { PASS: 'Pass', FAIL: 'Fail', COMPARTMENT: 'Compartment' },
+}
+
+const hindi: ReportWords = {
+  report_card: 'प्रगति पत्र',
+  session: 'सत्र',
+  examined: 'विषय',
+  percent: 'प्रतिशत',
+  grade_letter: 'ग्रेड',
+  result: 'परिणाम',
+  overall: 'कुल',
+  rank: 'स्थान',
+  attendance: 'दी गई परीक्षाएँ',
+  co_scholastic: 'सह-शैक्षिक क्षेत्र',
+  grade_key: 'ग्रेड',
+  remark: 'कक्षा अध्यापक की टिप्पणी',
+  class_teacher: 'कक्षा अध्यापक',
+  principal: 'प्रधानाचार्य',
+  guardian: 'माता-पिता या अभिभावक',
+  draft: 'प्रारूप',
+  revision: 'संशोधन',
+  issued: 'जारी करने की तिथि',
+  check: 'जाँचने के लिए स्कैन करें',
+  results: { PASS: 'उत्तीर्ण', FAIL: 'अनुत्तीर्ण', COMPARTMENT: 'पूरक परीक्षा' },
+}
+
+const urdu: ReportWords = {
+  report_card: 'نتیجہ کارڈ',
+  session: 'تعلیمی سال',
+  examined: 'مضمون',
+  percent: 'فیصد',
+  grade_letter: 'گریڈ',
+  result: 'نتیجہ',
+  overall: 'مجموعی',
+  rank: 'درجہ',
+  attendance: 'دیے گئے امتحانات',
+  co_scholastic: 'ہم نصابی شعبے',
+  grade_key: 'گریڈ',
+  remark: 'کلاس ٹیچر کی رائے',
+  class_teacher: 'کلاس ٹیچر',
+  principal: 'پرنسپل',
+  guardian: 'والدین یا سرپرست',
+  draft: 'مسودہ',
+  revision: 'نظرثانی',
+  issued: 'تاریخِ اجرا',
+  check: 'تصدیق کے لیے اسکین کریں',
+  results: { PASS: 'کامیاب', FAIL: 'ناکام', COMPARTMENT: 'ضمنی امتحان' },
+}
+
+export const reportWords: Readonly<Record<ReportCardLanguage, ReportWords>> = { en: english, hi: hindi, ur: urdu }
