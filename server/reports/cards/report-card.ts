@@ -136,7 +136,8 @@ async function issue(
   await sql`
     insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
     select ${client_id}::bigint, session_id, enrolment_id, revision, secret, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (session_id bigint, enrolment_id bigint, revision integer, secret text, input jsonb)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (session_id bigint, enrolment_id bigint, revision integer, secret text, input jsonb)
+    returning id`.execute(
     db,
   )
 }
