@@ -22,7 +22,7 @@ import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
-import { keyOf, LINK_SECONDS, recordMade } from '../../papers/print/batch.ts'
+import { linkMade, madeKey, recordMade } from '../../media/made-file.ts'
 import { orRefuse } from '../../papers/print/typeset-paper.ts'
 import { zipFiles } from '../../papers/print/zip-files.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -137,9 +137,7 @@ async function issue(
     insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
     select ${client_id}::bigint, session_id, enrolment_id, revision, secret, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (session_id bigint, enrolment_id bigint, revision integer, secret text, input jsonb)
-    returning id`.execute(
-    db,
-  )
+    returning id`.execute(db)
 }
 
 async function archive(
@@ -170,18 +168,18 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
       format === 'zip' ? archive(job, press, made.input) : cardsTogether(made.input, press, job.progress),
     )
     const name = `${made.name}.${format}`
-    const key = keyOf(job, format)
+    const key = madeKey('report-cards', job, format)
     await services.files.put(key, bytes)
-    const t = await services.tokens.signLink({ made: key, name, client_id }, now, LINK_SECONDS)
+    const of = { entity: 'report-card', entity_id: job.input.session_id, action: 'download' }
+    const file_url = await linkMade(services, job, { key, name, of })
     return async (transaction) => {
       await issue(transaction, { client_id, account_id, now }, made.issued)
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      const file_url = `/v1/media/made-file/${key}?t=${t}`
       return { file_url, name, copies: made.input.cards.length } satisfies MadeBatch
     }
   },
 
   async cleanUp(input, { files }, ended) {
-    if (ended.state !== 'done') await files.remove(keyOf(ended, input.format))
+    if (ended.state !== 'done') await files.remove(madeKey('report-cards', ended, input.format))
   },
 }
