@@ -31,6 +31,19 @@ describe('the likeness of two questions', () => {
     expect(likeness(text('make'), text('prepare'))).toBeGreaterThan(0.8)
   })
 
+  it.each([
+    ['What is the value of the gravitational constant?', 'What is the value of the refractive index?'],
+    ['Which of the following is a noble gas?', 'Which of the following is a vector?'],
+    ['निम्नलिखित में से कौन धातु है?', 'निम्नलिखित में से कौन स्तनधारी है?'],
+  ])('of “%s” and “%s” is small: they share the frame, not what is asked', (a, b) => {
+    expect(likeness(a, b)).toBeLessThan(0.3)
+  })
+
+  it('is high where the frame differs and what is asked is the same', () => {
+    const asked = 'law of conservation of momentum for two colliding bodies'
+    expect(likeness(`State the ${asked}.`, `What is the ${asked}?`)).toBeGreaterThan(0.9)
+  })
+
   it('is 0 for nothing in common, and for nothing at all', () => {
     expect(likeness('Photosynthesis', 'Quadrilateral')).toBe(0)
     expect(likeness('', '')).toBe(0)

@@ -135,10 +135,25 @@ export function chooseLanguage(chosen: string | null, preferred: readonly string
   return codes.find(isLanguage) ?? 'en'
 }
 
+/** The country whose way of writing dates and numbers is followed; null while no school is known. */
+let country: string | null = null
+
+/** Without a school: day before month, as nearly everywhere. */
+const usualRegion: Record<Language, string> = { en: 'GB', hi: 'IN' }
+
+const activate = (language: Language) => i18n.activate(language, `${language}-${country ?? usualRegion[language]}`)
+
+/** Dates and numbers are written as in this country from now on, whatever the language. */
+export function setCountry(code: string | null): void {
+  if (code === country) return
+  country = code
+  activate(i18n.locale as Language)
+}
+
 async function showLanguage(language: Language): Promise<void> {
   const loaded = await Promise.all(parts.map((part) => part[language]()))
   i18n.load(language, Object.assign({}, ...loaded.map(({ messages }) => messages)))
-  i18n.activate(language)
+  activate(language)
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].dir
 }

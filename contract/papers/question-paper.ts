@@ -89,6 +89,8 @@ export const PaperPreview = z.object({
   subject_id: Id.optional(),
   instruction_id: Id.nullish(),
   plan: z.array(StoredSection).optional(),
+  /** Languages that a question of it is translated into; without one there is no edition in two languages. */
+  second_languages: z.array(z.string()).optional(),
   /** Of a paper that was assembled: what it was made from and how good it is. */
   assembly: StoredAssembly.nullish(),
   /** For whoever is signed in: questions of it, and of the parallel sets that it is one of, that are too similar. */

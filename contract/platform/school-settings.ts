@@ -27,6 +27,8 @@ export const SchoolSettings = z.object({
   logo: z.string().nullable(),
   colour: z.string().nullable(),
   timezone: z.string(),
+  /** ISO 3166 code; dates are written as that country does. Only the platform changes it. */
+  country: z.string().nullable(),
   languages: z.array(z.string()),
   approved_only: z.boolean(),
   /** The school's own current session; null where it follows the platform's default. */

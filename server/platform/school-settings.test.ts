@@ -90,6 +90,7 @@ describe('what works', () => {
       logo: null,
       colour: null,
       timezone: 'UTC',
+      country: null,
       languages: ['en'],
       approved_only: false,
       keep_audit_days: null,

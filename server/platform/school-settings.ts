@@ -26,7 +26,18 @@ const defaultSystem = (client_id: number) => sql<number | null>`(select g.id fro
 const settingsOf = (client_id: number) =>
   build
     .selectFrom('schools')
-    .select(['row_version', 'name', 'header_1', 'header_2', 'logo', 'colour', 'timezone', 'languages', 'approved_only'])
+    .select([
+      'row_version',
+      'name',
+      'header_1',
+      'header_2',
+      'logo',
+      'colour',
+      'timezone',
+      'country',
+      'languages',
+      'approved_only',
+    ])
     .select(['name_order', 'retention_years', 'student_sign_in'])
     .select(['font', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
     .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'recheck_rule', 'small_cell'])

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AnyEndpoint, Said } from '#contract'
 import { loadDoneTexts } from '#web/language.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -34,4 +35,8 @@ export function showCallFailure(error: unknown, options: CallOptions): void {
   showFailure(errorText(error), error.status >= 500 ? error.requestId : null)
 }
 
-export const errorText = (error: CallError): string => refusalText(error)
+/** What is said of a failure; without a network, that there is none. */
+export const errorText = (error: CallError): string =>
+  error.errorCode === 'network' && !navigator.onLine
+    ? t`You are offline, so this could not be done. Try again once there is a connection.`
+    : refusalText(error)

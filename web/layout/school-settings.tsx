@@ -7,6 +7,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PictureField } from '#web/entity/picture-field.tsx'
+import { ColourField } from '#web/ui/form/colour-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -95,7 +96,7 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
           data={Object.entries(schoolFonts).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('font')}
         />
-        <TextInput label={t`Colour of the screens`} placeholder="#3b5bdb" {...form.getInputProps('colour')} />
+        <ColourField label={t`Colour of the screens`} placeholder="#3b5bdb" {...form.getInputProps('colour')} />
         <TimezonePick label={t`Time zone`} {...form.getInputProps('timezone')} />
         <Pick
           label={t`Current session`}

@@ -52,7 +52,7 @@ function groupsOf(entries: MenuEntry[]): MenuEntry[][] {
   const groups: MenuEntry[][] = []
   for (const entry of entries) {
     const last = groups.at(-1)
-    if (last && last[0]?.group === entry.group) last.push(entry)
+    if (last && last[0]?.group?.id === entry.group?.id) last.push(entry)
     else groups.push([entry])
   }
   return groups

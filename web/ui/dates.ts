@@ -4,8 +4,7 @@ const dayParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'U
 
 /** A day of the wire, "2026-11-12", as "12 Nov 2026". */
 export function dayText(date: string): string {
-  const locale = i18n.locale === 'en' || !i18n.locale ? 'en-GB' : i18n.locale
-  return new Intl.DateTimeFormat(locale, dayParts).format(new Date(`${date}T12:00:00Z`))
+  return i18n.date(`${date}T12:00:00Z`, dayParts)
 }
 
 /** An instant of the wire as the device's own time of that day, "10:36". */

@@ -79,6 +79,7 @@ describe('the edition in two languages', () => {
     const text = printedText(reply.raw)
     expect(text).toContain('What is the formula of water?')
     expect(text).toContain('सूत्र')
+    expect((await readPreview(app, school.admin, paper.id)).second_languages).toEqual(['hi'])
   })
 
   it('of a paper without translations says what to do', async () => {

@@ -161,6 +161,7 @@ describe('a preview', () => {
       subject_id: chapter.subject_id,
       instruction_id: instruction.id,
       plan: [{ section: '1', instruction: null, types: ['MCQ_SINGLE'], marks_each: 1, count: 2, attempt_any: 2 }],
+      second_languages: [],
       assembly: null,
       alike: [],
     })
@@ -171,10 +172,10 @@ describe('a preview', () => {
     const signed = await readPreview(app, school.admin, paper.id)
     const t = signed.pdf_url.split('?t=')[1]
     const linked = await app.send<PaperPreview>(`/v1/question-paper/preview/${paper.id}?t=${t}`, {})
-    const { row_version, session_id, grade_id, subject_id, instruction_id, plan, assembly, alike, ...shown } = signed
-    expect([row_version, session_id, grade_id, subject_id, instruction_id, plan, assembly, alike]).not.toContain(
-      undefined,
-    )
+    const { row_version, session_id, grade_id, subject_id, instruction_id, plan, ...more } = signed
+    const { second_languages, assembly, alike, ...shown } = more
+    expect([row_version, session_id, grade_id, subject_id, instruction_id, plan]).not.toContain(undefined)
+    expect([second_languages, assembly, alike]).not.toContain(undefined)
     expect(linked.data).toEqual({ ...shown, pdf_url: expect.any(String) })
   })
 

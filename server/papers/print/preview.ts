@@ -5,13 +5,13 @@ import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
-import { orRefuse, printInput } from './typeset-paper.ts'
+import { orRefuse, printInput, secondLanguages } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 
 export async function previewPaper(call: Call<Api['preview']>, services: Opening): Promise<AnswerOf<Api['preview']>> {
   const { actor, id, now, link: t } = call
-  const { client_id, head, sections } = await openPaper(services, { actor, now, t }, id, standardScope)
+  const { client_id, head, sections, answered } = await openPaper(services, { actor, now, t }, id, standardScope)
   return {
     id: head.id,
     name: head.name,
@@ -29,7 +29,13 @@ export async function previewPaper(call: Call<Api['preview']>, services: Opening
     state: head.state,
     sets: head.sets,
     pdf_url: await linkFor(call, services, client_id),
-    ...(actor ? { ...forEditors(head), ...(await findAssembly(call.db, head, call.now)) } : {}),
+    ...(actor
+      ? {
+          ...forEditors(head),
+          second_languages: secondLanguages(answered),
+          ...(await findAssembly(call.db, head, call.now)),
+        }
+      : {}),
   }
 }
 

@@ -90,11 +90,16 @@ export function mainLanguage(sections: AnsweredSection[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
 }
 
+/** Languages that any of the questions has been translated into, the first one first. */
+export function secondLanguages(answered: OpenedPaper['answered']): string[] {
+  const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
+  return [...new Set(translations.map(({ language }) => language))]
+}
+
 /** @throws invalid_field where no question has been translated into it */
 function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOptions): string {
-  const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
-  const found = translations.find(({ language }) => !second_language || language === second_language)
-  if (found) return found.language
+  const found = secondLanguages(answered).find((language) => !second_language || language === second_language)
+  if (found !== undefined) return found
   const message = second_language
     ? say('print.no_translation_into', { language: second_language })
     : say('print.no_translation')

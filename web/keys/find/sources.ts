@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   chapterApi,
+  examApi,
   type ListEndpoint,
   type Module,
   questionApi,
@@ -74,6 +75,18 @@ export const sources: Source[] = [
       place: `${grade.title} · ${subject.title}`,
       path: 'chapters',
       search: { grade_id: String(grade_id), subject_id: String(subject_id), search: chapter },
+    }),
+  }),
+  source({
+    title: msg`Exams`,
+    endpoint: examApi.list,
+    needs: { module: 'exam', action: 'view' },
+    filter: (text) => ({ name: text }),
+    hit: ({ name, grade, subject }) => ({
+      title: name,
+      place: `${grade.title} · ${subject.title}`,
+      path: 'exams',
+      search: { search: name },
     }),
   }),
   source({

@@ -11,6 +11,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { NoRows } from '#web/ui/list/no-rows.tsx'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
 import { rememberedList, useQuestionPaths } from '../questions/list/question-paths.ts'
+import styles from '../questions/sheet/similar.module.css'
 import { PairCard } from './pair-card.tsx'
 import { PairFilters, PairListState } from './pair-filters.tsx'
 import { usePairSearch } from './pair-search.tsx'
@@ -57,6 +58,14 @@ export default function PairList() {
               </Trans>
             }
           />
+        )}
+        {rows.length > 0 && (
+          <Text size="sm" c="dimmed" mb="xs" className={styles.legend}>
+            <Trans>
+              Unmarked words are in both questions, <u>underlined</u> ones in one of them only. Words in which many
+              questions are put, such as “What is the value of”, hardly count.
+            </Trans>
+          </Text>
         )}
         <Stack gap="md" aria-busy={list.isStale}>
           {rows.map((pair, index) => (

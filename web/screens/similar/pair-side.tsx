@@ -50,6 +50,9 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
       </Group>
       <div className={classes.differences}>
         <RichText html={texts.question} />
+      </div>
+      {/* Each stands at the height of the other question's. */}
+      <div className={classes.differences}>
         <Lines className={classes.options} lines={texts.options} />
         <Lines lines={texts.parts} />
       </div>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { IconGridDots, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconGridDots, IconPencil, IconRefresh, IconSend } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { PaperPreview, StoredAssembly } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { PageActions } from '#web/ui/list/page-actions.tsx'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
 import shared from '../../papers/papers.module.css'
 import { PaperBody } from '../../papers/print/body/paper-body.tsx'
@@ -76,28 +78,45 @@ function ResultButtons({ paper, again, pending, isOpen }: ResultButtonsProps) {
   const path = usePapersPath()
   const navigate = useNavigate()
   const may = usePermission('question-paper')
+  const { t } = useLingui()
+  const isNarrow = useIsNarrow()
   const [submitting, setSubmitting] = useState(false)
+  const maySubmit = paper.state === 'DRAFT' && may('update')
+  const by = `${path}/manual/create/${paper.id}`
+  const folded = [
+    isOpen && { label: t`Regenerate the rest`, icon: IconRefresh, onClick: again, idle: pending },
+    isOpen && { label: t`Edit by hand`, icon: IconPencil, to: by, search: { step: 'arrange' } },
+    { label: t`Grid`, icon: IconGridDots, to: `${path}/grid/${paper.id}` },
+    { label: t`Downloads and documents`, icon: IconDownload, to: `${path}/preview/${paper.id}` },
+  ]
+  const submit = { label: t`Submit`, icon: IconSend, onClick: () => setSubmitting(true) }
   return (
     <Stack gap={0} className="no-print">
-      <Group gap="xs" className={shared.buttons}>
-        {isOpen && <ChangeButtons id={paper.id} again={again} pending={pending} />}
-        <Button
-          variant="default"
-          component={Link}
-          to={`${path}/grid/${paper.id}`}
-          leftSection={<IconGridDots size={18} aria-hidden />}
-        >
-          <Trans>Grid</Trans>
-        </Button>
-        <Button variant="default" component={Link} to={`${path}/preview/${paper.id}`}>
-          <Trans>Downloads and documents</Trans>
-        </Button>
-        {paper.state === 'DRAFT' && may('update') && (
-          <Button onClick={() => setSubmitting(true)}>
-            <Trans>Submit</Trans>
+      {isNarrow ? (
+        <Group gap="xs" justify="flex-end">
+          <PageActions primary={maySubmit && submit} actions={folded.map((one) => one && { ...one, lesser: true })} />
+        </Group>
+      ) : (
+        <Group gap="xs" className={shared.buttons}>
+          {isOpen && <ChangeButtons id={paper.id} again={again} pending={pending} />}
+          <Button
+            variant="default"
+            component={Link}
+            to={`${path}/grid/${paper.id}`}
+            leftSection={<IconGridDots size={18} aria-hidden />}
+          >
+            <Trans>Grid</Trans>
           </Button>
-        )}
-      </Group>
+          <Button variant="default" component={Link} to={`${path}/preview/${paper.id}`}>
+            <Trans>Downloads and documents</Trans>
+          </Button>
+          {maySubmit && (
+            <Button onClick={() => setSubmitting(true)}>
+              <Trans>Submit</Trans>
+            </Button>
+          )}
+        </Group>
+      )}
       <SubmitDialog
         opened={submitting}
         paper={paper}

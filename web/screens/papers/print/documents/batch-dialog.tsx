@@ -5,7 +5,7 @@ import { batchApi, type EditionName, type PaperPreview } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { NameSelect } from '../../details/name-select.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
-import { pageNames, useDocumentNames } from './document-names.ts'
+import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
 
 interface BatchDialogProps {
@@ -83,7 +83,13 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
         </Group>
       </Checkbox.Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <NameSelect label={t`Edition`} names={names.editions} value={edition} onChange={setEdition} />
+        <NameSelect
+          label={t`Edition`}
+          names={names.editions}
+          kept={untranslated(paper)}
+          value={edition}
+          onChange={setEdition}
+        />
         <NameSelect label={t`Page size`} names={pageNames} value={page} onChange={setPage} />
         <NameSelect
           label={t`File`}

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { setLetters } from '#contract'
+import { type PaperPreview, setLetters } from '#contract'
 import { NameSelect } from '../../details/name-select.tsx'
-import { pageNames, useDocumentNames } from './document-names.ts'
+import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { type DocumentChoice, documentHas, editionOf } from './document-scope.ts'
 
 interface DocumentFieldsProps {
   choice: DocumentChoice
-  sets: number
+  paper: Pick<PaperPreview, 'sets' | 'second_languages'>
   onChange: (changes: Partial<DocumentChoice>) => void
 }
 
 /** Document, edition, page size, and the set where there are several. */
-export function DocumentFields({ choice, sets, onChange }: DocumentFieldsProps) {
+export function DocumentFields({ choice, paper, onChange }: DocumentFieldsProps) {
   const { t } = useLingui()
   const { documents, editions } = useDocumentNames()
   const has = documentHas[choice.document]
   const { 'two-language': _both, ...oneLanguage } = editions
   const shown = has.languages ? editions : oneLanguage
-  const letters = Object.fromEntries(setLetters.slice(0, sets).map((name) => [name, name]))
+  const letters = Object.fromEntries(setLetters.slice(0, paper.sets).map((name) => [name, name]))
   return (
     <>
       <NameSelect
@@ -29,11 +29,12 @@ export function DocumentFields({ choice, sets, onChange }: DocumentFieldsProps) 
       <NameSelect
         label={t`Edition`}
         names={shown}
+        kept={untranslated(paper)}
         value={editionOf(choice)}
         onChange={(edition) => onChange({ edition })}
       />
       <NameSelect label={t`Page size`} names={pageNames} value={choice.page} onChange={(page) => onChange({ page })} />
-      {sets > 1 && has.set && (
+      {paper.sets > 1 && has.set && (
         <NameSelect
           label={t`Set`}
           names={letters as Record<DocumentChoice['set'], string>}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentName, EditionName, PageSize } from '#contract'
+import type { DocumentName, EditionName, PageSize, PaperPreview } from '#contract'
 
 export const pageNames = { A4: 'A4', LETTER: 'Letter', LEGAL: 'Legal' } as const satisfies Record<PageSize, string>
 
@@ -23,3 +24,7 @@ export function useDocumentNames(): { documents: Record<DocumentName, string>; e
     },
   }
 }
+
+/** Why an edition of a paper can't be chosen, where it can't. */
+export const untranslated = ({ second_languages }: Pick<PaperPreview, 'second_languages'>) =>
+  second_languages?.length === 0 ? { 'two-language': t`no question is translated yet` } : {}

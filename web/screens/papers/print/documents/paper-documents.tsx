@@ -32,7 +32,7 @@ export function PaperDocuments({ paper }: { paper: PaperPreview }) {
         <Trans>Marking scheme, answer sheet, other editions and copies for a class</Trans>
       </summary>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm" mt="sm" className={classes.documentFields}>
-        <DocumentFields choice={choice} sets={paper.sets} onChange={change} />
+        <DocumentFields choice={choice} paper={paper} onChange={change} />
       </SimpleGrid>
       <DocumentOptions choice={choice} grade_id={paper.grade.id} onChange={change} />
       <Group gap="sm" mt="sm">

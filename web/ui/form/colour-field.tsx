@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './colour-field.module.css'
+
+interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** #rrggbb, or '' for the product's own. */
+  value?: string
+  onChange?: (value: string) => void
+}
+
+const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
+
+/** A colour by the device's own picker; it can be typed too, and emptied. */
+export function ColourField({ value = '', onChange, ...field }: ColourFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      value={value}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+      rightSectionWidth={48}
+      rightSection={
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={t`Pick a colour`}
+          value={isColour(value) ? value : undefined}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+        />
+      }
+      {...field}
+    />
+  )
+}
