@@ -90,7 +90,7 @@ describe('what works', () => {
       logo: null,
       colour: null,
       timezone: 'UTC',
-      country: null,
+      country: 'IN',
       languages: ['en'],
       approved_only: false,
       keep_audit_days: null,

@@ -81,7 +81,7 @@ export const sources: Source[] = [
     title: msg`Exams`,
     endpoint: examApi.list,
     needs: { module: 'exam', action: 'view' },
-    filter: (text) => ({ name: text }),
+    sent: (text) => ({ filter: { name: text }, range }),
     hit: ({ name, grade, subject }) => ({
       title: name,
       place: `${grade.title} · ${subject.title}`,
