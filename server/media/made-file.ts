@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { Id } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { notFound } from '../ground/errors.ts'
+import type { Tokens } from '../http/caller/tokens.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import type { FileStore } from './file-store.ts'
 
 /** A file that a job made, to be fetched once: whose it is, and what it is of. */
 interface Made {
@@ -35,7 +36,7 @@ export const madeKey = (kind: string, { client_id, id }: { client_id: number; id
 
 /** The address of a made file, good for a day. */
 export async function linkMade(
-  { tokens }: Pick<Services, 'tokens'>,
+  { tokens }: { tokens: Tokens },
   { client_id, now }: RunningJob,
   { key, name, of }: Made,
 ): Promise<string> {
@@ -61,7 +62,7 @@ export async function recordMade(
 /** The link is the key: it names one file and ends after a day. @throws not_found */
 export async function fetchMade(
   { key, link, now, client_id: at }: { key: string; link: string | null; now: Date; client_id: number },
-  { files, tokens }: Pick<Services, 'files' | 'tokens'>,
+  { files, tokens }: { files: FileStore; tokens: Tokens },
 ) {
   const claims = link ? await tokens.readLink(link, now) : null
   const bytes = claims?.made === key ? await files.find(key) : null
