@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
-import { platformUrl, schoolUrl, signIn } from './support/school.ts'
+import { platformUrl, schoolUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const screens = [
   'dashboard',
@@ -45,8 +46,7 @@ for (const viewport of [
 test('unknown addresses show the not-found screen, signed in and signed out', async ({ page }) => {
   await page.goto(`${schoolUrl()}/school-admin/question-papers/pdf/1`)
   await expect(page.getByRole('heading', { name: /not found|no such page|nothing here/i })).toBeVisible()
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/no-such-screen`)
+  await signIn(page, { to: '/school-admin/no-such-screen' })
   await expect(page.getByRole('heading', { name: /not found|no such page|nothing here/i })).toBeVisible()
 })
 
@@ -79,9 +79,8 @@ test('scripts and handlers in a question never run, in the list, the preview or 
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await signIn(page)
+  await signIn(page, { to: '/school-admin/questions' })
   const area = `${schoolUrl()}/school-admin`
-  await page.goto(`${area}/questions`)
   const hostile =
     '<p>Harmless<script>alert(1)</script> <b onclick="alert(2)">text</b><a href="javascript:alert(3)">x</a></p>'
   const picture = '<p>Look<img src=x onerror=alert(4)></p>'

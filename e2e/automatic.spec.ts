@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn, watchFailures } from './support/school.ts'
+import { schoolUrl, watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** The first step of a new paper, up to the blueprint. */
 async function typeDetails(page: Page, name: string, marks: string): Promise<void> {
-  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
   await page.getByRole('link', { name: 'Create automatically' }).first().click()
   await expect(page.getByRole('heading', { name: 'New automatic question paper' })).toBeVisible()
   await page.getByLabel('Name').first().fill(name)
@@ -33,7 +33,7 @@ test('a paper is assembled from a template, keeps a pin when it is regenerated, 
   page,
 }) => {
   const failures = watchFailures(page)
-  await signIn(page)
+  await signIn(page, { to: '/school-admin/question-papers' })
   await typeDetails(page, 'Half-yearly from a template', '40')
   await startFrom(page, /^Use Half-yearly/)
   await page.getByRole('button', { name: 'Share by weightage' }).click()
@@ -82,7 +82,7 @@ test('a paper is assembled from a template, keeps a pin when it is regenerated, 
 test('a blueprint that the bank cannot meet says where and why, keeps what was typed, and becomes a paper once it is mended', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(page, { to: '/school-admin/question-papers' })
   await typeDetails(page, 'More than there is', '12')
   const section = page.getByRole('group', { name: 'Section A' })
   await section.getByText(/^Types of questions/).click()
@@ -111,7 +111,7 @@ test('a blueprint that the bank cannot meet says where and why, keeps what was t
 test('a limit of time that no paper keeps says how long the questions take, and leads to its field', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(page, { to: '/school-admin/question-papers' })
   await typeDetails(page, 'Within the time', '25')
   await startFrom(page, /^Use Unit test/)
   const limit = page.getByLabel('Most time for the questions (minutes)')
@@ -133,7 +133,7 @@ test('a limit of time that no paper keeps says how long the questions take, and 
 })
 
 test('what was typed of a blueprint is offered again after the browser was closed', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { to: '/school-admin/question-papers' })
   await typeDetails(page, 'Typed and left', '25')
   await startFrom(page, /^Use Unit test/)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violations } from './support/axe.ts'
-import { schoolUrl, signIn } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const dayMs = 86_400_000
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10)
@@ -50,8 +50,7 @@ test('a phone: marks from pupil to pupil with the keys above the keyboard, a pas
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  await signIn(page, { email: 'teacher@demo.test' })
-  await page.goto(`${schoolUrl()}/staff-admin/exam/exam-marking?exam=${exam.id}`)
+  await signIn(page, { email: 'teacher@demo.test', to: `/staff-admin/exam/exam-marking?exam=${exam.id}` })
   await cell(page, 1, 1).tap()
   const input = page.getByRole('textbox', { name: /out of 20/ })
   await expect(input).toBeFocused()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { schoolUrl, signIn } from './support/school.ts'
+import { schoolUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('an import of questions is undone from its report, an older one from the list of imports', async ({
   page,

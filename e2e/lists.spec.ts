@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { platformUrl, schoolUrl, signIn } from './support/school.ts'
+import { platformUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('the class list has its title, button, search, count, columns and empty table as specified', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/classes`)
+  await signIn(page, { to: '/school-admin/classes' })
   await expect(page.getByRole('heading', { name: 'Class List' })).toBeVisible()
   await expect(page.getByText(/^\d+ records found$/)).toBeVisible()
   for (const column of ['S.No', 'Class', 'Description', 'Action']) {
@@ -15,8 +15,7 @@ test('the class list has its title, button, search, count, columns and empty tab
 })
 
 test('a class is created, updated and deleted with undo; a missing name is named', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/classes`)
+  await signIn(page, { to: '/school-admin/classes' })
   await page.getByRole('button', { name: 'Add New Class' }).click()
   const modal = page.getByRole('dialog', { name: 'Create New Class' })
   await modal.getByRole('button', { name: 'Save' }).click()
@@ -57,8 +56,7 @@ test('a super admin enters a school as its admin and comes back', async ({ page 
 })
 
 test('filters, page and language survive Back and a reload', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/chapters`)
+  await signIn(page, { to: '/school-admin/chapters' })
   await page
     .getByRole('button', { name: 'Page 2' })
     .or(page.getByRole('link', { name: 'Page 2' }))

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { openQuestionUpload, schoolUrl, signIn, watchFailures } from './support/school.ts'
+import { openQuestionUpload, schoolUrl, watchFailures } from './support/school.ts'
+import { signIn, signInByForm } from './support/sign-in.ts'
 
 test('a school signs in, imports a real question file, makes a paper from it, sees its pages and downloads the PDF', async ({
   page,
 }, info) => {
   const failures = watchFailures(page)
-  await signIn(page)
+  await signInByForm(page)
 
   await openQuestionUpload(page)
   await page.getByLabel('Format').selectOption('opentriviaqa')
@@ -118,8 +119,7 @@ function counted(page: Page) {
 
 test('a paper of three sections is made by hand, each question chosen, in at most 25 actions', async ({ page }) => {
   const failures = watchFailures(page)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Question Papers', exact: true }).click()
+  await signIn(page, { to: '/school-admin/question-papers' })
   await expect(page.getByRole('button', { name: 'Create by hand' }).first()).toBeVisible()
 
   const hand = counted(page)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
-import { chooseFurther, platformUrl, schoolUrl, signIn, watchFailures } from './support/school.ts'
+import { chooseFurther, platformUrl, watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const unique = () => `${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now() % 1_000_000}`
 const admin = { email: 'admin@demo.test', school: 'demo' }
@@ -73,8 +74,7 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   const mark = unique()
   const title = `Pupils ${mark}`
   const { grade_id, section_id } = await makeClass(await callAs(request, admin), title)
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/students-list?grade_id=${grade_id}&section_id=${section_id}`)
+  await signIn(page, { to: `/school-admin/students-list?grade_id=${grade_id}&section_id=${section_id}` })
   await page.getByRole('button', { name: 'Add New Student' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Create New Student' })
   const fill = async (number: string, first: string) => {
@@ -161,9 +161,8 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
     }
     await call('/student/create', { session_id: from.id, ...place, ...pupil })
   }
-  await signIn(page)
   const address = `from=${from.id}&to=${to.id}&grades=${place.grade_id}`
-  await page.goto(`${schoolUrl()}/school-admin/student/promote?step=classes&${address}`)
+  await signIn(page, { to: `/school-admin/student/promote?step=classes&${address}` })
   // The next class has no section yet: it is made where it is missed.
   await page.getByRole('button', { name: `Create Next ${mark} A` }).click()
   await expect(page.getByLabel(`Section after Year ${mark} A`)).toHaveValue(/\d/)
@@ -190,8 +189,7 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
 
 test('the card of a school on a phone is a name, one line, and what is done', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
-  await page.goto(`${platformUrl()}/super-admin/schools`)
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl(), to: '/super-admin/schools' })
   const line = page.locator('.list-said').first()
   await expect(line).toHaveText(/^[^·\s].*[^·\s]$/)
   expect((await line.boundingBox())!.height).toBeLessThan(30)

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violations } from './support/axe.ts'
-import { platformUrl, signIn } from './support/school.ts'
+import { platformUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const owner = { email: 'super@quaestor.test', at: platformUrl() }
 

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
-import { schoolUrl, signIn } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
 
 async function openDocuments(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto(`${schoolUrl()}/school-admin/question-papers/preview/1`)
+  await signIn(page, { to: '/school-admin/question-papers/preview/1' })
   await page.getByText('Marking scheme, answer sheet, other editions').click()
 }
 

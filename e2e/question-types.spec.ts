@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { QuestionType } from '#contract'
-import { schoolUrl, signIn, watchFailures } from './support/school.ts'
+import { schoolUrl, watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
+
+const area = '/school-admin'
 
 /** What the form needs beyond class, subject and chapter, by type; every question of a run has a text of its own. */
 interface TypeCase {
@@ -188,9 +191,7 @@ test('a teacher writes a question of each type, one after the other, and finds a
 }) => {
   const failures = watchFailures(page)
   const run = `Run ${Date.now()}`
-  await signIn(page)
-  const prefix = /\/\w+-admin/.exec(page.url())?.[0]
-  await page.goto(`${schoolUrl()}${prefix}/questions/create`)
+  await signIn(page, { to: `${area}/questions/create` })
   await choosePlace(page)
   for (const { name, fill, shows } of cases) {
     await page.getByLabel('Type').first().selectOption({ label: name })
@@ -201,7 +202,7 @@ test('a teacher writes a question of each type, one after the other, and finds a
     await expect(page.getByRole('article').first()).not.toContainText(run)
     await expect(page.getByLabel('Chapter').first().locator('option:checked')).toHaveText('11. Sound')
   }
-  await page.goto(`${schoolUrl()}${prefix}/questions?search=${encodeURIComponent(run)}`)
+  await page.goto(`${schoolUrl()}${area}/questions?search=${encodeURIComponent(run)}`)
   await expect(page.getByRole('row')).toHaveCount(Math.min(cases.length, 10) + 1)
   for (const { name } of cases.slice(-10)) await expect(page.getByRole('table')).toContainText(name)
   expect(failures).toEqual([])
@@ -211,9 +212,7 @@ test('a question is opened again with its answer, is translated side by side, an
   page,
 }) => {
   const run = `Pair ${Date.now()}`
-  await signIn(page)
-  const prefix = /\/\w+-admin/.exec(page.url())?.[0]
-  await page.goto(`${schoolUrl()}${prefix}/questions/create`)
+  await signIn(page, { to: `${area}/questions/create` })
   await choosePlace(page)
   await page.getByLabel('Type').first().selectOption({ label: 'Put in order' })
   await write(page, 'Question', run)
@@ -229,7 +228,7 @@ test('a question is opened again with its answer, is translated side by side, an
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/questions(\?|$)/)
 
-  await page.goto(`${schoolUrl()}${prefix}/questions?search=${encodeURIComponent(run)}`)
+  await page.goto(`${schoolUrl()}${area}/questions?search=${encodeURIComponent(run)}`)
   await page
     .getByRole('row')
     .nth(1)
@@ -255,9 +254,7 @@ test('a question is opened again with its answer, is translated side by side, an
 
 test('a list from Word becomes several questions, and a draft survives a reload', async ({ page }) => {
   const run = `Many ${Date.now()}`
-  await signIn(page)
-  const prefix = /\/\w+-admin/.exec(page.url())?.[0]
-  await page.goto(`${schoolUrl()}${prefix}/questions/create?type=MATCH`)
+  await signIn(page, { to: `${area}/questions/create?type=MATCH` })
   await choosePlace(page)
   await page.getByRole('button', { name: 'Paste many' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste many questions' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFurther, schoolUrl, signIn } from './support/school.ts'
+import { chooseFurther, schoolUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** Signs in and answers the prefix of the person's area. */
 async function enter(page: Page, email: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openQuestionUpload, signIn, watchFailures } from './support/school.ts'
+import { openQuestionUpload, watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('two questions of an upload that are alike are found, shown with their differences, and decided by keyboard', async ({
   page,

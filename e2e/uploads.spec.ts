@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openQuestionUpload, signIn, watchFailures } from './support/school.ts'
+import { openQuestionUpload, watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('chapters come from a spreadsheet whose columns have other names: checked, mapped, imported, its failed rows handed back', async ({
   page,
 }, info) => {
   const failures = watchFailures(page)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Chapters', exact: true }).click()
+  await signIn(page, { to: '/school-admin/chapters' })
   await page.getByRole('button', { name: 'Upload Chapters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Chapters' })
 

@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
-import { schoolUrl, signIn } from './support/school.ts'
+import { schoolUrl } from './support/school.ts'
+import { signInByForm } from './support/sign-in.ts'
 
 const password = 'a lamp under every desk'
 
@@ -122,10 +123,10 @@ test('a page asked for while signed out opens after the sign-in, under the area 
   browser,
 }) => {
   const page = await freshPage(browser)
-  await signIn(page, { email: 'teacher@demo.test', at: `${schoolUrl()}/school-admin/classes?search=10` })
+  await signInByForm(page, { email: 'teacher@demo.test', at: `${schoolUrl()}/school-admin/classes?search=10` })
   await expect(page).toHaveURL(`${schoolUrl()}/staff-admin/classes?search=10`)
   const student = await freshPage(browser)
-  await signIn(student, { email: 'student@demo.test', at: `${schoolUrl()}/school-admin/no-such-page` })
+  await signInByForm(student, { email: 'student@demo.test', at: `${schoolUrl()}/school-admin/no-such-page` })
   await expect(student.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
   await student.goto(`${schoolUrl()}/student-admin`)
   await expect(student).toHaveURL(/\/student-admin\/\w+/)
@@ -133,7 +134,7 @@ test('a page asked for while signed out opens after the sign-in, under the area 
 
 for (const email of ['admin', 'teacher', 'examiner', 'student']) {
   test(`the start page of ${email} is a page`, async ({ page }) => {
-    await signIn(page, { email: `${email}@demo.test` })
+    await signInByForm(page, { email: `${email}@demo.test` })
     const first = page.url()
     await page.goto(`${schoolUrl()}/`)
     await expect(page).toHaveURL(first)

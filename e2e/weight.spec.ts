@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { schoolUrl, signIn } from './support/school.ts'
+import { schoolUrl } from './support/school.ts'
+import { signInByForm } from './support/sign-in.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
 const budgets = { login: 145, list: 215, report: 220, editor: 460, css: 20 }
@@ -58,7 +59,7 @@ const visit = test.extend<object, { signedIn: Awaited<ReturnType<BrowserContext[
   signedIn: [
     async ({ browser }, use) => {
       const context = await browser.newContext()
-      await signIn(await context.newPage(), { remember: true })
+      await signInByForm(await context.newPage(), { remember: true })
       const state = await context.storageState()
       await context.close()
       await use(state)

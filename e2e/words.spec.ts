@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { platformUrl, schoolUrl, signIn } from './support/school.ts'
+import { platformUrl, schoolUrl } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
 
 const widths = [820, 1024, 1280, 1366]
 const ofSchool = [

@@ -7,14 +7,34 @@ interface Reply<T = unknown> {
   errorCode?: string
 }
 
-/** Makes calls as a program does: 127.0.0.1 with the sub-domain in a header, '' for the platform. */
-export async function callAs(request: APIRequestContext, who: { email: string; school: string }) {
-  const subdomain: Record<string, string> = who.school ? { subdomain: who.school } : {}
+interface Who {
+  email: string
+  /** Its sub-domain, '' for the platform. */
+  school: string
+}
+
+/** Calls as a program makes them, of 127.0.0.1 with the sub-domain in a header; without `data` by GET. */
+function caller(request: APIRequestContext, school: string) {
+  const subdomain: Record<string, string> = school ? { subdomain: school } : {}
   const origin = platformUrl().replace('localhost', '127.0.0.1')
-  const post = async (path: string, data: object, headers: Record<string, string>) =>
-    (await (await request.post(`${origin}/v1${path}`, { data, headers: { ...subdomain, ...headers } })).json()) as Reply
-  const { data: pair } = await post('/login', { email: who.email, password: 'quaestor-demo' }, {})
-  const { token, db_token } = pair as { token: string; db_token: string }
-  return <T>(path: string, body: object = {}) =>
-    post(path, body, { authorization: `Bearer ${token}`, 'db-token': db_token }) as Promise<Reply<T>>
+  return async <T>(path: string, data?: object, headers: Record<string, string> = {}): Promise<Reply<T>> => {
+    const method = data ? 'POST' : 'GET'
+    return (await request.fetch(`${origin}/v1${path}`, { method, data, headers: { ...subdomain, ...headers } })).json()
+  }
+}
+
+/** A new sign-in of somebody, and who that is. */
+export async function signInOf(request: APIRequestContext, { email, school }: Who) {
+  const call = caller(request, school)
+  const { data: pair } = await call<{ token: string; db_token: string }>('/login', { email, password: 'quaestor-demo' })
+  const headers = { authorization: `Bearer ${pair.token}`, 'db-token': pair.db_token }
+  const { data: user } = await call<{ role_id: number }>('/client/get-details', undefined, headers)
+  return { ...pair, user, headers }
+}
+
+/** Makes calls as somebody who is signed in. */
+export async function callAs(request: APIRequestContext, who: Who) {
+  const call = caller(request, who.school)
+  const { headers } = await signInOf(request, who)
+  return <T>(path: string, body: object = {}) => call<T>(path, body, headers)
 }
