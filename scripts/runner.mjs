@@ -74,7 +74,9 @@ export const vitestArguments = (projects, file, without = []) => [
 const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
 
 const vitest = (title, ...projects) =>
-  part(title, () => counted((file) => run(process.execPath, vitestArguments(projects, file)), vitestCounts))
+  part(title, () =>
+    counted((file) => run(process.execPath, vitestArguments(projects, file), { quietly: true }), vitestCounts),
+  )
 
 const browserTests = () => {
   const env = (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
@@ -118,18 +120,23 @@ async function checks() {
   await check('Dead code', bin('knip'), [])
 }
 
-async function tests({ browser, postgres }) {
-  await vitest('Unit tests', 'pure', 'web')
-  await vitest('HTTP tests', 'server')
-  await Promise.all([browser && browserTests(), postgres && otherPostgres(postgres)])
-}
-
 /**
- * Runs everything, prints what each part took and at last `N passed, N failed`, sets the exit code. The checks, one after the other, take
- * what the tests leave of two cores.
+ * Runs everything, prints what each part took and at last `N passed, N failed`, sets the exit code. Two rows of parts go on beside one another:
+ * each waits often enough to leave a core to the other. The app is built once, before both use it.
  */
 export async function runSteps({ browser, postgres = null }) {
-  await Promise.all([checks(), tests({ browser, postgres })])
+  const built = checks().then(() => browser && check('Build', process.execPath, [join(root, 'scripts', 'build.mjs')]))
+  const code = async () => {
+    await vitest('Unit tests', 'pure', 'web')
+    await built
+    await vitest('HTTP tests', 'server')
+  }
+  const pages = async () => {
+    await built
+    if (browser) await browserTests()
+    if (postgres) await otherPostgres(postgres)
+  }
+  await Promise.all([code(), pages()])
   console.log('')
   for (const { title, passed, failed, seconds, again } of parts)
     console.log(
@@ -144,18 +151,22 @@ export async function runSteps({ browser, postgres = null }) {
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
-/** Finds a program that the tests need, or gets it: apt as root, else the command to run and exit 1. */
+/** Whether one of these programs is there, got by apt where this is root. */
+export function find(commands, debianPackage) {
+  if (commands.some(has)) return true
+  if (process.getuid?.() !== 0 || !has('apt-get')) return false
+  console.log(`Installing ${debianPackage} …`)
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return commands.some(has)
+}
+
+/** Finds a program that the tests need, or gets it; else the command to run and exit 1. */
 export function need(commands, debianPackage) {
-  if (commands.some(has)) return
-  if (process.getuid?.() === 0 && has('apt-get')) {
-    console.log(`Installing ${debianPackage} …`)
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (commands.some(has)) return
-  }
+  if (find(commands, debianPackage)) return
   console.error(`The tests need ${commands[0]}. Install it and run them again: sudo apt-get install ${debianPackage}`)
   process.exit(1)
 }
