@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AnyEndpoint, api, type Job, type MailRow, type Sent } from '#contract'
+import { type AnyEndpoint, api, type Job, type MailRow, mailKinds, type Sent } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
 import { queueTasks } from '../job-handlers.ts'
 import { migrateQueue, startJobs } from '../jobs/jobs.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { actAs, everyChangeIsOneEntry } from '../testing/audited.ts'
 import { makeAccount, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
+import { queueMails } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 const server = await startMailServer()
@@ -163,6 +165,36 @@ describe('a mail', () => {
     await send(mail.id)
     expect(server.received[0]?.html).not.toMatch(/<img|<b>/)
     expect(server.received[0]?.text).toContain('<img src=x onerror=alert(1)>{school}')
+  })
+
+  it('D72 has one recipient, whatever is in the name of the school, the person or the sender, in mails of every kind', async () => {
+    const evil = 'A\r\nBcc: evil@evil.test\n\nRCPT TO:<evil@evil.test>" <evil@evil.test>, "B'
+    await sql('update schools set name = $2, mail = $3 where id = $1', school.id, evil, {
+      ...{ from_name: evil, reply_to: 'office@school.test' },
+    })
+    const account_id = await makeAccount(app, school.id, 3, { name: evil, email: 'one@school.test' })
+    const secret = 'https://school.test/verify?hash=abc'
+    const ids = await writeInSchool(app.databases.app_kysely, school.id, (db) =>
+      queueMails(
+        { db, client_id: school.id, now: app.clock.now, actor: null },
+        app.services,
+        { school: evil },
+        mailKinds.flatMap((kind) =>
+          (['en', 'hi'] as const).map((language) => ({
+            ...{ kind, language, account_id, to_address: 'one@school.test', secret },
+          })),
+        ),
+      ),
+    )
+    for (const id of ids) await send(id)
+    expect(server.received).toHaveLength(2 * mailKinds.length)
+    for (const { to, from, headers } of server.received) {
+      expect([from, to]).toEqual(['no-reply@exams.test', ['one@school.test']])
+      expect(Object.keys(headers)).not.toContain('bcc')
+      expect(headers.to).toMatch(/<one@school\.test>$/)
+      expect(headers.from).toMatch(/<no-reply@exams\.test>$/)
+      expect(headers['reply-to']).toBe('office@school.test')
+    }
   })
 
   it('comes from the school, and answers go to its office unless it has said otherwise', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { z } from 'zod'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { urlId, urlText } from '#web/ui/list/use-url-state.ts'
@@ -18,7 +18,7 @@ interface AccessFiltersProps {
   children?: ReactNode
 }
 
-export function AccessFilters({ state, change, adjust, children }: AccessFiltersProps) {
+export const AccessFilters = memo(function AccessFilters({ state, change, adjust, children }: AccessFiltersProps) {
   const { t } = useLingui()
   return (
     <Group gap="md" className="no-print">
@@ -31,4 +31,4 @@ export function AccessFilters({ state, change, adjust, children }: AccessFilters
       {children}
     </Group>
   )
-}
+})

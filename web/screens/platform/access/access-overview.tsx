@@ -8,6 +8,7 @@ import { CountsTable } from './counts-table.tsx'
 import { NothingFound, RightsGrid } from './grid/rights-grid.tsx'
 import { rowsOfRoles } from './grid/rows-of.ts'
 import { RoleCards } from './role-cards.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useMatrix } from './use-matrix.ts'
 import { useRights } from './use-rights.ts'
 
@@ -19,7 +20,8 @@ export default function AccessOverview() {
   const { roles } = rights
   const mobile = useIsMobile()
   const { search, differing } = state
-  const every = state.every && !mobile
+  const [wanted, show] = useAhead(state.every, (every) => change({ every }))
+  const every = wanted && !mobile
   const rows = useMemo(
     () => rowsOfRoles(roles ?? [], i18n, { search, only_differing: differing }),
     [roles, i18n, i18n.locale, search, differing],
@@ -32,9 +34,7 @@ export default function AccessOverview() {
       matrix={matrix}
       current={null}
       actions={
-        !mobile && (
-          <FrameButton label={every ? t`Show counts` : t`Show every right`} onClick={() => change({ every: !every })} />
-        )
+        !mobile && <FrameButton label={every ? t`Show counts` : t`Show every right`} onClick={() => show(!every)} />
       }
     >
       {!mobile && <AccessFilters {...{ state, change, adjust }} />}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { RoleRights } from '#contract'
 import { useAccessPath } from './use-access-path.ts'
 
 /** All roles together, and each by itself with the people who have it. */
-export function RoleTabs({ roles }: { roles: RoleRights[] }) {
+export const RoleTabs = memo(function RoleTabs({ roles }: { roles: RoleRights[] }) {
   const { t, i18n } = useLingui()
   const path = useAccessPath()
   return (
@@ -19,4 +20,4 @@ export function RoleTabs({ roles }: { roles: RoleRights[] }) {
       ))}
     </nav>
   )
-}
+})

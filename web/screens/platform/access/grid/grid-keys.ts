@@ -1,5 +1,5 @@
 /** What stands in a cell of the grid and can have the focus. */
-const inside = 'input, tbody button'
+const inside = 'input, button'
 
 /** Where an arrow key leads to: columns to the end, rows down. */
 const steps: Record<string, [columns: number, rows: number]> = {
@@ -23,13 +23,13 @@ export function moveFocus(from: HTMLElement, key: string): boolean {
   if (!step) return false
   const isMirrored = getComputedStyle(row).direction === 'rtl'
   const [columns, rows] = [isMirrored ? -step[0] : step[0], step[1]]
-  const all = [...(row.parentElement as HTMLTableSectionElement).rows]
-  for (let at = row.rowIndex - (all[0]?.rowIndex ?? 0), place = cell.cellIndex; ; ) {
+  const all = [...(row.parentElement?.children ?? [])]
+  for (let at = all.indexOf(row), place = [...row.children].indexOf(cell); ; ) {
     at += rows
     place += columns
     const next = all[at]
-    if (!next || place < 0 || (rows === 0 && place >= next.cells.length)) return true
-    const found = next.cells[place]?.querySelector<HTMLElement>(inside)
+    if (!next || place < 0 || (rows === 0 && place >= next.children.length)) return true
+    const found = next.children[place]?.querySelector<HTMLElement>(inside)
     if (found) {
       found.focus()
       return true
@@ -39,7 +39,7 @@ export function moveFocus(from: HTMLElement, key: string): boolean {
 
 /** The table is one stop of the Tab key: where it was left. */
 export function takeTabStop(table: HTMLElement, target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || !target.matches(inside)) return
+  if (!(target instanceof HTMLElement) || !target.matches(inside) || !target.closest('tbody')) return
   for (const one of table.querySelectorAll<HTMLElement>('[tabindex="0"]')) one.tabIndex = -1
   target.tabIndex = 0
 }

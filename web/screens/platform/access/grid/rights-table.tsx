@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { RoleRight } from '#contract'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
@@ -39,18 +39,18 @@ interface RightsTableProps {
   onFocusCell: (cell: Cell | null) => void
 }
 
-/** Rows that fit on a large screen: the first picture has these, each further one as many more. */
-const screenful = 24
+/** px: what of the window is not the table's, and the least that the table has; as in access.module.css. */
+const besides = 260
+const leastHeight = 320
+const rowHeight = 36
 
-/** How many rows are drawn already. A thousand boxes at once would keep the first picture waiting for those below its edge. */
+/**
+ * How many rows are drawn already: first those that fit into the window, then all. A thousand boxes at once would keep the first picture
+ * waiting for those below its edge.
+ */
 function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(screenful)
-  useEffect(() => {
-    if (drawn >= count) return
-    const frame = requestAnimationFrame(() => setDrawn(drawn + screenful))
-    return () => cancelAnimationFrame(frame)
-  }, [drawn, count])
-  return drawn
+  const [fitting] = useState(() => Math.ceil(Math.max(leastHeight, window.innerHeight - besides) / rowHeight))
+  return Math.min(useDeferredValue(count, fitting), count)
 }
 
 /** Rights as boxes, each saved when it is ticked. Plain inputs and one listener: 1,500 of them are there in a few frames. */
@@ -142,8 +142,8 @@ function drawCell(cell: Cell | null, at: number) {
       </td>
     )
   }
-  const { role_id, module_id, right, label, other } = cell
-  const { action, status, locked } = right
+  const { right, label, other } = cell
+  const { status, locked } = right
   return (
     <td key={at} data-differs={isDiffering(right) || undefined} data-locked={locked ?? undefined} data-other={other}>
       <input
@@ -153,7 +153,6 @@ function drawCell(cell: Cell | null, at: number) {
         onChange={keep}
         aria-label={label}
         aria-disabled={locked ? true : undefined}
-        data-cell={`${role_id} ${module_id} ${action}`}
       />
     </td>
   )
@@ -192,20 +191,17 @@ function useListeners(table: RefObject<HTMLTableElement | null>, props: RightsTa
     onBlur: () => latest.current.onFocusCell(null),
   })
   useEffect(() => {
-    if (table.current) takeTabStop(table.current, table.current.querySelector('[data-cell]'))
+    if (table.current) takeTabStop(table.current, table.current.querySelector('tbody input'))
   }, [table])
   return listeners.current
 }
 
 const dataOf = (target: EventTarget) => (target instanceof HTMLElement ? target.dataset : {})
 
+/** The cell of a box: the first place of a row is its title's. */
 function cellAt(rows: Row[], target: EventTarget): Cell | null {
-  const name = dataOf(target).cell
-  if (name === undefined) return null
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      if (cell && `${cell.role_id} ${cell.module_id} ${cell.right.action}` === name) return cell
-    }
-  }
-  return null
+  const place = target instanceof HTMLInputElement ? target.closest('td') : null
+  const key = place?.closest('tr')?.dataset.row
+  const row = rows.find((one) => one.key === key)
+  return (place && row?.cells[place.cellIndex - 1]) ?? null
 }
