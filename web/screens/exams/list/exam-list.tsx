@@ -1,7 +1,14 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsExchange, IconCopy, IconListNumbers, IconPrinter, IconSignature } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCalendar,
+  IconCopy,
+  IconListNumbers,
+  IconPrinter,
+  IconSignature,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { download } from '#web/api/download.ts'
@@ -25,6 +32,11 @@ const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
   () => import('../form/state-dialog.tsx'),
   ({ exam }) => exam !== null,
+)
+
+const ExamCalendar = lazyDialog(
+  () => import('../calendar/exam-calendar.tsx'),
+  ({ opened }) => opened,
 )
 
 const exams: Entity<typeof examApi> = {
@@ -59,6 +71,9 @@ export default function ExamList() {
         t`timetable.pdf`,
       ),
   }
+  const path = useExamsPath()
+  const [isCalendar, setCalendar] = useState(false)
+  const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)
 
@@ -68,7 +83,7 @@ export default function ExamList() {
       title={t`Exam List`}
       add={t`Add New Exam`}
       search={t`Search by Name`}
-      actions={[timetable]}
+      actions={[calendar, timetable]}
       filters={useExamFilters(list, session)}
       columns={[
         { title: t`Name`, sort: 'name', kind: 'title', show: ({ name }) => name },
@@ -94,6 +109,13 @@ export default function ExamList() {
         noMatch: <Trans>No exam matches the filters.</Trans>,
       }}
     >
+      <ExamCalendar
+        opened={isCalendar}
+        onClose={() => setCalendar(false)}
+        filter={{ ...filters, session_id }}
+        day={filters.from}
+        path={path}
+      />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
       <ExamModal
         edited={copied && 'new'}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ExamRow, examApi } from '#contract'
+import { type ListBody, useRows } from '#web/api/use/use-list.ts'
+import { dayText } from '#web/ui/dates.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { monthAfter, monthOf, weeksOf } from './month.ts'
+
+interface ExamCalendarProps {
+  opened: boolean
+  onClose: () => void
+  /** What narrows the list that it was opened from. */
+  filter: Record<string, unknown>
+  /** The day whose month is shown first; null: this month. */
+  day: string | null
+  /** The address of the list. */
+  path: string
+}
+
+/** Exams of a month that are looked at; further ones are in the list. */
+const most = 100
+
+/** The exams of a month, day by day: a page of a calendar, and on a phone the days that have any. */
+export default function ExamCalendar({ opened, onClose, filter, day, path }: ExamCalendarProps) {
+  const { t, i18n } = useLingui()
+  const isNarrow = useIsMobile()
+  const [month, setMonth] = useState(monthOf(day ?? new Date().toISOString()))
+  const weeks = weeksOf(month)
+  const [from, to] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '']
+  const body: ListBody = {
+    filter: { ...filter, from, to },
+    range: { page: 1, pageSize: most },
+    sort: [{ field: 'date', dir: 'asc' }],
+  }
+  const { rows = [], count = 0 } = useRows(examApi.list, body, { enabled: opened })
+  const of = (one: string) => rows.filter(({ date }) => date === one)
+  const write = (parts: Intl.DateTimeFormatOptions, date: string) =>
+    new Intl.DateTimeFormat(i18n.locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+  const title = write({ month: 'long', year: 'numeric' }, `${month}-01`)
+  const toItem = (exam: ExamRow) => <Entry key={exam.id} exam={exam} path={path} />
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Calendar of exams`} size="100%">
+      <Stack gap="sm">
+        <Group gap="xs">
+          <ActionIcon variant="default" aria-label={t`Month before`} onClick={() => setMonth(monthAfter(month, -1))}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t`Month after`} onClick={() => setMonth(monthAfter(month, 1))}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Text fw={600} aria-live="polite">
+            {title}
+          </Text>
+        </Group>
+        {isNarrow ? (
+          weeks
+            .flat()
+            .filter((one) => monthOf(one) === month && of(one).length > 0)
+            .map((one) => (
+              <Stack key={one} gap={4}>
+                <Text fw={600}>{dayText(one)}</Text>
+                {of(one).map(toItem)}
+              </Stack>
+            ))
+        ) : (
+          <Table withColumnBorders withTableBorder layout="fixed" verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                {(weeks[0] ?? []).map((one) => (
+                  <Table.Th key={one} scope="col">
+                    {write({ weekday: 'short' }, one)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {weeks.map((week) => (
+                <Table.Tr key={week[0]}>
+                  {week.map((one) => (
+                    <Table.Td key={one} valign="top">
+                      <Text size="sm" c={monthOf(one) === month ? undefined : 'dimmed'}>
+                        {Number(one.slice(8))}
+                      </Text>
+                      {of(one).map(toItem)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {rows.every(({ date }) => monthOf(date) !== month) && (
+          <Text c="dimmed">
+            <Trans>No exam in this month.</Trans>
+          </Text>
+        )}
+        {count > most && (
+          <Text c="dimmed" size="sm">
+            <Trans>
+              {most} of {count} exams are shown: narrow the list to see the others.
+            </Trans>
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** One exam of a day; it leads to its row of the list. */
+function Entry({ exam, path }: { exam: ExamRow; path: string }) {
+  const sections = exam.sections.map(({ title }) => title).join(', ')
+  return (
+    <Stack gap={2} mt={4}>
+      <Text size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => ({ search: exam.name })} />}>
+        {exam.start} {exam.subject.title}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {exam.grade.title} {sections}
+        {exam.room && ` · ${exam.room}`}
+      </Text>
+      <StateBadge state={exam.state} />
+    </Stack>
+  )
+}
