@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { toCsv } from '#web/ui/csv.ts'
+import { toCsv } from '#contract'
 import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { unsentLines } from '../store/unsent-lines.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toCsv } from '#contract'
 import { settled } from '#web/api/marks/batches.ts'
 import { type KeptCell, keyOf } from '#web/api/marks/kept-cell.ts'
-import { toCsv } from '#web/ui/csv.ts'
 import type { RowView } from './sheet-store.ts'
 import { unsentLines } from './unsent-lines.ts'
 
