@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from './db/open.ts'
 import { within } from './db/within.ts'
-import type { JobQueue } from './jobs/jobs.ts'
+import type { JobQueue } from './jobs/queue.ts'
 
 /** What of Quaestor runs so far, as far as starting it came. */
 export interface Running {

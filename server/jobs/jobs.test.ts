@@ -7,15 +7,9 @@ import { ApiError } from '../ground/errors.ts'
 import { findActor } from '../http/caller/find-actor.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
-import {
-  enqueueJob,
-  type JobHandler,
-  type RunningJob,
-  releaseDeadLocks,
-  runJob,
-  type Saving,
-  startJobs,
-} from './jobs.ts'
+import { enqueueJob, type JobHandler, type RunningJob, type Saving } from './jobs.ts'
+import { releaseDeadLocks, startJobs } from './queue.ts'
+import { runJob } from './run-job.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

@@ -4,7 +4,8 @@ import { say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
-import { enqueueJob, type JobHandler, startJobs } from './jobs.ts'
+import { enqueueJob, type JobHandler } from './jobs.ts'
+import { startJobs } from './queue.ts'
 
 const app = await startTestApp()
 const input = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type MailRow } from '#contract'
-import { migrateQueue } from '../jobs/jobs.ts'
+import { migrateQueue } from '../jobs/queue.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
 import { makeAccount, makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'

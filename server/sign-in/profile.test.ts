@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type OwnSignIn, type Staff, type Student, type User } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
-import { migrateQueue } from '../jobs/jobs.ts'
+import { migrateQueue } from '../jobs/queue.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeAccount,

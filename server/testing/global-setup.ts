@@ -8,7 +8,7 @@ import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { loginsOf, makeOwner } from '../db/open.ts'
-import { migrateQueue } from '../jobs/jobs.ts'
+import { migrateQueue } from '../jobs/queue.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
 import { stopWaitingForDisk } from './disk.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, MadeBatch } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { runJob } from '../../jobs/jobs.ts'
+import { runJob } from '../../jobs/run-job.ts'
 import { purgeFiles } from '../../media/purge-files.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
 import {

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, makeWorkerUtils, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import type { Databases } from '../db/connect.ts'
+import { keepAlive } from './alive.ts'
+import type { JobHandlers } from './jobs.ts'
+import { type JobRef, type QueueServices, runJob } from './run-job.ts'
+import { shareJobs } from './shares.ts'
+
+/** What the queue does besides jobs, by its name there: in a runner of its own, so that neither waits for the other. */
+export interface QueueTask<S> {
+  at_once: number
+  run(services: S, payload: unknown): Promise<void>
+}
+export type QueueTasks<S> = Record<string, QueueTask<S>>
+/** What is done once a day, over all schools. */
+export type DailyTask<S> = (services: S) => Promise<void>
+
+export interface JobQueue {
+  stop(): Promise<void>
+}
+
+/** Makes the queue's own tables; needs the owner. */
+export async function migrateQueue({ owner }: Pick<Databases, 'owner'>): Promise<void> {
+  await runMigrations({ pgPool: owner, logger: new Logger(() => () => undefined) })
+  // Of releases whose queue gave up by itself.
+  await owner.query('update graphile_worker._private_jobs set max_attempts = 25 where max_attempts = 3')
+}
+
+/**
+ * Gives back at once what a process that died had taken from the queue. Only for a database that no other process works on: there every lock is a
+ * dead one's. Elsewhere `keepAlive` finds out.
+ */
+export async function releaseDeadLocks({ owner }: Databases): Promise<void> {
+  const { rows } = await owner.query<{ locked_by: string }>(
+    'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
+  )
+  if (rows.length === 0) return
+  const utils = await makeWorkerUtils({ pgPool: owner, logger: new Logger(() => () => undefined) })
+  await utils.forceUnlockWorkers(rows.map((row) => row.locked_by))
+  await utils.release()
+}
+
+/** Jobs that a process works on at a time: what costs much in them is done by pools and threads, which take turns of their own. */
+const AT_ONCE = 4
+
+/** Starts working on queued jobs in this process, `at_once` at a time; any number of processes may share a queue. */
+export async function startJobs<S extends QueueServices>(
+  services: S,
+  handlers: JobHandlers<S>,
+  daily: readonly DailyTask<S>[],
+  { at_once = AT_ONCE, tasks = {} }: { at_once?: number; tasks?: QueueTasks<S> } = {},
+): Promise<JobQueue> {
+  let stopping = false
+  const alive = keepAlive(services.databases.owner, services.log)
+  const newEvents = (): WorkerEvents => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id))
+    return events
+  }
+  const events = newEvents()
+  const common = {
+    pgPool: services.databases.owner,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: queueLogger(services.log),
+  }
+  const runner: Runner = await run({
+    ...common,
+    events,
+    concurrency: at_once,
+    forbiddenFlags: shareJobs(events, at_once),
+    crontab: '17 3 * * * purge',
+    taskList: {
+      run_job: (payload, { job }) =>
+        runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
+      purge: async () => {
+        for (const task of daily) await task(services)
+      },
+    },
+  })
+  const runners = [runner]
+  for (const [name, { at_once: concurrency, run: work }] of Object.entries(tasks)) {
+    const taskList = { [name]: (payload: unknown) => work(services, payload) }
+    runners.push(await run({ ...common, events: newEvents(), concurrency, taskList }))
+  }
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all(runners.map((one) => one.stop()))
+      await alive.stop()
+    },
+  }
+}
+
+/** The queue's own chatter is for debugging; its warnings and errors are ours. */
+function queueLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}
