@@ -1,6 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconFileSpreadsheet, IconKeyboard, IconUsers } from '@tabler/icons-react'
+import { ActionIcon, type ActionIconProps, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconFileSpreadsheet,
+  IconKeyboard,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
 import { dayText } from '#web/ui/dates.ts'
@@ -41,46 +48,28 @@ export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUplo
           <StateBadge state={exam.state} />
         </Group>
         <Group gap="xs">
-          <ActionIcon
-            variant="subtle"
-            size="var(--q-icon-button)"
-            aria-label={t`Undo`}
+          <SheetButton
+            label={t`Undo`}
             title={t`Undo (Ctrl Z)`}
+            icon={IconArrowBackUp}
             disabled={!summary.canUndo || isReadOnly}
             onClick={editor.undo}
-          >
-            <IconArrowBackUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="var(--q-icon-button)"
-            aria-label={t`Redo`}
+          />
+          <SheetButton
+            label={t`Redo`}
             title={t`Redo (Ctrl Y)`}
+            icon={IconArrowForwardUp}
             disabled={!summary.canRedo || isReadOnly}
             onClick={editor.redo}
-          >
-            <IconArrowForwardUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="var(--q-icon-button)"
-            aria-label={t`Keys`}
-            title={t`Keys (?)`}
-            visibleFrom="sm"
-            onClick={onHelp}
-          >
-            <IconKeyboard size={18} aria-hidden />
-          </ActionIcon>
+          />
+          <SheetButton label={t`Keys`} title={t`Keys (?)`} icon={IconKeyboard} visibleFrom="sm" onClick={onHelp} />
           {!isReadOnly && (
-            <ActionIcon
-              variant="subtle"
-              size="var(--q-icon-button)"
-              aria-label={t`Marks from a file`}
+            <SheetButton
+              label={t`Marks from a file`}
               title={t`Marks from a file`}
+              icon={IconFileSpreadsheet}
               onClick={onUpload}
-            >
-              <IconFileSpreadsheet size={18} aria-hidden />
-            </ActionIcon>
+            />
           )}
           {!isReadOnly && (
             <Button
@@ -126,6 +115,20 @@ async function saveUnsent(store: SheetStore, name: string): Promise<void> {
   const { saveUnsentFile } = await import('./save-unsent.ts')
   saveUnsentFile(store, name)
 }
+
+interface SheetButtonProps extends Pick<ActionIconProps, 'disabled' | 'visibleFrom'> {
+  label: string
+  /** With the keys that do the same. */
+  title: string
+  icon: Icon
+  onClick: () => void
+}
+
+const SheetButton = ({ label, icon: Sign, ...button }: SheetButtonProps) => (
+  <ActionIcon variant="subtle" size="var(--q-icon-button)" aria-label={label} {...button}>
+    <Sign size={18} aria-hidden />
+  </ActionIcon>
+)
 
 /** Whether everything is saved, and what is not. */
 function Sent({ summary }: { summary: Summary }) {

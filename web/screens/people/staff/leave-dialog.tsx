@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { List, Text, TextInput } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
+import { LeaveModal } from '../leave-modal.tsx'
 import { today } from '../today.ts'
 import { useStaffChoices } from './staff-choices.ts'
 
@@ -40,26 +40,23 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
     showUndo(t`${name} leaves the school`, () => void back.run({ id }).catch(() => undefined))
   }
   return (
-    <FormModal
+    <LeaveModal
       opened={staff !== null}
-      title={t`${name} leaves the school`}
-      submit={[t`Save the leaving date`, t`Saving...`]}
-      form={form}
-      save={save}
-      onClose={onClose}
+      {...{ name, form, save, onClose }}
+      says={
+        <>
+          <List.Item>
+            <Trans>On this day the sign-in ends, and with it what {name} may see.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>Papers, questions and marks keep the name. The employee ID stays taken.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>If somebody takes over, classes and drafts go to that person.</Trans>
+          </List.Item>
+        </>
+      }
     >
-      <List size="sm" spacing={4}>
-        <List.Item>
-          <Trans>On this day the sign-in ends, and with it what {name} may see.</Trans>
-        </List.Item>
-        <List.Item>
-          <Trans>Papers, questions and marks keep the name. The employee ID stays taken.</Trans>
-        </List.Item>
-        <List.Item>
-          <Trans>If somebody takes over, classes and drafts go to that person.</Trans>
-        </List.Item>
-      </List>
-      <TextInput label={t`Last day`} type="date" withAsterisk data-autofocus {...form.getInputProps('left_on')} />
       <Pick
         label={t`Who takes over`}
         placeholder={t`Nobody yet`}
@@ -69,6 +66,6 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
       <Text size="sm" c="dimmed">
         <Trans>“Is back” in the list brings sign-in and classes back.</Trans>
       </Text>
-    </FormModal>
+    </LeaveModal>
   )
 }

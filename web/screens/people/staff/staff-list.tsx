@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { IconArrowBackUp, IconArrowsExchange, IconCopy, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { fixedRoles, invitationApi, roleApi, type Staff, staffApi, staffUploadApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { useClassFilters } from '#web/entity/class-filters.ts'
@@ -20,12 +19,12 @@ import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { dayOf } from '../today.ts'
 import { useArea } from '../use-area.ts'
+import { type Asked, useStaffActions } from './staff-actions.ts'
 import { classesOf } from './staff-values.ts'
 
 const StaffModal = rowDialog(() => import('./staff-modal.tsx'))
@@ -58,8 +57,6 @@ const people: Entity<typeof staffApi> = {
   nameOf: (staff) => staff.name,
   fullNameOf: (staff) => `${staff.name} (${staff.emp_id})`,
 }
-
-type Asked = { what: 'leave' | 'hand-over'; staff: Staff } | null
 
 /** Who works at the school, what they teach in the session that is chosen, and how far each is on the way in. */
 export default function StaffList() {
@@ -163,61 +160,6 @@ export default function StaffList() {
       <CopyDialog opened={copying} onClose={() => setCopying(false)} />
     </EntityList>
   )
-}
-
-interface StaffActions {
-  session_id: number | null
-  mayInvite: boolean
-  mayUpdate: boolean
-  onInvite: (person: Invitee) => void
-  onAsk: (asked: Asked) => void
-}
-
-/** What is done with one member of staff besides changing and deleting. */
-function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
-  const { t } = useLingui()
-  const back = useAction(staffApi.comeBack, { invalidates: [staffApi.list], conflicts: 'toast' })
-  return (staff: Staff): (RowAction | false)[] => {
-    const { name, invitation, left_on } = staff
-    const teaches = classesOf(staff, session_id) !== null
-    return [
-      mayInvite &&
-        left_on === null &&
-        invitation !== null &&
-        invitation.state !== 'ACCEPTED' && {
-          title: t`Invitation…`,
-          label: t`Invitation of ${name}`,
-          icon: IconUserPlus,
-          lesser: true,
-          onClick: () => onInvite({ ...staff, invitation }),
-        },
-      mayUpdate &&
-        left_on === null &&
-        teaches && {
-          title: t`Hand over classes…`,
-          label: t`Hand over the classes of ${name}`,
-          icon: IconArrowsExchange,
-          lesser: true,
-          onClick: () => onAsk({ what: 'hand-over', staff }),
-        },
-      mayUpdate &&
-        left_on === null && {
-          title: t`Leaves the school…`,
-          label: t`${name} leaves the school`,
-          icon: IconDoorExit,
-          lesser: true,
-          onClick: () => onAsk({ what: 'leave', staff }),
-        },
-      mayUpdate &&
-        left_on !== null && {
-          title: t`Is back`,
-          label: t`${name} is back`,
-          icon: IconArrowBackUp,
-          lesser: true,
-          onClick: () => void back.run({ id: staff.id }).catch(() => undefined),
-        },
-    ]
-  }
 }
 
 interface StaffFilters {

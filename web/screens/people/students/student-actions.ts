@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconDoorExit, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
+import { usePersonActions } from '../person-actions.ts'
 
 interface StudentActions {
   mayInvite: boolean
@@ -16,6 +17,7 @@ interface StudentActions {
 /** What is done with one pupil besides changing and deleting. */
 export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: StudentActions) {
   const { t } = useLingui()
+  const person = usePersonActions()
   const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
   return (student: Student): (RowAction | false)[] => {
     const { id, name, session_id, account_id, invitation, state, email, guardian_email } = student
@@ -25,13 +27,8 @@ export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: S
         isThere &&
         account_id !== null &&
         invitation !== null &&
-        invitation.state !== 'ACCEPTED' && {
-          title: t`Invitation…`,
-          label: t`Invitation of ${name}`,
-          icon: IconUserPlus,
-          lesser: true,
-          onClick: () => onInvite({ account_id, name, email: email ?? guardian_email, invitation }),
-        },
+        invitation.state !== 'ACCEPTED' &&
+        person.invitation(name, () => onInvite({ account_id, name, email: email ?? guardian_email, invitation })),
       mayUpdate &&
         isThere && {
           title: t`Print a code`,
@@ -40,22 +37,10 @@ export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: S
           lesser: true,
           onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
         },
+      mayUpdate && isThere && person.leaves(name, () => onLeave(student)),
       mayUpdate &&
-        isThere && {
-          title: t`Leaves the school…`,
-          label: t`${name} leaves the school`,
-          icon: IconDoorExit,
-          lesser: true,
-          onClick: () => onLeave(student),
-        },
-      mayUpdate &&
-        (state === 'LEFT' || state === 'TRANSFERRED') && {
-          title: t`Is back`,
-          label: t`${name} is back`,
-          icon: IconArrowBackUp,
-          lesser: true,
-          onClick: () => void back.run({ id, session_id }).catch(() => undefined),
-        },
+        (state === 'LEFT' || state === 'TRANSFERRED') &&
+        person.isBack(name, () => void back.run({ id, session_id }).catch(() => undefined)),
     ]
   }
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { List, Radio, Stack, TextInput } from '@mantine/core'
+import { List, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type LeaveReason, type Student, studentApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
+import { LeaveModal } from '../leave-modal.tsx'
 import { today } from '../today.ts'
 import { placeOf } from './student-words.ts'
 
@@ -41,34 +41,31 @@ export default function StudentLeaveDialog({ student, onClose }: LeaveDialogProp
     )
   }
   return (
-    <FormModal
+    <LeaveModal
       opened={student !== null}
-      title={t`${name} leaves the school`}
-      submit={[t`Save the leaving date`, t`Saving...`]}
-      form={form}
-      save={save}
-      onClose={onClose}
+      {...{ name, form, save, onClose }}
+      says={
+        <>
+          <List.Item>
+            <Trans>
+              The place in {place} closes with this day; exams from then on leave {name} out.
+            </Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>Marks and results stay. The roll number is free for somebody else.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>The sign-in ends. “Is back” in the list opens the same place again.</Trans>
+          </List.Item>
+        </>
+      }
     >
-      <List size="sm" spacing={4}>
-        <List.Item>
-          <Trans>
-            The place in {place} closes with this day; exams from then on leave {name} out.
-          </Trans>
-        </List.Item>
-        <List.Item>
-          <Trans>Marks and results stay. The roll number is free for somebody else.</Trans>
-        </List.Item>
-        <List.Item>
-          <Trans>The sign-in ends. “Is back” in the list opens the same place again.</Trans>
-        </List.Item>
-      </List>
-      <TextInput label={t`Last day`} type="date" withAsterisk data-autofocus {...form.getInputProps('left_on')} />
       <Radio.Group label={t`Why`} {...form.getInputProps('reason')}>
         <Stack gap="xs" mt={4}>
           <Radio value="TRANSFER" label={t`Goes to another school`} />
           <Radio value="OTHER" label={t`Another reason`} />
         </Stack>
       </Radio.Group>
-    </FormModal>
+    </LeaveModal>
   )
 }

@@ -9,11 +9,15 @@ import { LabelSelect } from '../sheet/label-select.tsx'
 import { DecimalField } from './decimal-field.tsx'
 
 /** As much of a form as these fields need. */
-interface GradingForm {
-  values: Place & { level: Level; skill: Skill }
+interface LevelForm {
+  values: { level: Level; skill: Skill }
   errors: Record<string, ReactNode>
-  setValues(place: Partial<Place>): void
   setFieldValue(field: 'level' | 'skill', value: Level | Skill): void
+}
+
+interface GradingForm extends LevelForm {
+  values: Place & LevelForm['values']
+  setValues(place: Partial<Place>): void
   validateField(field: string): unknown
   getInputProps(field: string): GetInputPropsReturnType
 }
@@ -31,11 +35,27 @@ interface GradingFieldsProps {
 /** Where a question belongs, or the questions of a file, how hard they are and what each is worth. */
 export function GradingFields({ form, question, usualMarks, children }: GradingFieldsProps) {
   const { t } = useLingui()
-  const { level, skill } = form.values
   return (
     <>
       <PlaceFields {...placeOf(form)} stored={question} />
       {children}
+      <LevelFields form={form} />
+      <DecimalField
+        label={t`Marks`}
+        withAsterisk={usualMarks === undefined}
+        placeholder={usualMarks}
+        {...form.getInputProps('max_marks')}
+      />
+    </>
+  )
+}
+
+/** How hard questions are and what they ask for. */
+export function LevelFields({ form }: { form: LevelForm }) {
+  const { t } = useLingui()
+  const { level, skill } = form.values
+  return (
+    <>
       <LabelSelect
         label={t`Level`}
         labels={levelNames}
@@ -49,12 +69,6 @@ export function GradingFields({ form, question, usualMarks, children }: GradingF
         value={skill}
         onChange={(next) => next && form.setFieldValue('skill', next)}
         error={form.errors.skill}
-      />
-      <DecimalField
-        label={t`Marks`}
-        withAsterisk={usualMarks === undefined}
-        placeholder={usualMarks}
-        {...form.getInputProps('max_marks')}
       />
     </>
   )

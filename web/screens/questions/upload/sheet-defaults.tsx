@@ -3,9 +3,9 @@ import { Fieldset, NativeSelect, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PlaceFields } from '#web/entity/place-filter.tsx'
 import { languageChoices } from '#web/ui/form/languages.ts'
-import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import classes from '#web/ui/upload/upload.module.css'
 import { DecimalField } from '../list/decimal-field.tsx'
+import { LevelFields } from '../list/grading-fields.tsx'
 import { LabelSelect } from '../sheet/label-select.tsx'
 import { typeGroups, typeLabels } from '../sheet/labels.ts'
 import type { UploadValues } from './upload-values.ts'
@@ -13,7 +13,7 @@ import type { UploadValues } from './upload-values.ts'
 /** What stands for all rows of a spreadsheet whose cells, or whole columns, are empty. */
 export function SheetDefaults({ form }: { form: UseFormReturnType<UploadValues> }) {
   const { t, i18n } = useLingui()
-  const { grade_id, subject_id, chapter_id, type, level, skill } = form.values
+  const { grade_id, subject_id, chapter_id, type } = form.values
   return (
     <Fieldset legend={t`For rows that do not say it`}>
       <Text size="sm" c="dimmed" mb="sm">
@@ -35,20 +35,7 @@ export function SheetDefaults({ form }: { form: UseFormReturnType<UploadValues> 
           onChange={(next) => form.setFieldValue('type', next)}
           error={form.errors.type}
         />
-        <LabelSelect
-          label={t`Level`}
-          labels={levelNames}
-          value={level}
-          onChange={(next) => next && form.setFieldValue('level', next)}
-          error={form.errors.level}
-        />
-        <LabelSelect
-          label={t`Skill`}
-          labels={skillNames}
-          value={skill}
-          onChange={(next) => next && form.setFieldValue('skill', next)}
-          error={form.errors.skill}
-        />
+        <LevelFields form={form} />
         <DecimalField label={t`Marks`} placeholder={t`As the file says`} {...form.getInputProps('max_marks')} />
         <NativeSelect
           label={t`Language`}

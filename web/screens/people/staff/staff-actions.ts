@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { type Staff, staffApi } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { Invitee } from '../invite-dialog.tsx'
+import { usePersonActions } from '../person-actions.ts'
+import { classesOf } from './staff-values.ts'
+
+/** What is asked of somebody before it is done; null for nothing. */
+export type Asked = { what: 'leave' | 'hand-over'; staff: Staff } | null
+
+interface StaffActions {
+  session_id: number | null
+  mayInvite: boolean
+  mayUpdate: boolean
+  onInvite: (person: Invitee) => void
+  onAsk: (asked: Asked) => void
+}
+
+/** What is done with one member of staff besides changing and deleting. */
+export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
+  const { t } = useLingui()
+  const person = usePersonActions()
+  const back = useAction(staffApi.comeBack, { invalidates: [staffApi.list], conflicts: 'toast' })
+  return (staff: Staff): (RowAction | false)[] => {
+    const { name, invitation, left_on } = staff
+    const teaches = classesOf(staff, session_id) !== null
+    return [
+      mayInvite &&
+        left_on === null &&
+        invitation !== null &&
+        invitation.state !== 'ACCEPTED' &&
+        person.invitation(name, () => onInvite({ ...staff, invitation })),
+      mayUpdate &&
+        left_on === null &&
+        teaches && {
+          title: t`Hand over classes…`,
+          label: t`Hand over the classes of ${name}`,
+          icon: IconArrowsExchange,
+          lesser: true,
+          onClick: () => onAsk({ what: 'hand-over', staff }),
+        },
+      mayUpdate && left_on === null && person.leaves(name, () => onAsk({ what: 'leave', staff })),
+      mayUpdate &&
+        left_on !== null &&
+        person.isBack(name, () => void back.run({ id: staff.id }).catch(() => undefined)),
+    ]
+  }
+}
