@@ -2,7 +2,7 @@ import { chapterApi, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { isParent, parentOf } from '../entity/parents.ts'
+import { gradeAndSubject, isParent } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { chapterSheet } from './chapter-sheet.ts'
@@ -31,10 +31,7 @@ const chapter = entity(chapterApi, {
     from
       .select(basics)
       .select(['grade_id', 'subject_id', 'chapter', 'number', 'weightage', 'status'])
-      .select([
-        parentOf('grades', 'chapters.grade_id', client_id).as('grade'),
-        parentOf('subjects', 'chapters.subject_id', client_id).as('subject'),
-      ]),
+      .select([...gradeAndSubject('chapters', client_id)]),
   filters: { id: oneOf, grade_id: oneOf, subject_id: oneOf, status: oneOf, chapter: anyMatch },
   orders,
   // As a syllabus is read: class, subject, chapter by its number, those without one last.

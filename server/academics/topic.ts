@@ -4,7 +4,7 @@ import { build } from '../db/connect.ts'
 import { anyMatch, by, byTitle, contains, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { isParent, parentOf } from '../entity/parents.ts'
+import { gradeAndSubject, isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { assertMove } from './move.ts'
@@ -51,8 +51,7 @@ const topic = entity(topicApi, {
       .select(basics)
       .select(['grade_id', 'subject_id', 'chapter_id', 'title', 'sub_topic', 'status'])
       .select([
-        parentOf('grades', 'topics.grade_id', client_id).as('grade'),
-        parentOf('subjects', 'topics.subject_id', client_id).as('subject'),
+        ...gradeAndSubject('topics', client_id),
         parentOf('chapters', 'topics.chapter_id', client_id).as('chapter'),
       ]),
   filters: {

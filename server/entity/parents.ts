@@ -32,6 +32,13 @@ export function parentOf<Key extends `${string}.${string}`>(
     from ${sql.table(table)} p where p.client_id = ${client_id} and p.id = ${sql.ref(key)})`
 }
 
+/** The class and the subject of a row, either null where its key may be. */
+export const gradeAndSubject = <T extends string>(table: T, client_id: number) =>
+  [
+    parentOf('grades', `${table}.grade_id`, client_id).as('grade'),
+    parentOf('subjects', `${table}.subject_id`, client_id).as('subject'),
+  ] as const
+
 /** Joins the parent that a key of the query names, so that rows can be sorted by it. */
 export const isParent = (table: ParentTable, key: `${string}.${string}`, client_id: number): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${client_id} and ${sql.ref(`${table}.id`)} = ${sql.ref(key)}`

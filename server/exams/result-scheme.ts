@@ -4,7 +4,7 @@ import { assertPlace } from '../academics/place.ts'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { parentOf, sessionOf } from '../entity/parents.ts'
+import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import { refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertSession } from './sessions.ts'
@@ -23,11 +23,7 @@ const scheme = entity(resultSchemeApi, {
     from
       .select(basics)
       .select(['name', 'session_id', 'grade_id', 'subject_id', 'parts', 'component_pass', 'compartment_max'])
-      .select([
-        sessionOf('result_schemes.session_id').as('session'),
-        parentOf('grades', 'result_schemes.grade_id', client_id).as('grade'),
-        parentOf('subjects', 'result_schemes.subject_id', client_id).as('subject'),
-      ]),
+      .select([sessionOf('result_schemes.session_id').as('session'), ...gradeAndSubject('result_schemes', client_id)]),
   filters: { id: oneOf, session_id: oneOf, grade_id: oneOf, subject_id: oneOfOrAll, name: anyMatch },
   orders,
   natural: [orders.name, orders.id],

@@ -3,7 +3,7 @@ import { type ExamRow, examApi } from '#contract'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { parentOf, sessionOf } from '../entity/parents.ts'
+import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
 
@@ -82,8 +82,7 @@ export const exams = entity(
           sql<string>`to_char(exams.starts, 'HH24:MI')`.as('start'),
           sql<string>`to_char(exams.ends, 'HH24:MI')`.as('end'),
           sessionOf('exams.session_id').as('session'),
-          parentOf('grades', 'exams.grade_id', client_id).as('grade'),
-          parentOf('subjects', 'exams.subject_id', client_id).as('subject'),
+          ...gradeAndSubject('exams', client_id),
           sql<ExamRow['question_paper']>`(select jsonb_build_object('id', p.id, 'title', p.name) from question_papers p
           where p.client_id = ${client_id} and p.id = exams.question_paper_id)`.as('question_paper'),
           sql<string[]>`(select coalesce(array_agg(distinct m.set_letter order by m.set_letter), '{}') from exam_marks m

@@ -2,7 +2,7 @@ import { instructionApi, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { parentOf } from '../entity/parents.ts'
+import { gradeAndSubject } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
 import { checksOfCall } from '../questions/check-texts.ts'
@@ -27,10 +27,7 @@ const instruction = entity(instructionApi, {
     from
       .select(basics)
       .select(['heading', 'content', 'grade_id', 'subject_id', 'status'])
-      .select([
-        parentOf('grades', 'instructions.grade_id', client_id).as('grade'),
-        parentOf('subjects', 'instructions.subject_id', client_id).as('subject'),
-      ]),
+      .select([...gradeAndSubject('instructions', client_id)]),
   filters: { id: oneOf, status: oneOf, grade_id: oneOfOrAll, subject_id: oneOfOrAll, heading: anyMatch },
   orders,
   natural: [orders.heading, orders.id],

@@ -3,7 +3,7 @@ import { questionPaperApi } from '#contract'
 import { anyMatch, by, byCode, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { parentOf, sessionOf } from '../entity/parents.ts'
+import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 
 const orders = {
   name: byTitle('question_papers.name'),
@@ -36,8 +36,7 @@ export const papers = entity(questionPaperApi, {
           'total_questions',
         ),
         sessionOf('question_papers.session_id').as('session'),
-        parentOf('grades', 'question_papers.grade_id', client_id).as('grade'),
-        parentOf('subjects', 'question_papers.subject_id', client_id).as('subject'),
+        ...gradeAndSubject('question_papers', client_id),
       ]),
   filters: {
     id: oneOf,

@@ -5,7 +5,7 @@ import { abilities } from '../db/abilities.ts'
 import { by, byCode, contains, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
-import { parentOf } from '../entity/parents.ts'
+import { gradeAndSubject, parentOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import { searchKey } from '../ground/search-key.ts'
 
@@ -58,8 +58,7 @@ export const questionRows = (from: From<'questions'>, { client_id }: Pick<Actor,
     .select(columns)
     .select(content)
     .select([
-      parentOf('grades', 'questions.grade_id', client_id).as('grade'),
-      parentOf('subjects', 'questions.subject_id', client_id).as('subject'),
+      ...gradeAndSubject('questions', client_id),
       parentOf('chapters', 'questions.chapter_id', client_id).as('chapter'),
       parentOf('topics', 'questions.topic_id', client_id).as('topic'),
     ])

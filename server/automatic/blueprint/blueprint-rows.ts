@@ -3,7 +3,7 @@ import { blueprintApi } from '#contract'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../../entity/conditions.ts'
 import { entity } from '../../entity/entity.ts'
 import { basics } from '../../entity/list.ts'
-import { parentOf } from '../../entity/parents.ts'
+import { gradeAndSubject } from '../../entity/parents.ts'
 import type { Actor } from '../../ground/actor.ts'
 
 const isOwn = ({ account_id }: Actor) => sql<boolean>`coalesce(blueprints.created_by = ${account_id}, false)`
@@ -23,11 +23,7 @@ export const blueprints = entity(blueprintApi, {
     from
       .select(basics)
       .select(['title', 'description', 'grade_id', 'subject_id', 'is_shared', 'question_paper_marks', 'blueprint'])
-      .select([
-        isOwn(actor).as('is_own'),
-        parentOf('grades', 'blueprints.grade_id', actor.client_id).as('grade'),
-        parentOf('subjects', 'blueprints.subject_id', actor.client_id).as('subject'),
-      ]),
+      .select([isOwn(actor).as('is_own'), ...gradeAndSubject('blueprints', actor.client_id)]),
   filters: {
     id: oneOf,
     title: anyMatch,
