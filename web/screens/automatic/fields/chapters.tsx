@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { ScrollBox } from '../../papers/print/scroll-box.tsx'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import { setChapterMarks, toggleChapter } from '../blueprint/edits.ts'
 import type { WishScope } from '../blueprint/scope.ts'
 import { chapterSum, shareByWeightage } from '../blueprint/sums.ts'
@@ -11,6 +11,7 @@ import type { SectionRow } from '../blueprint/values.ts'
 import { ShortMark } from '../blueprint/verdict/short.tsx'
 import type { AutoWords } from '../result/words.ts'
 import { BlueprintNumber, fieldId } from './field.tsx'
+import classes from './fields.module.css'
 import { HoldingCell } from './holding.tsx'
 
 export interface ScopeProps {
@@ -46,10 +47,10 @@ export function BlueprintChapters(props: ScopeProps) {
       </Text>
       <ShareButtons {...props} chapters={chapters} />
       <ScrollBox
-        className={classes.scroll}
+        className={shared.scroll}
         label={scope.path === '' ? t`Marks by chapter` : t`Marks by chapter in section ${own?.section ?? ''}`}
       >
-        <table className={classes.table}>
+        <table className={shared.table}>
           <ChapterHead sections={scope.sections} />
           <tbody>
             {chapters.map((chapter, place) => (
@@ -75,7 +76,7 @@ function ChapterHead({ sections }: { sections: SectionRow[] }) {
           <Trans>Marks</Trans>
         </th>
         {sections.map((row) => (
-          <th scope="col" key={row.key} className={classes.center}>
+          <th scope="col" key={row.key} className={shared.center}>
             <Trans>Bank for {row.section}</Trans>
           </th>
         ))}

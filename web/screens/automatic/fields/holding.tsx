@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCircleOff } from '@tabler/icons-react'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import { allChapters } from '../blueprint/supply.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { SectionRow } from '../blueprint/values.ts'
+import classes from './fields.module.css'
 
 interface HoldingCellProps {
   editor: BlueprintEditor
@@ -17,18 +18,18 @@ interface HoldingCellProps {
 /** How many questions the bank holds for one section in one chapter: together, and easy, medium, hard. */
 export function HoldingCell({ editor, row, chapter_id = allChapters, isUsed }: HoldingCellProps) {
   const { t } = useLingui()
-  if (!editor.holdings) return <td className={classes.center}>…</td>
+  if (!editor.holdings) return <td className={shared.center}>…</td>
   const held = editor.holdings.get(row.section.trim())?.get(chapter_id)
   if (!held) {
     return (
-      <td className={classes.center} data-stale={editor.supply.isStale || undefined}>
+      <td className={shared.center} data-stale={editor.supply.isStale || undefined}>
         {isUsed && <IconCircleOff size={12} aria-hidden className={classes.none} />} 0
       </td>
     )
   }
   const { EASY, MEDIUM, HARD } = held.levels
   return (
-    <td className={classes.center} data-stale={editor.supply.isStale || undefined}>
+    <td className={shared.center} data-stale={editor.supply.isStale || undefined}>
       <span className={classes.total}>{held.count}</span>
       <span className={classes.levels} aria-hidden>
         {EASY} · {MEDIUM} · {HARD}

@@ -3,12 +3,12 @@ import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/co
 import { isHundred, levels, skills } from '#contract'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
-import classes from '../blueprint/blueprint.module.css'
 import { makeHundred, mixMarks, sumOf } from '../blueprint/sums.ts'
 import type { MixValues, WishValues } from '../blueprint/values.ts'
 import { ShortMark } from '../blueprint/verdict/short.tsx'
 import type { ScopeProps } from './chapters.tsx'
 import { BlueprintNumber, fieldId } from './field.tsx'
+import classes from './fields.module.css'
 
 /** What a mix starts with: the usual shares of an examination. */
 const usualLevels = { EASY: 30, MEDIUM: 50, HARD: 20 }

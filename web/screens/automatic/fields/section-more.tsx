@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Textarea } from '@mantine/core'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { sectionScope } from '../blueprint/scope.ts'
 import { BlueprintChapters } from './chapters.tsx'
 import { BlueprintNumber, fieldId } from './field.tsx'
+import classes from './fields.module.css'
 import { BlueprintMixes } from './mix.tsx'
 import { SectionPins } from './pins.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -23,7 +24,7 @@ export function SectionMore(props: SectionProps) {
     hasWishes(props) && t`wishes of its own`,
   ].filter(Boolean)
   return (
-    <details className={classes.more}>
+    <details className={shared.more}>
       <summary>
         <Trans>More about section {row.section}</Trans>
         {facts.length > 0 && <span className={classes.chosen}>: {facts.join(', ')}</span>}
@@ -71,7 +72,7 @@ function OwnWishes({ editor, words, row, index }: SectionProps) {
   const scope = sectionScope(editor, row, index)
   const name = row.section
   return (
-    <details className={classes.more}>
+    <details className={shared.more}>
       <summary>
         <Trans>Wishes of section {name} alone</Trans>
       </summary>

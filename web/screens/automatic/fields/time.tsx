@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { TimeValues } from '../blueprint/values.ts'
 import { minutesOf, usualMinutesPerMark } from '../result/time.ts'
 import { BlueprintNumber, focusField } from './field.tsx'
+import classes from './fields.module.css'
 
 interface BlueprintTimeProps {
   editor: BlueprintEditor
@@ -78,7 +79,7 @@ function MinutesPerMark({ editor, set }: MinutesPerMarkProps) {
 
 /** Soft: what the paper's own duration says may be changed later. */
 const TooLong = ({ lasts }: { lasts: number }) => (
-  <span className={classes.short}>
+  <span className={shared.short}>
     <IconAlertTriangle size={14} aria-hidden />
     <Plural
       value={lasts}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import type { WishScope } from '../blueprint/scope.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { SubjectParts } from '../blueprint/use-subject-parts.ts'
 import type { TopicRow } from '../blueprint/values.ts'
 import { BlueprintNumber, fieldId } from './field.tsx'
+import classes from './fields.module.css'
 
 interface BlueprintTopicsProps {
   editor: BlueprintEditor
@@ -21,7 +22,7 @@ export function BlueprintTopics({ editor, scope }: BlueprintTopicsProps) {
   const changeTopics = (edit: (rows: TopicRow[]) => TopicRow[], field?: string) =>
     change((before) => ({ ...before, topics: edit(before.topics) }), field)
   return (
-    <details className={classes.more} open={wishes.topics.length > 0 ? true : undefined}>
+    <details className={shared.more} open={wishes.topics.length > 0 ? true : undefined}>
       <summary>
         <Trans>Topics</Trans>
       </summary>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group } from '@mantine/core'
 import { type QuestionType, questionTypeNames, questionTypes } from '#contract'
 import { typeName } from '#web/ui/message/names.ts'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import { changeSection } from '../blueprint/edits.ts'
 import { fieldId } from './field.tsx'
+import classes from './fields.module.css'
 import type { SectionProps } from './section-props.ts'
 
 const isType = (name: string): name is QuestionType => name in questionTypes
@@ -16,7 +17,7 @@ export function SectionTypes({ editor, row, index }: SectionProps) {
   const names = row.types.map((type) => typeName(type)).join(', ')
   const error = editor.problemOf(path)
   return (
-    <details className={classes.more} open={error ? true : undefined}>
+    <details className={shared.more} open={error ? true : undefined}>
       <summary id={fieldId(path)}>
         {names ? (
           <>

@@ -3,11 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Checkbox, Text } from '@mantine/core'
 import { customaryWeights, type WeightName, weightNames } from '#contract'
-import classes from '../blueprint/blueprint.module.css'
+import shared from '../blueprint/blueprint.module.css'
 import type { WishScope } from '../blueprint/scope.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import type { WeightValue } from '../blueprint/values.ts'
 import { BlueprintNumber } from './field.tsx'
+import classes from './fields.module.css'
 
 const titles: Record<WeightName, MessageDescriptor> = {
   chapters: msg`Marks of chapters`,
@@ -28,7 +29,7 @@ export function BlueprintWeights({ editor, scope }: BlueprintWeightsProps) {
   const set = (name: WeightName, weight: WeightValue, field?: string) =>
     scope.change((before) => ({ ...before, weights: { ...before.weights, [name]: weight } }), field)
   return (
-    <details className={classes.more}>
+    <details className={shared.more}>
       <summary>
         <Trans>Advanced: how much each wish matters</Trans>
       </summary>
