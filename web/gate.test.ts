@@ -10,6 +10,7 @@ const open = [
   '/event/apicon',
   '/forgot-password',
   '/recover-password',
+  '/report-card',
   '/school-admin/question-papers/pdf/12',
   '/school-admin/question-papers/pdf-preview/12/anything',
 ]

@@ -9,6 +9,7 @@ const openPaths = [
   '/forgot-password',
   '/recover-password',
   '/question-papers/view',
+  '/report-card',
   '/error',
 ]
 const openPrefixes = ['/school-admin/question-papers/pdf/', '/school-admin/question-papers/pdf-preview/']

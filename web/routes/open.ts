@@ -16,6 +16,7 @@ export const openRoutes: OpenRoute[] = [
     texts: 'shared-report',
     screen: () => import('../screens/shared-report/shared-report.tsx'),
   },
+  { path: '/report-card', texts: 'shared-report', screen: () => import('../screens/shared-report/card-check.tsx') },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('../screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',
