@@ -73,6 +73,7 @@ describe('every row of the contract', () => {
       '/v1/question-paper/preview/{id} (signed link)',
       '/v1/redeem-code',
       '/v1/refresh-token',
+      '/v1/report-card/verify',
       '/v1/send-reverification-link',
       '/v1/sent-otp',
       '/v1/set-password',

@@ -1,7 +1,7 @@
 import type { ReportCardInput } from '../../sheets/report-card.ts'
 
 /** Cards laid out by one job of the press. */
-const CARDS_PER_JOB = 50
+const CARDS_PER_JOB = 100
 
 /** Where the work is done. */
 export interface CardPrinter {
