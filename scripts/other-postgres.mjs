@@ -10,8 +10,13 @@ import { run, vitestArguments } from './runner.mjs'
 const [bin_dir, results] = process.argv.slice(2)
 if (!bin_dir || !results) throw new Error('Name the folder of the PostgreSQL programs and the file for the results')
 
-/** These start the embedded one, or none. */
-const withoutIt = ['server/db/embedded/**', 'server/workers/{processes/*,threads/assembler}.test.ts']
+/** These start the embedded one, whatever is given, or none: what they find on this one they have found on the other. */
+const withoutIt = [
+  'server/db/embedded/**',
+  'server/{shut-down,db/clock}.test.ts',
+  'server/workers/**',
+  'server/{mail/transport,media/sheet-reader,questions/similar/similar-searcher}.test.ts',
+]
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
