@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -115,9 +115,9 @@ function Entry({ exam, path }: { exam: ExamRow; path: string }) {
   const sections = exam.sections.map(({ title }) => title).join(', ')
   return (
     <Stack gap={2} mt={4}>
-      <Text size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => ({ search: exam.name })} />}>
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => ({ search: exam.name })} />}>
         {exam.start} {exam.subject.title}
-      </Text>
+      </Anchor>
       <Text size="xs" c="dimmed">
         {exam.grade.title} {sections}
         {exam.room && ` · ${exam.room}`}

@@ -32,12 +32,14 @@ export function useSheet(exam_id: number, section_id: number | null) {
 
   const { answer } = sheet
   const isLoaded = store !== null && answer?.exam != null && store.queue.exam_id === answer.exam.id
-  const [loaded, setLoaded] = useState<unknown>(null)
+  // Rows that are read anew, such as after an upload, leave the sheet and its dialogs standing.
+  const shown = `${exam_id} ${section_id}`
+  const [loaded, setLoaded] = useState<{ shown: string } | null>(null)
   useEffect(() => {
     if (!store || !answer?.exam || store.queue.exam_id !== answer.exam.id) return
     store.load(answer.exam, answer.columns, answer.data)
-    setLoaded(answer)
-  }, [store, answer])
+    setLoaded({ shown })
+  }, [store, answer, shown])
 
   useEffect(() => {
     if (!isLoaded || !store || !answer) return
@@ -64,7 +66,7 @@ export function useSheet(exam_id: number, section_id: number | null) {
   }, [isLoaded, store, answer, exam_id, section_id])
 
   return {
-    store: isLoaded && loaded === answer ? store : null,
+    store: isLoaded && loaded?.shown === shown ? store : null,
     answer,
     error: sheet.error,
     refetch: sheet.refetch,
