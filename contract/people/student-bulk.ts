@@ -24,6 +24,9 @@ export const Merged = z.object({
 })
 export type Merged = z.output<typeof Merged>
 
+/** What a job has made to be fetched once; `file_url` is signed and good for a day. */
+export const MadeFile = z.object({ file_url: z.string(), name: z.string() })
+
 /** What is done to a whole section. */
 export const studentRollsApi = {
   assignRollNumbers: write(

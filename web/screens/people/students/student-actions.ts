@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconEraser, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -12,10 +12,18 @@ interface StudentActions {
   mayUpdate: boolean
   onInvite: (person: Invitee) => void
   onLeave: (student: Student) => void
+  /** All data of the pupil is the caller's to give away or to take. */
+  mayData: boolean
+  onData: (asked: DataAsked) => void
+}
+
+export interface DataAsked {
+  kind: 'export' | 'erase'
+  student: Student
 }
 
 /** What is done with one pupil besides changing and deleting. */
-export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: StudentActions) {
+export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onLeave, onData }: StudentActions) {
   const { t } = useLingui()
   const person = usePersonActions()
   const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
@@ -41,6 +49,20 @@ export function useStudentActions({ mayInvite, mayUpdate, onInvite, onLeave }: S
       mayUpdate &&
         (state === 'LEFT' || state === 'TRANSFERRED') &&
         person.isBack(name, () => void back.run({ id, session_id }).catch(() => undefined)),
+      mayData && {
+        title: t`Export all data…`,
+        label: t`Export all data of ${name}`,
+        icon: IconFileZip,
+        lesser: true,
+        onClick: () => onData({ kind: 'export', student }),
+      },
+      mayData && {
+        title: student.erase_on ? t`Is to be erased…` : t`Erase all data…`,
+        label: t`Erase all data of ${name}`,
+        icon: IconEraser,
+        lesser: true,
+        onClick: () => onData({ kind: 'erase', student }),
+      },
     ]
   }
 }

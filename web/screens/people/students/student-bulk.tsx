@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { codeApi, invitationApi, promotionApi, type Session, type Student, studentApi } from '#contract'
+import { codeApi, invitationApi, promotionApi, type Session, type Student, studentApi, studentDataApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
+import { useArea } from '../use-area.ts'
 import { usePeopleBulk } from '../use-bulk.ts'
+import MergeDialog from './data/merge-dialog.tsx'
 import MoveDialog from './move-dialog.tsx'
 
 interface StudentBulkProps {
@@ -19,6 +21,9 @@ export default function StudentBulk({ chosen, session, onClear }: StudentBulkPro
   const { t } = useLingui()
   const may = useMay()
   const [moving, setMoving] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const area = useArea()
+  const mayMerge = may(studentDataApi.merge) && area === '/school-admin'
   const bulk = usePeopleBulk(studentApi.list, onClear)
   const status = useAction(studentApi.changeStatus, {
     ...{ invalidates: [studentApi.list], toasts: 'failures', conflicts: 'toast' },
@@ -39,6 +44,7 @@ export default function StudentBulk({ chosen, session, onClear }: StudentBulkPro
           may(promotionApi.promote) && { label: t`Move to section…`, onClick: () => setMoving(true) },
           { label: t`Print codes`, onClick: () => void print() },
           may(invitationApi.send) && { label: t`Invite`, onClick: () => void bulk.invite(chosen) },
+          mayMerge && chosen.length === 2 && { label: t`Merge…`, onClick: () => setMerging(true) },
           mayTurn && { label: t`Activate`, onClick: () => void bulk.turn(chosen, 1, toggle) },
           mayTurn && { label: t`Deactivate`, onClick: () => void bulk.turn(chosen, 0, toggle) },
         ]}
@@ -50,6 +56,7 @@ export default function StudentBulk({ chosen, session, onClear }: StudentBulkPro
         onDone={onClear}
         onClose={() => setMoving(false)}
       />
+      <MergeDialog opened={merging} chosen={chosen} onDone={onClear} onClose={() => setMerging(false)} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { SortOf, Student, studentApi } from '#contract'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
+import { dayText } from '#web/ui/dates.ts'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import { placeOf, stateNames } from './student-words.ts'
 
@@ -44,7 +45,14 @@ export function useStudentColumns(): Columns {
     {
       title: t`State`,
       kind: 'badge',
-      show: ({ state, invitation }) => {
+      show: ({ state, invitation, erase_on }) => {
+        const day = erase_on && dayText(erase_on)
+        if (day)
+          return (
+            <Badge color="red" miw="max-content">
+              {t`Erased on ${day}`}
+            </Badge>
+          )
         if (state === 'ACTIVE') return invitation && <InvitationBadge invitation={invitation} />
         const { name, colour } = stateNames[state]
         return (

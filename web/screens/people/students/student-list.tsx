@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
+import { invitationApi, type Student, sectionApi, studentApi, studentDataApi, studentUploadApi } from '#contract'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -19,7 +19,7 @@ import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
-import { useStudentActions } from './student-actions.ts'
+import { type DataAsked, useStudentActions } from './student-actions.ts'
 import { useStudentColumns } from './student-columns.tsx'
 import { urlAccommodation, urlMissing, urlState, useStudentFilters } from './student-filters.ts'
 
@@ -28,10 +28,10 @@ const InviteDialog = lazyDialog(
   () => import('../invite-dialog.tsx'),
   ({ person }) => person !== null,
 )
-const LeaveDialog = lazyDialog(
-  () => import('./student-leave-dialog.tsx'),
-  ({ student }) => student !== null,
-)
+const whose = ({ student }: { student: Student | null }) => student !== null
+const LeaveDialog = lazyDialog(() => import('./student-leave-dialog.tsx'), whose)
+const ExportDialog = lazyDialog(() => import('./data/export-dialog.tsx'), whose)
+const EraseDialog = lazyDialog(() => import('./data/erase-dialog.tsx'), whose)
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const RollDialog = lazyDialog(() => import('./roll-dialog.tsx'), isOpen)
 const CodesDialog = lazyDialog(() => import('./codes-dialog.tsx'), isOpen)
@@ -60,6 +60,7 @@ export default function StudentList() {
   const list = useEntityList(pupils, StudentUrl, { search: 'search', toFilter, ready: known })
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
+  const [data, setData] = useState<DataAsked | null>(null)
   const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
   const may = useMay()
   const mayPromote = usePermission('student-promotion')
@@ -69,9 +70,12 @@ export default function StudentList() {
     { ...studentUploadApi, list: studentApi.list },
     { title: t`Upload Students`, name: 'students', entity: 'student', session },
   )
-  const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
-  const actionsOf = useStudentActions({ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving })
   const area = useArea()
+  const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
+  const actionsOf = useStudentActions({
+    ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
+    ...{ mayData: area === '/school-admin' && may(studentDataApi.erase), onData: setData },
+  })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
   const columns = useStudentColumns()
@@ -137,6 +141,8 @@ export default function StudentList() {
       {upload.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
+      <ExportDialog student={data?.kind === 'export' ? data.student : null} onClose={() => setData(null)} />
+      <EraseDialog student={data?.kind === 'erase' ? data.student : null} onClose={() => setData(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
       <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
     </EntityList>

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MadeFile, type Student, studentDataApi } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useJob } from '#web/api/use/use-job.ts'
+import { jobFailure } from '#web/ui/message/job-text.ts'
+import { JobProgress } from '#web/ui/upload/job-progress.tsx'
+
+interface ExportDialogProps {
+  /** Whose data is taken along, null keeps it closed. */
+  student: Student | null
+  onClose: () => void
+}
+
+/** All data of a pupil as a file, for those whom it is about. */
+export default function ExportDialog({ student, onClose }: ExportDialogProps) {
+  const { t } = useLingui()
+  const name = student?.name ?? ''
+  return (
+    <Modal opened={student !== null} onClose={onClose} title={t`All data of ${name}`}>
+      {student && <Exporting key={student.id} id={student.id} />}
+    </Modal>
+  )
+}
+
+function Exporting({ id }: { id: number }) {
+  const [job_id, setJob] = useState<number | null>(null)
+  const start = useAction(studentDataApi.exportData, { toasts: 'failures', conflicts: 'toast' })
+  const begin = () =>
+    void start.run({ id }).then(
+      ({ data }) => setJob(data.job_id),
+      () => undefined,
+    )
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        <Trans>
+          An archive with everything that is stored of this pupil: to be read in a browser, for programs, and marks and
+          log as tables. It says who asked for it in the log.
+        </Trans>
+      </Text>
+      {job_id === null ? (
+        <Group justify="flex-end">
+          <Button loading={start.pending} onClick={begin}>
+            <Trans>Make the file</Trans>
+          </Button>
+        </Group>
+      ) : (
+        <Outcome job_id={job_id} />
+      )}
+    </Stack>
+  )
+}
+
+function Outcome({ job_id }: { job_id: number }) {
+  const { job, cancel } = useJob(job_id, [])
+  if (!job) return null
+  if (job.state === 'queued' || job.state === 'running')
+    return <JobProgress job={job} onCancel={cancel} cancelLabel={<Trans>Stop</Trans>} />
+  const made = MadeFile.safeParse(job.result).data
+  if (!made) return <Alert color="red">{jobFailure(job)}</Alert>
+  return (
+    <Group justify="space-between">
+      <Text size="sm" role="status">
+        <Trans>The link is good for a day.</Trans>
+      </Text>
+      <Button
+        component="a"
+        href={made.file_url}
+        download={made.name}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        <Trans>Download</Trans>
+      </Button>
+    </Group>
+  )
+}
