@@ -66,7 +66,7 @@ async function show({ db, client_id }: Change, id: number): Promise<RecheckRow> 
     .selectFrom('exam_rechecks')
     .where('exam_rechecks.client_id', '=', client_id)
     .where('exam_rechecks.id', '=', id)
-  const { rows } = await db.executeQuery(rowsOf(from as never, { client_id }).compile())
+  const { rows } = await db.executeQuery(rowsOf(from, { client_id }).compile())
   return rows[0] as RecheckRow
 }
 
@@ -238,7 +238,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
 }
 
 export const recheckRoutes = serve(recheckApi, {
-  list: (call: Call<(typeof recheckApi)['list']>) => rechecks.page(call as never),
+  list: (call: Call<(typeof recheckApi)['list']>) => rechecks.page(call),
   create,
   decide,
 })
