@@ -224,11 +224,12 @@ describe('a CSV file', () => {
   })
 
   test('refuses formulas, but no numbers and no text with a safety mark', () => {
-    const sheet = csv('a,b', '=1+1,x', "-5,'=x", '+91,@SUM(A1)', '-,"-5,5"', '-2 m,ok')
+    const sheet = csv('a,b', '=1+1,x', "-5,'=x", '+91,@SUM(A1)', '-,"-5,5"', '-2 m,ok', '+91 22 2888 8888 x218,+x218')
     expect(faultsOf(sheet)).toEqual([
       [2, 0, 'formula', '=1+1'],
       [4, 1, 'formula', '@SUM(A1)'],
       [6, 0, 'formula', '-2 m'],
+      [7, 1, 'formula', '+x218'],
     ])
     expect(cellsOf(sheet)[1]).toEqual(['-5', '=x'])
   })

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Student, type UploadResult } from '#contract'
+import { startTestApp } from '../../testing/app.ts'
+import { crashOnWrite } from '../../testing/crash.ts'
+import { makeGrade, makeSchool, makeSection, type TestSchool } from '../../testing/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const { id } = await makeGrade(app, school, { title: 'Class 9', level_order: 9 })
+  await makeSection(app, school, id, { title: 'A' })
+})
+
+const HEAD = ['admission_no', 'first_name', 'last_name', 'dob', 'class', 'section', 'guardian_name', 'guardian_mobile']
+const pupil = (admission_no: string, rest: Record<string, string> = {}) => {
+  const cells: Record<string, string> = {
+    ...{ admission_no, first_name: 'Asha', last_name: `Verma ${admission_no}`, class: 'Class 9', section: 'A' },
+    ...{ guardian_name: 'Ravi Verma', guardian_mobile: '+919810000001', ...rest },
+  }
+  return HEAD.map((name) => cells[name] ?? '').join(',')
+}
+const send = (lines: string[], end = '\n') =>
+  app.upload<UploadResult>(
+    api.student_upload.upload,
+    { session_id: String(school.session_id) },
+    { name: 'pupils.csv', bytes: Buffer.from([HEAD.join(','), ...lines].join(end)) },
+    school.admin,
+  )
+const faults = ({ data }: { data: UploadResult }) => data.errors.map(({ row, column, code }) => [row, column, code])
+const find = async (search: string) =>
+  (await app.call<Student[]>(api.student.list, { filter: { search } }, school.admin)).data
+
+describe('a file of pupils', () => {
+  it('with line ends of an old Mac is read row by row', async () => {
+    expect((await send([pupil('CR-1'), pupil('CR-2')], '\r')).data).toMatchObject({ total: 2, created: 2, failed: 0 })
+  })
+
+  it('with a year of two digits, or a telephone with an extension, has the cell named and the others taken', async () => {
+    const reply = await send([
+      pupil('Y-1', { dob: '14/05/12' }),
+      pupil('Y-2', { guardian_mobile: '+912228888888 x218' }),
+      pupil('Y-3'),
+    ])
+    expect(reply.data).toMatchObject({ created: 1, failed: 2 })
+    expect(faults(reply)).toEqual([
+      [2, 'dob', 'invalid_field'],
+      [3, 'guardian_mobile', 'invalid_field'],
+    ])
+  })
+
+  it('keeps long, doubled and short names and those of other scripts as they are written, and they are found', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+    const names = [
+      ['N-1', long, 'Rao'],
+      ['N-2', 'Ali', 'Ali'],
+      ['N-3', 'आद्या', 'बनर्जी'],
+      ['N-4', 'عائشہ', 'خان'],
+      ['N-5', 'Nguyễn', 'O’Brien'],
+      ['N-6', 'Suharto', ''],
+    ] as const
+    const reply = await send(names.map(([no, first_name, last_name]) => pupil(no, { first_name, last_name })))
+    expect(faults(reply)).toEqual([])
+    for (const [admission_no, first, last] of names) {
+      const found = await find(first)
+      expect(found.map((row) => [row.admission_no, row.f_name, row.l_name])).toEqual([
+        [admission_no, first, last || null],
+      ])
+    }
+  })
+
+  it('of another school, with classes that are not here, fails each row at its class', async () => {
+    const reply = await send([pupil('O-1', { class: 'Year 7' }), pupil('O-2', { class: 'Year 8' })])
+    expect(reply.data).toMatchObject({ created: 0, failed: 2, import_id: null })
+    expect(faults(reply).map(([, ...rest]) => rest)).toEqual([
+      ['class', 'unknown_name'],
+      ['class', 'unknown_name'],
+    ])
+  })
+
+  it('D56 whose server dies in the midst leaves nobody, and goes in whole afterwards', async () => {
+    const lines = [pupil('K-1'), pupil('K-2')]
+    // The persons are written by then, and their places with this statement.
+    const mend = await crashOnWrite(app, 'enrolments')
+    const dead = await send(lines)
+    await mend()
+    expect(dead.status).toBeGreaterThanOrEqual(500)
+    expect(await find('K-')).toEqual([])
+    expect((await send(lines)).data).toMatchObject({ created: 2, failed: 0 })
+  })
+})
