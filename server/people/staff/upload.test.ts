@@ -112,6 +112,24 @@ describe('staff from a spreadsheet', () => {
     expect(updated.data).toMatchObject({ updated: 2, failed: 0, import_id: null, detail: { unchanged: 2, linked: 0 } })
   })
 
+  it('D33 an address that a file changes is unverified, and the link sent to the old one opens nothing', async () => {
+    await rows([person('E-1', { email: 'first@example.org' })])
+    const made = await find('E-1')
+    await app.call(api.invitation.send, { account_ids: [made?.account_id] }, school.admin)
+    await app.databases.owner.query('update accounts set email_verified_at = now() where id = $1', [made?.account_id])
+    const look = async () =>
+      (
+        await app.databases.owner.query(
+          `select a.email, a.email_verified_at is not null as verified, k.revoked_at is null as is_live
+           from accounts a join account_links k on k.client_id = a.client_id and k.account_id = a.id where a.id = $1`,
+          [made?.account_id],
+        )
+      ).rows
+    expect(await look()).toEqual([{ email: 'first@example.org', verified: true, is_live: true }])
+    await rows([person('E-1', { email: 'second@example.org' })], { mode: 'update' })
+    expect(await look()).toEqual([{ email: 'second@example.org', verified: false, is_live: false }])
+  })
+
   it('D38 an admin in the file gets a staff record and keeps the role, and the address is changed by admins alone', async () => {
     const lines = [person('A-1', { email: school.admin_email, assignments: '9/B/SCI' })]
     const { data } = await rows(lines)

@@ -145,6 +145,24 @@ describe('pupils from a spreadsheet', () => {
     expect(faults(reply)).toEqual([[4, 'email', 'duplicate']])
   })
 
+  it('D33 an address that a file changes is unverified, and the link sent to the old one opens nothing', async () => {
+    await rows([pupil('E-1', { email: 'first@example.org' })])
+    const made = await find('E-1')
+    await app.call(api.invitation.send, { account_ids: [made?.account_id] }, school.admin)
+    await app.databases.owner.query('update accounts set email_verified_at = now() where id = $1', [made?.account_id])
+    const look = async () =>
+      (
+        await app.databases.owner.query(
+          `select a.email, a.email_verified_at is not null as verified, k.revoked_at is null as is_live
+           from accounts a join account_links k on k.client_id = a.client_id and k.account_id = a.id where a.id = $1`,
+          [made?.account_id],
+        )
+      ).rows
+    expect(await look()).toEqual([{ email: 'first@example.org', verified: true, is_live: true }])
+    await rows([pupil('E-1', { email: 'second@example.org' })], { mode: 'update' })
+    expect(await look()).toEqual([{ email: 'second@example.org', verified: false, is_live: false }])
+  })
+
   it('D57 undo removes those whom nobody has touched since', async () => {
     const { data } = await rows([pupil('X-1', { email: 'x1@example.org' }), pupil('X-2')])
     const second = await find('X-2')
