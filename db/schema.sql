@@ -1351,7 +1351,7 @@ grant insert, select on question_reviews to quaestor_app;
 grant delete, insert, select, update on question_terms to quaestor_app;
 grant insert, select on question_versions to quaestor_app;
 grant insert, select, update on questions to quaestor_app;
-grant insert, select on report_cards to quaestor_app;
+grant delete, insert, select on report_cards to quaestor_app;
 grant insert, select, update on result_schemes to quaestor_app;
 grant insert, select, update on role_permissions to quaestor_app;
 grant insert, select, update on roles to quaestor_app;

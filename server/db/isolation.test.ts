@@ -122,6 +122,7 @@ describe('isolation of schools in the database', () => {
           board: "'ICSE'",
           font: "'atkinson'",
           absent_policy: "'ZERO'",
+          recheck_rule: "'ONLY_UP'",
           grace_limit: '1',
           small_cell: '3',
           name_order: "'LAST_FIRST'",

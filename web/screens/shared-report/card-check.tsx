@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Card, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type DataOf, reportCardApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -61,7 +61,7 @@ function Genuine({ school_name, session, revision, issued_at, initials }: Answer
       <Text c="dimmed">
         <Trans>Compare these with the card. A card with a lower revision has been replaced by a newer one.</Trans>
       </Text>
-      <Card withBorder>
+      <Paper withBorder p="md">
         <Stack gap="xs" component="dl" m={0}>
           {facts.map(([name, value]) => (
             <Group key={name} justify="space-between" wrap="nowrap">
@@ -74,7 +74,7 @@ function Genuine({ school_name, session, revision, issued_at, initials }: Answer
             </Group>
           ))}
         </Stack>
-      </Card>
+      </Paper>
     </Stack>
   )
 }

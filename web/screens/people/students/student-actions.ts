@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconEraser, IconFileZip, IconPrinter } from '@tabler/icons-react'
+import { IconFileExport, IconPrinter } from '@tabler/icons-react'
 import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -14,12 +14,7 @@ interface StudentActions {
   onLeave: (student: Student) => void
   /** All data of the pupil is the caller's to give away or to take. */
   mayData: boolean
-  onData: (asked: DataAsked) => void
-}
-
-export interface DataAsked {
-  kind: 'export' | 'erase'
-  student: Student
+  onData: (student: Student) => void
 }
 
 /** What is done with one pupil besides changing and deleting. */
@@ -50,18 +45,11 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
         (state === 'LEFT' || state === 'TRANSFERRED') &&
         person.isBack(name, () => void back.run({ id, session_id }).catch(() => undefined)),
       mayData && {
-        title: t`Export all data…`,
-        label: t`Export all data of ${name}`,
-        icon: IconFileZip,
+        title: t`All data…`,
+        label: t`All data of ${name}`,
+        icon: IconFileExport,
         lesser: true,
-        onClick: () => onData({ kind: 'export', student }),
-      },
-      mayData && {
-        title: student.erase_on ? t`Is to be erased…` : t`Erase all data…`,
-        label: t`Erase all data of ${name}`,
-        icon: IconEraser,
-        lesser: true,
-        onClick: () => onData({ kind: 'erase', student }),
+        onClick: () => onData(student),
       },
     ]
   }

@@ -19,7 +19,7 @@ import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
-import { type DataAsked, useStudentActions } from './student-actions.ts'
+import { useStudentActions } from './student-actions.ts'
 import { useStudentColumns } from './student-columns.tsx'
 import { urlAccommodation, urlMissing, urlState, useStudentFilters } from './student-filters.ts'
 
@@ -30,8 +30,7 @@ const InviteDialog = lazyDialog(
 )
 const whose = ({ student }: { student: Student | null }) => student !== null
 const LeaveDialog = lazyDialog(() => import('./student-leave-dialog.tsx'), whose)
-const ExportDialog = lazyDialog(() => import('./data/export-dialog.tsx'), whose)
-const EraseDialog = lazyDialog(() => import('./data/erase-dialog.tsx'), whose)
+const DataDialog = lazyDialog(() => import('./data/data-dialog.tsx'), whose)
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const RollDialog = lazyDialog(() => import('./roll-dialog.tsx'), isOpen)
 const CodesDialog = lazyDialog(() => import('./codes-dialog.tsx'), isOpen)
@@ -60,7 +59,7 @@ export default function StudentList() {
   const list = useEntityList(pupils, StudentUrl, { search: 'search', toFilter, ready: known })
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
-  const [data, setData] = useState<DataAsked | null>(null)
+  const [shown, setShown] = useState<Student | null>(null)
   const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
   const may = useMay()
   const mayPromote = usePermission('student-promotion')
@@ -74,7 +73,7 @@ export default function StudentList() {
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const actionsOf = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
-    ...{ mayData: area === '/school-admin' && may(studentDataApi.erase), onData: setData },
+    ...{ mayData: area === '/school-admin' && may(studentDataApi.erase), onData: setShown },
   })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
@@ -141,8 +140,7 @@ export default function StudentList() {
       {upload.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
-      <ExportDialog student={data?.kind === 'export' ? data.student : null} onClose={() => setData(null)} />
-      <EraseDialog student={data?.kind === 'erase' ? data.student : null} onClose={() => setData(null)} />
+      <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
       <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
     </EntityList>

@@ -7,21 +7,46 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { jobFailure } from '#web/ui/message/job-text.ts'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
+import EraseDialog from './erase-dialog.tsx'
 
-interface ExportDialogProps {
-  /** Whose data is taken along, null keeps it closed. */
+interface DataDialogProps {
+  /** Whose data it is, null keeps it closed. */
   student: Student | null
   onClose: () => void
 }
 
-/** All data of a pupil as a file, for those whom it is about. */
-export default function ExportDialog({ student, onClose }: ExportDialogProps) {
+/** All data of a pupil: taken along as a file, for those whom it is about, or erased. */
+export default function DataDialog({ student, onClose }: DataDialogProps) {
   const { t } = useLingui()
+  const [erasing, setErasing] = useState<Student | null>(null)
   const name = student?.name ?? ''
+  const close = () => {
+    setErasing(null)
+    onClose()
+  }
   return (
-    <Modal opened={student !== null} onClose={onClose} title={t`All data of ${name}`}>
-      {student && <Exporting key={student.id} id={student.id} />}
-    </Modal>
+    <>
+      <Modal opened={student !== null && erasing === null} onClose={close} title={t`All data of ${name}`}>
+        {student && (
+          <Stack gap="lg">
+            <Exporting key={student.id} id={student.id} />
+            <Group justify="space-between">
+              <Text size="sm">
+                {student.erase_on ? (
+                  <Trans>This pupil is to be erased.</Trans>
+                ) : (
+                  <Trans>Or take it away, for good.</Trans>
+                )}
+              </Text>
+              <Button variant="default" color="red" onClick={() => setErasing(student)}>
+                {student.erase_on ? <Trans>Keep or erase…</Trans> : <Trans>Erase all data…</Trans>}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+      <EraseDialog student={erasing} onClose={close} />
+    </>
   )
 }
 
