@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { invitationApi, type Student, sectionApi, studentApi, studentDataApi, studentUploadApi } from '#contract'
+import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -63,6 +63,7 @@ export default function StudentList() {
   const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
   const may = useMay()
   const mayPromote = usePermission('student-promotion')
+  const mayPupils = usePermission('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
   const mayUpdate = may(studentApi.update)
   const upload = useSheetUpload(
@@ -73,7 +74,7 @@ export default function StudentList() {
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const actionsOf = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
-    ...{ mayData: area === '/school-admin' && may(studentDataApi.erase), onData: setShown },
+    ...{ mayData: area === '/school-admin' && mayPupils('delete'), onData: setShown },
   })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, slow, upload, write } from '../endpoint.ts'
+import { can, write } from '../endpoint.ts'
 import { Nothing } from '../fields.ts'
-import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
-import { chosen, yesOrNo } from './person-fields.ts'
-
-export const rollOrders = ['NAME', 'ADMISSION_NO', 'CURRENT'] as const
-
-export const RollNumber = z.object({
-  student_id: Id,
-  name: z.string(),
-  from: z.string().nullable(),
-  to: z.string(),
-})
-export type RollNumber = z.output<typeof RollNumber>
+import { yesOrNo } from './person-fields.ts'
 
 export const Merged = z.object({
   /** What goes over to the pupil who stays. */
@@ -26,23 +15,6 @@ export type Merged = z.output<typeof Merged>
 
 /** What a job has made to be fetched once; `file_url` is signed and good for a day. */
 export const MadeFile = z.object({ file_url: z.string(), name: z.string() })
-
-/** What is done to a whole section. */
-export const studentRollsApi = {
-  assignRollNumbers: write(
-    '/student/assign-roll-numbers',
-    can('student', 'update'),
-    z.strictObject({
-      session_id: chosen.session,
-      section_id: chosen.section,
-      order: z.enum(rollOrders, coded('field.one_of', { names: rollOrders.join(', ') })),
-      start: z.int(coded('field.not_whole')).min(1).max(90_000).optional(),
-      dry_run: yesOrNo.optional(),
-    }),
-    z.array(RollNumber),
-    say('done.roll_numbers'),
-  ),
-}
 
 /** Two records of one pupil, and all data of one. */
 export const studentDataApi = {
@@ -73,10 +45,4 @@ export const studentDataApi = {
     z.object({ id: Id }),
     say('done.erase_cancelled'),
   ),
-}
-
-/** Pupils from a file; see the columns in the template. */
-export const studentUploadApi = {
-  upload: slow(upload('/student/upload', can('student', 'upload'), RosterFields, UploadAnswer, say('done.file'))),
-  template: template('/student/template', can('student', 'upload')),
 }
