@@ -141,6 +141,7 @@ test('a paper of three sections is made by hand, each question chosen, in at mos
   await hand.click('Add the first 10')
   await expect(page.getByText('10 of 19 chosen · 9 still needed')).toBeVisible()
   await hand.click('Go on to section B')
+  await expect(page.locator('ul[aria-busy="false"] > li').first()).toContainText('Very short answer')
   // Here by the keyboard: down from the search box, and one passed over.
   await page.getByRole('searchbox').focus()
   for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await hand.press(key)

@@ -82,7 +82,8 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
             section={section.section}
             bar={barOf(question)}
             isFull={isFull}
-            onAdd={() => draft.change((all) => add(all, question))}
+            // What is still shown of the section before is none of this one's.
+            onAdd={() => !isStale && draft.change((all) => add(all, question))}
             onRemove={() => draft.change((all) => removeQuestion(all, question.id))}
           />
         ))}

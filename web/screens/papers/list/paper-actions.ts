@@ -43,6 +43,8 @@ export function usePaperActions(path: string, file: ReturnType<typeof usePaperFi
         label: t`Download the PDF of ${name}`,
         icon: IconDownload,
         busy: file.busy,
+        // Beside the pencil there is no room for it; a draft is seldom printed.
+        lesser: state === 'DRAFT',
         onClick: () => file.download(paper),
       },
     ]
