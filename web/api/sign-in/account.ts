@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import {
   type Action,
@@ -56,7 +57,7 @@ export function storeProfile(user: User): void {
 async function fetchAccount(): Promise<Account> {
   const [details, modules] = await Promise.all([
     call(signInApi.getDetails, {}, { toasts: 'none' }),
-    call(permissionApi.activeModules, {}, { toasts: 'none' }),
+    call(permissionApi.activeModules, {}, { toasts: 'none', fallback: t`Failed to fetch active modules` }),
   ]).catch((error) => {
     // A stored user whose tokens are gone can only sign in again.
     if (error instanceof CallError && error.errorCode === 'signed_out') endSignIn()

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { gradeApi, type LinkFacts, permissionApi, type RoleRights, reportApi, signInApi, wayInApi } from '#contract'
+import { call } from './api/call.ts'
+import { loadAccount } from './api/sign-in/account.ts'
+import { sendReverification } from './api/sign-in/confirm.ts'
+import { dropPair } from './api/sign-in/token-pairs.ts'
+import { useRemoval } from './api/use/use-removal.ts'
+import { useRights } from './screens/platform/access/use-rights.ts'
+import Login from './screens/sign-in/login.tsx'
+import OtpStep from './screens/way-in/otp-step.tsx'
+import { clearAfterEach, makeFrame } from './testing/frame.tsx'
+import { makeNetwork } from './testing/network.ts'
+import { ErrorScreen } from './ui/message/error-screen.tsx'
+
+/** What is said where the server says nothing: the texts of the specification, each as it is seen. */
+
+clearAfterEach()
+// Toasts are kept outside of React: one test's must not be found by the next.
+afterEach(async () => (await import('@mantine/notifications')).notifications.clean())
+
+let network: ReturnType<typeof makeNetwork>
+beforeEach(() => {
+  network = makeNetwork()
+})
+
+/** A refusal without a word. */
+const silent = (status: number) => ({ status, refusal: {} })
+
+const onPage = (component: () => ReactNode) => {
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component, notFoundComponent: component }), history })
+  render(<RouterProvider router={router} />, { wrapper: makeFrame() })
+}
+
+describe('without tokens', () => {
+  it('No token found', async () => {
+    dropPair('client')
+    await expect(call(signInApi.getDetails, {}, { toasts: 'none' })).rejects.toThrow(/^No token found$/)
+    expect(network.sent).toEqual([])
+  })
+
+  it('No valid authentication tokens found.', async () => {
+    dropPair('client')
+    const asked = call(reportApi.subjectPerformance, { filter: {} } as never, { toasts: 'none' })
+    await expect(asked).rejects.toThrow(/^No valid authentication tokens found\.$/)
+    expect(network.sent).toEqual([])
+  })
+})
+
+describe('the way in', () => {
+  it('An error occurred during login', async () => {
+    network.answer(wayInApi.brand, { data: { school_name: 'Demo', logo: null, accent: null, can_mail: true } })
+    network.answer(signInApi.login, silent(500))
+    onPage(Login)
+    fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'asha@demo.test' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a lamp under every desk' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('An error occurred during login')
+  })
+
+  it.each([400, 500])('Failed to resend OTP (status %i)', async (status) => {
+    network.answer(wayInApi.sentOtp, silent(status))
+    const facts = { email_masked: 'a••••@demo.test', next: 'otp', resend_after_s: 0 } as LinkFacts
+    const link = { begin: async () => {}, refuse: () => {}, finish: () => {} }
+    render(createElement(OtpStep, { hash: 'h', facts, sent: false, link }), { wrapper: makeFrame() })
+    fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to resend OTP')
+  })
+
+  it('An error occurred during re-send verification link', async () => {
+    network.answer(wayInApi.sendReverificationLink, silent(500))
+    const { default: ConfirmEmail } = await import('./entity/password/confirm-email.tsx')
+    render(<ConfirmEmail opened onClose={() => {}} />, { wrapper: makeFrame() })
+    fireEvent.change(screen.getByLabelText(/^Your password/), { target: { value: 'a lamp under every desk' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await screen.findByText('An error occurred during re-send verification link')
+    await expect(sendReverification({ email: 'a', password: 'b' }, 'said')).rejects.toThrow(/^said$/)
+  })
+})
+
+describe('rights', () => {
+  it('Failed to fetch module-wise access list', async () => {
+    network.answer(permissionApi.list, silent(400))
+    renderHook(useRights, { wrapper: makeFrame() })
+    expect(await screen.findByText('Failed to fetch module-wise access list')).toBeTruthy()
+  })
+
+  it('Failed to fetch active modules', async () => {
+    network.answer(signInApi.getDetails, { data: { id: 1, role_id: 2 } })
+    network.answer(permissionApi.activeModules, silent(400))
+    const error = await loadAccount().catch((thrown) => thrown)
+    render(<ErrorScreen error={error} />, { wrapper: makeFrame() })
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Details' }))
+    screen.getByText(/Failed to fetch active modules$/)
+  })
+
+  it('permission changed succesfully', async () => {
+    const right = { action: 'create', status: false, default: false, locked: null, set_by: null, set_at: null }
+    const modules = [{ module_id: 9, module: 'grade', module_permissions: [right] }]
+    const role = { id: 3, title: 'Teacher', modules } as unknown as RoleRights
+    network.answer(permissionApi.list, { data: [role], count: 1 })
+    network.answer(permissionApi.changePermission, { data: [1], changed: [], message: '' } as never)
+    const { result } = renderHook(useRights, { wrapper: makeFrame() })
+    await waitFor(() => expect(result.current.roles).toHaveLength(1))
+    await act(() => result.current.setOne(role, { module_id: 9, action: 'create', status: true }))
+    await screen.findByText('permission changed succesfully')
+  })
+})
+
+it('Cannot delete: No ID provided', async () => {
+  const options = { remove: gradeApi.remove, invalidates: [] }
+  const { result } = renderHook(() => useRemoval({ id: 0, name: 'Class 9' }, () => {}, options), {
+    wrapper: makeFrame(),
+  })
+  await act(() => result.current.onYes())
+  await screen.findByText('Cannot delete: No ID provided')
+  expect(network.sent).toEqual([])
+})
