@@ -1155,6 +1155,7 @@ CREATE UNIQUE INDEX chapters_title ON public.chapters USING btree (client_id, su
 CREATE INDEX enrolment_moves_enrolment ON public.enrolment_moves USING btree (client_id, enrolment_id, moved_on);
 CREATE INDEX enrolment_subjects_subject ON public.enrolment_subjects USING btree (client_id, subject_id);
 CREATE UNIQUE INDEX enrolments_one ON public.enrolments USING btree (client_id, student_id, session_id) WHERE (deleted_at IS NULL);
+CREATE INDEX enrolments_roll ON public.enrolments USING btree (client_id, lower(roll_no)) WHERE ((deleted_at IS NULL) AND (roll_no IS NOT NULL));
 CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_id, session_id, section_id, lower(roll_no)) WHERE ((deleted_at IS NULL) AND (roll_no IS NOT NULL) AND (left_on IS NULL));
 CREATE INDEX enrolments_section ON public.enrolments USING btree (client_id, session_id, section_id) INCLUDE (grade_id, state, status, student_id) WHERE (deleted_at IS NULL);
 CREATE INDEX enrolments_student ON public.enrolments USING btree (client_id, student_id) WHERE (deleted_at IS NULL);

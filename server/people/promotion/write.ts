@@ -33,30 +33,37 @@ export async function writePromotion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertItems(call, promotion_id, plans)
-  await closeEnrolments(call, plans, today)
   const coming = plans.filter(({ action, to }) => to?.section_id != null && action !== 'TRANSFER_SECTION')
-  await insertEnrolments(call, promotion_id, coming)
+  const opened = await insertEnrolments(call, promotion_id, coming)
+  await insertItems(call, promotion_id, plans, opened)
+  await closeEnrolments(call, plans, today)
   await moveInside(
     call,
-    promotion_id,
     plans.filter(({ action }) => action === 'TRANSFER_SECTION'),
     today,
   )
   return { promotion_id, ...counts }
 }
 
-/** How each enrolment was, so that all of it can be undone. */
-async function insertItems({ db, client_id }: Change, promotion_id: number, plans: readonly Planned[]): Promise<void> {
+/** How each enrolment was, so that all of it can be undone, and which follows it; written before any of them changes. */
+async function insertItems(
+  { db, client_id }: Change,
+  promotion_id: number,
+  plans: readonly Planned[],
+  opened: ReadonlyMap<number, number>,
+): Promise<void> {
   const given = JSON.stringify(
-    plans.map(({ pupil, action }) => ({ student_id: pupil.student_id, action, enrolment_id: pupil.enrolment_id })),
+    plans.map(({ pupil: { student_id, enrolment_id }, action }) => ({
+      ...{ student_id, action, enrolment_id },
+      next_id: action === 'TRANSFER_SECTION' ? enrolment_id : opened.get(student_id),
+    })),
   )
   await sql`
-    insert into promotion_items (client_id, promotion_id, student_id, action, from_enrolment_id, before)
-    select ${client_id}::bigint, ${promotion_id}::bigint, given.student_id, given.action, e.id, jsonb_build_object('grade_id', e.grade_id,
-      'section_id', e.section_id, 'roll_no', e.roll_no, 'state', e.state, 'left_on', e.left_on, 'leave_reason', e.leave_reason,
-      'row_version', e.row_version)
-    from jsonb_to_recordset(${given}::jsonb) as given (student_id bigint, action text, enrolment_id bigint)
+    insert into promotion_items (client_id, promotion_id, student_id, action, from_enrolment_id, to_enrolment_id, before)
+    select ${client_id}::bigint, ${promotion_id}::bigint, given.student_id, given.action, e.id, given.next_id,
+      jsonb_build_object('grade_id', e.grade_id, 'section_id', e.section_id, 'roll_no', e.roll_no, 'state', e.state, 'left_on', e.left_on,
+        'leave_reason', e.leave_reason, 'row_version', e.row_version)
+    from jsonb_to_recordset(${given}::jsonb) as given (student_id bigint, action text, enrolment_id bigint, next_id bigint)
       join enrolments e on e.client_id = ${client_id} and e.id = given.enrolment_id
     returning student_id`.execute(db)
 }
@@ -83,43 +90,43 @@ async function closeEnrolments(
 
 const later = (day: string, joined: string | null) => (joined !== null && day < joined ? joined : day)
 
+/** Places in the session to come, which the pupils are told by: PostgreSQL has no idea yet how many a promotion made. */
 async function insertEnrolments(
   { db, client_id, actor, now, body }: Change & { body: PromotionInput },
   promotion_id: number,
   plans: readonly Planned[],
-): Promise<void> {
-  if (plans.length === 0) return
-  const given = JSON.stringify(
-    plans.map(({ pupil, to, action }) => ({ student_id: pupil.student_id, ...to, keeps: action === 'DETAIN' })),
-  )
+): Promise<Map<number, number>> {
+  if (plans.length === 0) return new Map()
+  const given = JSON.stringify(plans.map(({ pupil, to }) => ({ student_id: pupil.student_id, ...to })))
   const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
-  await sql`
+  const { rows } = await sql<{ id: number; student_id: number }>`
     insert into enrolments (client_id, student_id, session_id, grade_id, section_id, roll_no, promotion_id, created_at, created_by,
       updated_at, updated_by)
     select ${client_id}::bigint, student_id, ${body.to_session}::bigint, grade_id, section_id, roll_no, ${promotion_id}::bigint,
       ${made}, ${made}
     from jsonb_to_recordset(${given}::jsonb) as given (student_id bigint, grade_id bigint, section_id bigint, roll_no text)
-    returning id`.execute(db)
-  await sql`
-    update promotion_items i set to_enrolment_id = e.id from enrolments e
-    where i.client_id = ${client_id} and i.promotion_id = ${promotion_id} and e.client_id = ${client_id}
-      and e.promotion_id = ${promotion_id} and e.session_id = ${body.to_session} and e.student_id = i.student_id`.execute(
-    db,
-  )
+    returning id, student_id`.execute(db)
+  const opened = new Map(rows.map(({ id, student_id }) => [student_id, id]))
   // Who stays in the class goes on with the same subjects by choice.
-  await sql`
-    insert into enrolment_subjects (client_id, enrolment_id, subject_id)
-    select ${client_id}::bigint, i.to_enrolment_id, l.subject_id from promotion_items i
-      join enrolment_subjects l on l.client_id = ${client_id} and l.enrolment_id = i.from_enrolment_id
-      join enrolments n on n.client_id = ${client_id} and n.id = i.to_enrolment_id
-      join enrolments o on o.client_id = ${client_id} and o.id = i.from_enrolment_id and o.grade_id = n.grade_id
-    where i.client_id = ${client_id} and i.promotion_id = ${promotion_id} returning subject_id`.execute(db)
+  const staying = plans.flatMap(({ pupil, to }) =>
+    pupil.has_electives && to?.grade_id === pupil.grade_id
+      ? [{ old_id: pupil.enrolment_id, new_id: opened.get(pupil.student_id) }]
+      : [],
+  )
+  if (staying.length > 0)
+    await sql`
+      insert into enrolment_subjects (client_id, enrolment_id, subject_id)
+      select ${client_id}::bigint, given.new_id, l.subject_id
+      from jsonb_to_recordset(${JSON.stringify(staying)}::jsonb) as given (old_id bigint, new_id bigint)
+        join enrolment_subjects l on l.client_id = ${client_id} and l.enrolment_id = given.old_id returning subject_id`.execute(
+      db,
+    )
+  return opened
 }
 
 /** To another section of the session, with the day. */
 async function moveInside(
   { db, client_id, actor, now }: Change,
-  promotion_id: number,
   plans: readonly Planned[],
   today: string,
 ): Promise<void> {
@@ -139,7 +146,4 @@ async function moveInside(
       row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
     from jsonb_to_recordset(${given}::jsonb) as given ${types}
     where e.client_id = ${client_id} and e.id = given.id`.execute(db)
-  await sql`
-    update promotion_items set to_enrolment_id = from_enrolment_id
-    where client_id = ${client_id} and promotion_id = ${promotion_id} and action = 'TRANSFER_SECTION'`.execute(db)
 }

@@ -15,22 +15,30 @@ export interface Found {
   /** Joins and conditions. */
   rest: RawBuilder<unknown>
   joins_pupils: boolean
+  /** The same of the pupils of a few sections: their texts are compared one by one, not looked up among the whole school's. It joins the pupils. */
+  within: RawBuilder<unknown>
 }
 
 /** Of the session that is asked for; without one, or with several, each pupil once with the newest enrolment among them. */
 export function findEnrolments(actor: Actor, filter: Filter, now: Date): Found {
   const { client_id } = actor
   const conditions = [...placeConditions(actor, filter), ...sessionConditions(actor, filter)]
-  const ofPupil = pupilConditions(client_id, filter)
+  const ofPupil = pupilConditions(filter)
   const ofAccount = filter.invitation
     ? [sql<SqlBool>`${invitationState({ client_id, now, alias: 'a' })} = any(${filter.invitation}::text[])`]
     : []
   const joins_pupils = ofPupil.length > 0 || ofAccount.length > 0
-  const pupils = joins_pupils ? sql`join students s on s.client_id = ${client_id} and s.id = e.student_id` : sql``
+  const pupils = sql`join students s on s.client_id = ${client_id} and s.id = e.student_id`
   const accounts =
     ofAccount.length > 0 ? sql`join accounts a on a.client_id = ${client_id} and a.id = s.account_id` : sql``
   const all = [...conditions, ...ofPupil, ...ofAccount]
-  return { rest: sql`${pupils} ${accounts} where ${sql.join(all, sql` and `)}`, joins_pupils }
+  const among = sql`where ${sql.join([...all, ...foundByText(client_id, filter)], sql` and `)}`
+  const compared = sql`where ${sql.join([...all, ...comparedText(filter)], sql` and `)}`
+  return {
+    rest: sql`${joins_pupils ? pupils : sql``} ${accounts} ${among}`,
+    joins_pupils,
+    within: sql`${pupils} ${accounts} ${compared}`,
+  }
 }
 
 function placeConditions(actor: Actor, filter: Filter): RawBuilder<unknown>[] {
@@ -47,7 +55,6 @@ function placeConditions(actor: Actor, filter: Filter): RawBuilder<unknown>[] {
   }
   if (filter.id) found.push(sql`${oneOf('e.student_id', filter.id)}`)
   if (saidOf(filter.include_promoted) === false) found.push(sql`e.state = 'ACTIVE'`)
-  if (filter.search) found.push(sql`e.student_id in (${searched(client_id, filter.search)})`)
   if (filter.missing?.length === 1 && filter.missing[0] === 'roll_no') found.push(sql`e.roll_no is null`)
   if (filter.subject_id) found.push(takes(client_id, filter.subject_id))
   return found
@@ -65,14 +72,13 @@ function sessionConditions(actor: Actor, { session_id }: Filter): RawBuilder<unk
   ]
 }
 
-function pupilConditions(client_id: number, filter: Filter): RawBuilder<unknown>[] {
+function pupilConditions(filter: Filter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
-  if (filter.f_name) {
-    found.push(sql`s.id in (${bySearchText(client_id, filter.f_name)})`, sql`${anyMatch('s.f_name', filter.f_name)}`)
-  }
+  if (filter.f_name) found.push(sql`${anyMatch('s.f_name', filter.f_name)}`)
   if (filter.admission_no) {
     const whole = filter.admission_no.map((text) => text.toLowerCase())
-    found.push(sql`s.id in (${bySearchText(client_id, whole)})`, sql`lower(s.admission_no) = any(${whole}::text[])`)
+    // The index leaves out those who are gone, so that it is used for a query that does too.
+    found.push(sql`s.deleted_at is null and lower(s.admission_no) = any(${whole}::text[])`)
   }
   const without = saidOf(filter.without_email)
   if (without !== undefined) found.push(without ? sql`s.email is null` : sql`s.email is not null`)
@@ -105,9 +111,34 @@ const accommodated = {
   scribe: sql`(s.accommodations ->> 'scribe')::boolean`,
 }
 
+/** Texts looked up in the index of all names and numbers. */
+function foundByText(client_id: number, filter: Filter): RawBuilder<unknown>[] {
+  const found: RawBuilder<unknown>[] = []
+  if (filter.search) found.push(sql`e.student_id in (${searched(client_id, filter.search)})`)
+  if (filter.f_name) found.push(sql`e.student_id in (${bySearchText(client_id, filter.f_name)})`)
+  // An admission number has an index of its own, wherever comparing it may use one.
+  if (filter.admission_no && !abilities.like_uses_indexes)
+    found.push(sql`e.student_id in (${bySearchText(client_id, filter.admission_no)})`)
+  return found
+}
+
+/** The same, pupil by pupil. */
+function comparedText({ search }: Filter): RawBuilder<unknown>[] {
+  if (!search) return []
+  const named = sql`s.search_text like any(${patternsOf(search)}::text[])`
+  const rolls = rollsOf(search)
+  return [rolls.length === 0 ? named : sql`(${named} or lower(e.roll_no) = any(${rolls}::text[]))`]
+}
+
+const patternsOf = (texts: readonly string[]) => texts.map((text) => contains(searchKey(text)))
+
+/** A roll number counts only as a whole. */
+const rollsOf = (texts: readonly string[]) =>
+  texts.filter((text) => text.length <= 10 && /\d/.test(text)).map((text) => text.toLowerCase())
+
 /** Ids of pupils of whose name or admission number a text is a part. */
-export function bySearchText(client_id: number, texts: readonly string[]): RawBuilder<unknown> {
-  const patterns = texts.map((text) => contains(searchKey(text)))
+function bySearchText(client_id: number, texts: readonly string[]): RawBuilder<unknown> {
+  const patterns = patternsOf(texts)
   if (abilities.like_uses_indexes) {
     return sql`select p.id from students p where p.client_id = ${client_id} and p.deleted_at is null
       and p.search_text like any(${patterns}::text[])`
@@ -118,13 +149,12 @@ export function bySearchText(client_id: number, texts: readonly string[]): RawBu
   )
 }
 
-/** A roll number counts only as a whole. */
 function searched(client_id: number, texts: readonly string[]): RawBuilder<unknown> {
-  const rolls = texts.filter((text) => text.length <= 10 && /\d/.test(text)).map((text) => text.toLowerCase())
+  const rolls = rollsOf(texts)
   const named = bySearchText(client_id, texts)
   if (rolls.length === 0) return named
   return sql`${named} union select r.student_id from enrolments r
-    where r.client_id = ${client_id} and r.deleted_at is null and lower(r.roll_no) = any(${rolls}::text[])`
+    where r.client_id = ${client_id} and r.deleted_at is null and r.roll_no is not null and lower(r.roll_no) = any(${rolls}::text[])`
 }
 
 /** An elective's are those who chose it; any other subject is everybody's where it is taught. */

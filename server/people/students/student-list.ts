@@ -44,7 +44,7 @@ export async function listStudents({ db, actor, now, body }: ListCall): Promise<
   const places =
     sort.length > 0
       ? placesQuery(client_id, found, orderOf(sort, order), size, offset)
-      : sectionPlaces(client_id, found, order, sliceOf(counted, offset, size), size)
+      : sectionPlaces(found, order, sliceOf(counted, offset, size), size)
   const [rows] = await db.read(studentsAt({ client_id, now, order }, places))
   const data = await withMarks(db, rows)
   return all && count > ALL_ROWS ? { data, count, size, truncated: true } : { data, count, size }
@@ -80,14 +80,13 @@ const joinPupils = (client_id: number, { joins_pupils }: Found) =>
   joins_pupils ? sql`` : sql`join students s on s.client_id = ${client_id} and s.id = e.student_id`
 
 function sectionPlaces(
-  client_id: number,
   found: Found,
   order: NameOrder,
   { sections, skipped }: { sections: number[]; skipped: number },
   size: number,
 ): RawBuilder<unknown> {
   return sql`select e.id, row_number() over (order by array_position(${sections}::bigint[], e.section_id), ${withinSection(order)}) as place
-    from enrolments e ${joinPupils(client_id, found)} ${found.rest} and e.section_id = any(${sections}::bigint[])
+    from enrolments e ${found.within} and e.section_id = any(${sections}::bigint[])
     order by place limit ${size} offset ${skipped}`
 }
 
