@@ -3,6 +3,7 @@ import {
   type AboutReport,
   api,
   type Chapter,
+  type ReportRow,
   type Section,
   type StaffPerformance,
   type StudentPerformance,
@@ -77,6 +78,31 @@ beforeAll(async () => {
     ...{ question_paper_id, subject: maths, sections: [a], cells, fields },
   })
   await bring(app, byQuestion, school.admin, 'PUBLISHED')
+})
+
+describe('what is behind the figures of a pupil', () => {
+  it('is of this pupil alone, also by chapter: no answers and no names of others', async () => {
+    for (const [by, filter] of [
+      [pupil, {}],
+      [school.admin, { student_id: asha.id }],
+    ] as const) {
+      for (const measure of ['answers', 'students', 'questions', 'below_pass', 'marks'] as const) {
+        const { status, data } = await app.call<ReportRow[]>(
+          api.report_rows.list,
+          {
+            ...{ report: 'student-performance', cell: { measure, chapter_id: chapter.id } },
+            filter: { session_id: school.session_id, ...filter },
+          },
+          by,
+        )
+        expect(status).toBe(200)
+        expect(new Set(data.flatMap(({ student }) => student?.id ?? [])).size).toBeLessThan(2)
+        if (by === school.admin) expect(data.every(({ student }) => !student || student.id === asha.id)).toBe(true)
+        if (measure === 'answers' || measure === 'questions') expect(data).toHaveLength(2)
+        if (measure === 'students') expect(data).toHaveLength(1)
+      }
+    }
+  })
 })
 
 describe('student-performance', () => {

@@ -34,6 +34,9 @@ const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
   grade_distribution: sql`marks.attendance = 'P' and marks.grade is not null`,
 }
 
+/** The enrolment whose rows alone are shown; null where the report is of many. */
+type Only = number | null
+
 const one = (id: number | null | undefined) => (id == null ? undefined : [id])
 
 /** Conditions on the marks of the report, by where the figure stands. */
@@ -113,9 +116,13 @@ const inCells = ({ session }: Scope, cell: ReportCell) => [
 ]
 
 /** Pupils with marks in a chapter; those below what the exams ask for to pass. */
-function pupilsOfChapter(scope: Scope, cell: ReportCell): Picking {
+function pupilsOfChapter(scope: Scope, cell: ReportCell, pupil: Only): Picking {
   const { client_id } = scope
-  const which = [...inCells(scope, cell), ...among('m.chapter_id', one(cell.chapter_id), 'bigint')]
+  const which = [
+    ...inCells(scope, cell),
+    ...among('m.chapter_id', one(cell.chapter_id), 'bigint'),
+    ...among('m.enrolment_id', one(pupil), 'bigint'),
+  ]
   const below = cell.measure === 'below_pass' ? sql`having sum(m.q) < sum(m.max_q * c.pass_marks / c.max_marks)` : sql``
   return {
     picked: sql`select m.enrolment_id from cells c
@@ -133,9 +140,16 @@ const ofQuestion = (cell: ReportCell) => [
 ]
 const question = sql`jsonb_build_object('exam_question_id', q.id, 'question_id', q.question_id, 'label', coalesce(q.labels ->> 'A', ''))`
 
-function questionsBehind(scope: Scope, cell: ReportCell): Picking {
+function questionsBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
   const { client_id } = scope
-  const which = [...inCells(scope, cell), ...ofQuestion(cell)]
+  const written =
+    pupil === null
+      ? []
+      : [
+          sql<SqlBool>`exists (select 1 from marks where marks.exam_id = c.exam_id and marks.section_id = c.section_id
+            and marks.enrolment_id = ${pupil})`,
+        ]
+  const which = [...inCells(scope, cell), ...ofQuestion(cell), ...written]
   return {
     picked: sql`select distinct on (q.question_id) q.question_id, q.id, c.exam_id, c.exam_date, c.subject_id from cells c
       join exam_questions q on q.client_id = ${client_id} and q.exam_id = c.exam_id
@@ -148,11 +162,12 @@ function questionsBehind(scope: Scope, cell: ReportCell): Picking {
 }
 
 /** Answers: of questions to choose from those that were attempted, of others all. */
-function answersBehind(scope: Scope, cell: ReportCell): Picking {
+function answersBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
   const { client_id } = scope
   const { student, exam, section } = titles(scope)
   const which = [
     ...inCells(scope, cell),
+    ...among('x.enrolment_id', one(pupil), 'bigint'),
     ...ofQuestion(cell),
     sql<SqlBool>`x.attendance = 'P' and x.marks is not null`,
     sql<SqlBool>`(a.marks is not null or (q.choose is null and q.or_group is null and q.part_or_group is null))`,
@@ -170,12 +185,20 @@ function answersBehind(scope: Scope, cell: ReportCell): Picking {
   }
 }
 
-function behind(scope: Scope, report: ReportName, cell: ReportCell, only: readonly RawBuilder<SqlBool>[]): Picking {
+interface Asked {
+  report: ReportName
+  cell: ReportCell
+  /** Conditions of the report on marks. */
+  only: readonly RawBuilder<SqlBool>[]
+  pupil: Only
+}
+
+function behind(scope: Scope, { report, cell, only, pupil }: Asked): Picking {
   const { measure } = cell
   const isChapters = report === 'chapter-performance' || cell.chapter_id != null
-  if (measure === 'below_pass' || (measure === 'students' && isChapters)) return pupilsOfChapter(scope, cell)
-  if (measure === 'questions') return questionsBehind(scope, cell)
-  if (measure === 'answers') return answersBehind(scope, cell)
+  if (measure === 'below_pass' || (measure === 'students' && isChapters)) return pupilsOfChapter(scope, cell, pupil)
+  if (measure === 'questions') return questionsBehind(scope, cell, pupil)
+  if (measure === 'answers') return answersBehind(scope, cell, pupil)
   const which = [...within(scope, cell), ...only]
   if (measure === 'exams') return examsBehind(scope, which)
   if (measure === 'students') return pupilsBehind(scope, which)
@@ -206,7 +229,7 @@ export const reportRowsRoutes = serve(reportRowsApi, {
       ...(ofStaff ? [sql<SqlBool>`${taughtBy(scope)}`] : []),
       ...(pupil ? [sql<SqlBool>`marks.enrolment_id = ${pupil.enrolment_id}`] : []),
     ]
-    const { picked, shown } = behind(scope, report, cell, only)
+    const { picked, shown } = behind(scope, { report, cell, only, pupil: pupil?.enrolment_id ?? null })
     const size = range.pageSize ?? reportRowsApi.list.page_size
     const skipped = ((range.page ?? 1) - 1) * size
     const lists = await readAtOnce<{ rows: ReportRow; total: Counted }>(
