@@ -80,6 +80,9 @@ const casesByType: Record<QuestionType, TypeCase> = {
       await page.keyboard.type(`${text} The capital is ___ and the river `)
       await page.getByRole('button', { name: 'Blank', exact: true }).click()
       await expect(question).toContainText('The capital is {{1}} and the river {{2}}')
+      // How a blank is written is not seen, only its number.
+      await expect(question.getByText('{{', { exact: true })).toHaveCount(2)
+      await expect(question.getByText('{{', { exact: true }).first()).toHaveCSS('font-size', '0px')
       await page.getByLabel('Blank 1').fill('Paris|Paname')
       await page.getByLabel('Blank 2').fill('Seine')
       await page.getByLabel('Blank 2').press('Enter')

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { TextArea } from './locales/text-areas.ts'
+import { setTimezone } from './ui/dates.ts'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
 /** The languages of the screens, each under its own name; a further one is two catalogues and a line here and below. */
@@ -135,18 +136,21 @@ export function chooseLanguage(chosen: string | null, preferred: readonly string
   return codes.find(isLanguage) ?? 'en'
 }
 
-/** The country whose way of writing dates and numbers is followed; null while no school is known. */
+/** The country whose way of writing dates and numbers is followed, and the time zone of times; null while no school is known. */
 let country: string | null = null
+let timezone: string | null = null
 
 /** Without a school: day before month, as nearly everywhere. */
 const usualRegion: Record<Language, string> = { en: 'GB', hi: 'IN' }
 
 const activate = (language: Language) => i18n.activate(language, `${language}-${country ?? usualRegion[language]}`)
 
-/** Dates and numbers are written as in this country from now on, whatever the language. */
-export function setCountry(code: string | null): void {
-  if (code === country) return
-  country = code
+/** Dates and numbers are written as in this country from now on, whatever the language, and times are those of this time zone. */
+export function setPlace(place: { country: string | null; timezone: string | null }): void {
+  if (place.country === country && place.timezone === timezone) return
+  country = place.country
+  timezone = place.timezone
+  setTimezone(timezone)
   activate(i18n.locale as Language)
 }
 

@@ -70,7 +70,7 @@ export function checkBlanks({ question_text, answer }: AnswerContent): FieldErro
   if ([...numbers].sort((a, b) => a - b).join() !== wanted.join()) {
     problems.push({
       path: 'question_text',
-      ...say('answer.blank_numbers', { last: `{{${numbers.length}}}` }),
+      ...say('answer.blank_numbers', { last: numbers.length }),
     })
   }
   if (blanks.length !== numbers.length) {

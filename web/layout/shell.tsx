@@ -11,7 +11,7 @@ import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
-import { loadDialog, setCountry } from '#web/language.ts'
+import { loadDialog, setPlace } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
@@ -26,7 +26,8 @@ function useSchool() {
   const colour = settings?.colour ?? null
   useEffect(() => setBrand(colour), [colour])
   const country = settings?.country ?? null
-  useEffect(() => setCountry(country), [country])
+  const timezone = settings?.timezone ?? null
+  useEffect(() => setPlace({ country, timezone }), [country, timezone])
   return settings ?? null
 }
 

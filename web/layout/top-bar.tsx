@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fixedRoles } from '#contract'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
 import { leaveSchool } from '#web/api/sign-in/sign-in.ts'
 import { Keys } from '#web/keys/keys.tsx'
@@ -11,6 +10,7 @@ import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { Logo } from './logo.tsx'
+import { useRoleName } from './role-name.ts'
 import { SessionPicker } from './session-picker.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -64,19 +64,6 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
       </Group>
     </Group>
   )
-}
-
-/** What a role is called, by the fixed role that it is based on. */
-function useRoleName() {
-  const { t } = useLingui()
-  const names: Record<number, string> = {
-    [fixedRoles.super_admin]: t`Super Admin`,
-    [fixedRoles.school_admin]: t`School Admin`,
-    [fixedRoles.teacher]: t`Teacher`,
-    [fixedRoles.examination_staff]: t`Examination staff`,
-    [fixedRoles.student]: t`Student`,
-  }
-  return (role_id: number) => names[role_id]
 }
 
 function BackToSuperAdmin() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, Text, useMantineColorScheme } from '@mantine/core'
 import { IconHistory, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
@@ -7,6 +7,7 @@ import { currentArea } from '#web/landing.ts'
 import { type Language, languages, switchLanguage } from '#web/language.ts'
 import { FloatingMenu } from '#web/ui/menu/floating-menu.tsx'
 import type { OpenMenuProps } from '#web/ui/menu/menu-button.tsx'
+import { useRoleName } from './role-name.ts'
 
 export interface UserMenuItemsProps {
   onReset: () => void
@@ -17,10 +18,23 @@ export interface UserMenuItemsProps {
 
 export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
   const { user } = useAccount()
+  const roleName = useRoleName()
   const mayProfile = usePermission('profile')('view')
   const mayLook = usePermission('module-wise-access')('view')
   return (
-    <FloatingMenu {...menu} title={user?.name || user?.email}>
+    <FloatingMenu
+      {...menu}
+      title={
+        user && (
+          <>
+            <Text size="sm" fw={600} c="var(--q-ink)">
+              {user.name || user.email}
+            </Text>
+            {roleName(user.role_id)}
+          </>
+        )
+      }
+    >
       {mayProfile && (
         <Menu.Item
           leftSection={<IconUser size={18} aria-hidden />}

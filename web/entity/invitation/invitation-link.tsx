@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AnyEndpoint, invitationApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { LinkField } from './link-field.tsx'
 
 interface InvitationLinkProps {
@@ -15,7 +16,7 @@ interface InvitationLinkProps {
 
 /** Makes the link by which somebody chooses a password and comes in. Nothing keeps it: what is not copied is made anew. */
 export function InvitationLink({ account_id, name, invalidates }: InvitationLinkProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null)
   const make = useAction(invitationApi.link, { invalidates, conflicts: 'toast' })
   const show = () =>
@@ -35,7 +36,7 @@ export function InvitationLink({ account_id, name, invalidates }: InvitationLink
       </Button>
     )
   }
-  const until = i18n.date(link.expires_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = momentText(link.expires_at)
   return (
     <Stack gap={4}>
       <LinkField label={t`Invitation link for ${name}`} url={link.url} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { type CountMaster, dashboardApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import classes from './dashboard.module.css'
 import { Failed } from './failed.tsx'
 import { Greeting } from './greeting.tsx'
@@ -22,7 +23,7 @@ export function PlatformDashboard() {
 }
 
 function PlatformFigures({ counts }: { counts: CountMaster }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { schools, school_admins, students, staffs, questions, quiet_schools } = counts
   const active = schools.active
   const figures = [
@@ -52,7 +53,7 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
         ) : (
           <ul className={classes.list}>
             {quiet_schools.map(({ id, title, last_active_at }) => {
-              const day = last_active_at ? i18n.date(new Date(last_active_at), { dateStyle: 'medium' }) : null
+              const day = last_active_at ? dayAtText(last_active_at) : null
               return (
                 <li key={id}>
                   <span className={classes.grow}>{title}</span>

@@ -22,6 +22,7 @@ import { InvitationBadge, stateNames } from '#web/entity/invitation/invitation-b
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useInvitationBulk } from './use-invitation-bulk.ts'
 
@@ -65,7 +66,7 @@ export default function InvitationList() {
     isOpen: ({ state }) => state !== 'ACCEPTED',
   })
   const bulk = useInvitationBulk(choosing.chosen, choosing.clear)
-  const day = (at: string | null) => (at ? i18n.date(at, { dateStyle: 'medium' }) : '–')
+  const day = (at: string | null) => (at ? dayAtText(at) : '–')
   const count = choosing.chosen.length
 
   return (

@@ -10,6 +10,7 @@ import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { momentText, today } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -33,9 +34,8 @@ const LogUrl = listUrl({
 })
 const log: Entity<typeof auditApi> = { api: auditApi, nameOf: (entry) => entry.title ?? entry.entity }
 
-const dayMs = 86_400_000
 /** The day from which a span of days counts, today the last of them. */
-const firstDay = (days: number) => new Date(Date.now() - (days - 1) * dayMs).toLocaleDateString('sv-SE')
+const firstDay = (days: number) => today(1 - days)
 
 type LogFilters = Omit<z.output<typeof LogUrl>, 'page' | 'search' | 'sort'>
 
@@ -140,7 +140,7 @@ export default function ActivityLog() {
           sort: 'at',
           kind: 'date',
           leaves: 1,
-          show: (entry) => i18n.date(entry.at, { dateStyle: 'medium', timeStyle: 'short' }),
+          show: (entry) => momentText(entry.at),
         },
       ]}
       rowActions={(entry) => [

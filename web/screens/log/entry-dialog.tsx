@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Code, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AuditEntry } from '#contract'
+import { fullMomentText } from '#web/ui/dates.ts'
 import { actionName, entityName } from './log-words.ts'
 import { shownValue } from './shown-value.ts'
 import { Who } from './who.tsx'
@@ -22,7 +23,7 @@ export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Stack gap="sm">
           <Text fw={600}>{entry.title}</Text>
           <Text size="sm">
-            {i18n.date(entry.at, { dateStyle: 'full', timeStyle: 'medium' })} · <Who entry={entry} />
+            {fullMomentText(entry.at)} · <Who entry={entry} />
           </Text>
           {entry.changes.length === 0 ? (
             <Text c="dimmed">

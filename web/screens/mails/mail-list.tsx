@@ -10,6 +10,7 @@ import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { momentText, timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { kindNames, states } from './mail-words.ts'
@@ -39,7 +40,6 @@ export default function MailList() {
   const again = useAction(mailApi.retry, { invalidates: [mailApi.list], conflicts: 'toast' })
   const { state, kind } = list.filters
   const { user } = useAccount()
-  const time = (at: string) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
 
   return (
     <Stack gap="sm">
@@ -76,7 +76,13 @@ export default function MailList() {
           { title: t`To`, kind: 'title', show: (mail) => mail.to },
           { title: t`Kind`, leaves: 2, show: (mail) => i18n._(kindNames[mail.kind]) },
           { title: t`Subject`, kind: 'person', leaves: 1, show: (mail) => mail.subject },
-          { title: t`Written`, sort: 'created_at', kind: 'date', leaves: 3, show: (mail) => time(mail.created_at) },
+          {
+            title: t`Written`,
+            sort: 'created_at',
+            kind: 'date',
+            leaves: 3,
+            show: (mail) => momentText(mail.created_at),
+          },
           { title: t`State`, kind: 'badge', show: (mail) => <State mail={mail} /> },
         ]}
         rowActions={(mail) => [
@@ -110,7 +116,7 @@ function State({ mail: { state, error, error_said, send_at } }: { mail: MailRow 
   const { t, i18n } = useLingui()
   const { name, colour } = states[state]
   const reason = error && (error_said ? textOf({ message: error, ...error_said }) : error)
-  const at = send_at && i18n.date(send_at, { timeStyle: 'short' })
+  const at = send_at && timeText(send_at)
   return (
     <div>
       <Badge color={colour} miw="max-content">

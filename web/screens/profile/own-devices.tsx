@@ -3,6 +3,7 @@ import { Badge, Button, Fieldset, Group, Skeleton, Stack, Text } from '@mantine/
 import { type OwnSignIn, profileApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 
 /** The devices on which one is signed in; each of the others can be signed out from here. */
@@ -27,10 +28,10 @@ export function OwnDevices() {
 }
 
 function Device({ device: { id, device, address_masked, seen_at, current } }: { device: OwnSignIn }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const end = useAction(profileApi.endSignIn, { invalidates: [profileApi.signIns] })
   const name = device ?? t`A program`
-  const seen = i18n.date(seen_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const seen = momentText(seen_at)
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div>

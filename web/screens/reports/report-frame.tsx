@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { AboutReport } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import classes from './report.module.css'
@@ -77,10 +78,9 @@ function Body({ report, asks, about, error, onRetry, children }: Omit<ReportFram
 }
 
 function Coverage({ about: { coverage, as_of } }: { about: AboutReport }) {
-  const { i18n } = useLingui()
   const { exams, absent, excluded, absent_policy } = coverage
   const out = excluded.ML + excluded.EX + excluded.UFM
-  const when = i18n.date(as_of, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(as_of)
   return (
     <Text size="sm" c="dimmed">
       <Plural value={exams} one="# exam" other="# exams" />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { momentText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ReportTables } from './report-tables.tsx'
@@ -49,7 +50,7 @@ export default function SharedReportPage() {
 
 function Shown({ shared, school, answer }: Extract<Step, { at: 'shown' }>) {
   const { i18n } = useLingui()
-  const until = i18n.date(shared.expires_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = momentText(shared.expires_at)
   const title = titles[shared.report]
   return (
     <Stack component="main" gap="md" maw={1100} mx="auto" p="md" bg="var(--q-sheet)" mih="100dvh">

@@ -4,6 +4,7 @@ import { Anchor, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/cor
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { letterOf, type QuestionPair } from '#contract'
+import { dayAtText } from '#web/ui/dates.ts'
 import { levelNames } from '#web/ui/message/levels.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { useQuestionPaths } from '../questions/list/question-paths.ts'
@@ -27,7 +28,7 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
   const { t, i18n } = useLingui()
   const paths = useQuestionPaths()
   const { id, chapter, max_marks, times_used, last_used_at } = question
-  const used = last_used_at && i18n.date(last_used_at, { dateStyle: 'medium' })
+  const used = last_used_at && dayAtText(last_used_at)
   const facts = [
     chapter.title,
     t`${plural(max_marks, { one: '# mark', other: '# marks' })}`,

@@ -4,11 +4,14 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import classes from './rich-text.module.css'
 
-/** Draws `{{1}}` as a place to write on; the text stays what it is. Backspace behind a blank takes all of it. */
+/**
+ * Draws `{{1}}` as a place to write on that has its number, without the braces; the text stays what it is. Backspace behind a blank
+ * and Delete before it take all of it.
+ */
 export const blankMarks = Extension.create({
   name: 'blankMarks',
   addKeyboardShortcuts() {
-    return { Backspace: () => dropBlankBefore(this.editor) }
+    return { Backspace: () => dropBlankBefore(this.editor), Delete: () => dropBlankAfter(this.editor) }
   },
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -23,7 +26,13 @@ function findBlanks(doc: Node): Decoration[] {
     if (!node.isText) return
     for (const match of (node.text ?? '').matchAll(/\{\{\d{1,3}\}\}/g)) {
       const from = position + match.index
-      found.push(Decoration.inline(from, from + match[0].length, { class: classes.blank ?? '' }))
+      const to = from + match[0].length
+      const brace = { class: classes.blankBrace ?? '' }
+      found.push(
+        Decoration.inline(from, from + 2, brace),
+        Decoration.inline(from + 2, to - 2, { class: classes.blank ?? '' }),
+      )
+      found.push(Decoration.inline(to - 2, to, brace))
     }
   })
   return found
@@ -33,4 +42,13 @@ function dropBlankBefore({ state, commands }: Editor): boolean {
   const { $from, empty } = state.selection
   const blank = empty ? /\{\{\d{1,3}\}\}$/.exec($from.parent.textBetween(0, $from.parentOffset, null, '\ufffc')) : null
   return blank !== null && commands.deleteRange({ from: $from.pos - blank[0].length, to: $from.pos })
+}
+
+function dropBlankAfter({ state, commands }: Editor): boolean {
+  const { $from, empty } = state.selection
+  const { parent, parentOffset } = $from
+  const blank = empty
+    ? /^\{\{\d{1,3}\}\}/.exec(parent.textBetween(parentOffset, parent.content.size, null, '\ufffc'))
+    : null
+  return blank !== null && commands.deleteRange({ from: $from.pos, to: $from.pos + blank[0].length })
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Import } from '#contract'
+import { momentText } from '#web/ui/dates.ts'
 import classes from './upload.module.css'
 
 interface ImportListProps {
@@ -28,9 +29,9 @@ export function ImportList({ imports, pending, onUndo }: ImportListProps) {
 }
 
 function ImportLine({ one, pending, onUndo }: { one: Import; pending: boolean; onUndo: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { name, created, updated, created_at, undone_at } = one
-  const when = i18n.date(created_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(created_at)
   return (
     <li>
       <Group justify="space-between" gap="xs">

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { Draft } from '#web/api/drafts.ts'
 import type { KeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { momentText, timeText } from '#web/ui/dates.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
 import { readKept } from './kept.ts'
 
 /** 'Saved 10:42': what is typed is kept in this browser. */
 export function KeptNote({ kept: { saved_at, failed } }: { kept: Pick<KeptDraft, 'saved_at' | 'failed'> }) {
-  const { i18n } = useLingui()
   if (failed) {
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -15,7 +15,7 @@ export function KeptNote({ kept: { saved_at, failed } }: { kept: Pick<KeptDraft,
       </Text>
     )
   }
-  const time = saved_at === null ? null : i18n.date(new Date(saved_at), { timeStyle: 'short' })
+  const time = saved_at === null ? null : timeText(saved_at)
   return <StatusNote>{time && <Trans>Saved {time}</Trans>}</StatusNote>
 }
 
@@ -27,10 +27,9 @@ interface KeptOfferProps {
 
 /** What an earlier visit has left unfinished. */
 export function KeptOffer({ draft, onRestore, onDiscard }: KeptOfferProps) {
-  const { i18n } = useLingui()
   const values = readKept(draft.values)
   if (!values) return null
-  const when = i18n.date(new Date(draft.saved_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(draft.saved_at)
   return (
     <Alert color="blue">
       <Text size="sm" fw={600}>

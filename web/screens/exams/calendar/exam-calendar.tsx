@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { type ListBody, useRows } from '#web/api/use/use-list.ts'
-import { dayText } from '#web/ui/dates.ts'
+import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { monthAfter, monthOf, weeksOf } from './month.ts'
@@ -28,8 +28,8 @@ const most = 100
 export default function ExamCalendar({ opened, onClose, filter, day, path }: ExamCalendarProps) {
   const { t, i18n } = useLingui()
   const isNarrow = useIsMobile()
-  const [month, setMonth] = useState(monthOf(day ?? new Date().toISOString()))
-  const weeks = weeksOf(month)
+  const [month, setMonth] = useState(monthOf(day ?? today()))
+  const weeks = weeksOf(month, firstWeekday())
   const [from, to] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '']
   const body: ListBody = {
     filter: { ...filter, from, to },

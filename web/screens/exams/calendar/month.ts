@@ -11,13 +11,16 @@ export function monthAfter(month: string, by: number): string {
   return toDay(Date.UTC(year, number - 1 + by, 1)).slice(0, 7)
 }
 
-/** The weeks that a month lies in, from Monday to Sunday; their days, as YYYY-MM-DD, may be of the month before or after. */
-export function weeksOf(month: string): string[][] {
+/**
+ * The weeks that a month lies in, each from the given weekday on (Sunday 0, Monday 1); their days, as YYYY-MM-DD, may be of the month
+ * before or after.
+ */
+export function weeksOf(month: string, firstWeekday: number): string[][] {
   const first = timeOf(`${month}-01`)
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs
+  const start = first - ((new Date(first).getUTCDay() - firstWeekday + 7) % 7) * dayMs
   const next = timeOf(`${monthAfter(month, 1)}-01`)
-  const count = Math.ceil((next - monday) / (7 * dayMs))
+  const count = Math.ceil((next - start) / (7 * dayMs))
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => toDay(monday + (week * 7 + day) * dayMs)),
+    Array.from({ length: 7 }, (_, day) => toDay(start + (week * 7 + day) * dayMs)),
   )
 }

@@ -8,6 +8,7 @@ import { useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { studentRole } from '#web/menus.ts'
+import { momentText } from '#web/ui/dates.ts'
 
 interface MarkDialogProps {
   mark: { id: number; name: string } | null
@@ -114,7 +115,7 @@ function History({ id }: { id: number }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, read as a whole
               <Table.Tr key={at}>
                 <Table.Td>
-                  {i18n.date(one.at, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {momentText(one.at)}
                   <Text size="xs" c="dimmed">
                     {[one.by?.name, one.impersonated_by?.name, one.reason].filter(Boolean).join(' · ')}
                   </Text>

@@ -6,6 +6,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 
 /** Runs that are shown: the newest ones. */
@@ -67,10 +68,10 @@ export function PastRuns() {
 }
 
 function Run({ run, onUndo }: { run: PromotionRow; onUndo: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const may = useMay()
   const { from_session, to_session, counts, by, at, undone_at, can_undo_until } = run
-  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(at)
   const isMove = from_session.id === to_session.id
   const done = [
     counts.promoted > 0 && t`${plural(counts.promoted, { one: '# promoted', other: '# promoted' })}`,

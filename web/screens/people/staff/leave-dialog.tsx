@@ -3,12 +3,12 @@ import { List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { today } from '#web/ui/dates.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { LeaveModal } from '../leave-modal.tsx'
-import { today } from '../today.ts'
 import { useStaffChoices } from './staff-choices.ts'
 
 interface LeaveDialogProps {

@@ -18,11 +18,11 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
-import { dayOf } from '../today.ts'
 import { useArea } from '../use-area.ts'
 import { type Asked, useStaffActions } from './staff-actions.ts'
 import { classesOf } from './staff-values.ts'
@@ -60,7 +60,7 @@ const people: Entity<typeof staffApi> = {
 
 /** Who works at the school, what they teach in the session that is chosen, and how far each is on the way in. */
 export default function StaffList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { session, known } = useSessions()
   const session_id = session?.id ?? null
   const list = useEntityList(people, StaffUrl, {
@@ -124,8 +124,7 @@ export default function StaffList() {
           kind: 'date',
           sort: 'last_sign_in_at',
           leaves: 1,
-          show: ({ last_sign_in_at }) =>
-            last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never`,
+          show: ({ last_sign_in_at }) => (last_sign_in_at ? dayAtText(last_sign_in_at) : t`never`),
           caption: () => null,
         },
         {
@@ -133,7 +132,7 @@ export default function StaffList() {
           kind: 'badge',
           show: ({ left_on, invitation }) =>
             left_on ? (
-              <Text size="sm">{t`Left on ${i18n.date(dayOf(left_on), { dateStyle: 'medium' })}`}</Text>
+              <Text size="sm">{t`Left on ${dayText(left_on)}`}</Text>
             ) : (
               invitation && <InvitationBadge invitation={invitation} />
             ),

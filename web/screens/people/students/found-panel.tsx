@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { StudentMatch } from '#contract'
+import { dayText } from '#web/ui/dates.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import { dayOf } from '../today.ts'
 import { stateNames } from './student-words.ts'
 
 /** Who might be the pupil that is to be made. */
@@ -38,7 +38,7 @@ export function FoundPanel({ found: { reason, matches }, place, onDecide, onGuar
           const { student_id, name, admission_no, dob, grade, section, session, state, in_this_session } = match
           const was = [
             admission_no,
-            dob && i18n.date(dayOf(dob), { dateStyle: 'medium' }),
+            dob && dayText(dob),
             grade && section && `${grade.title} ${section.title}`,
             session?.title,
             state && i18n._(stateNames[state].name),

@@ -3,11 +3,11 @@ import { List, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type LeaveReason, type Student, studentApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { today } from '#web/ui/dates.ts'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { LeaveModal } from '../leave-modal.tsx'
-import { today } from '../today.ts'
 import { placeOf } from './student-words.ts'
 
 interface LeaveDialogProps {

@@ -6,6 +6,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices, useSectionChoices } from '#web/api/use/choices.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { dayText } from '#web/ui/dates.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
@@ -106,12 +107,11 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
 
 /** From which section to which the pupil has moved in the session. */
 function Moves({ student }: { student: Student }) {
-  const { i18n } = useLingui()
   return (
     <Fieldset legend={<Trans>Moves in {student.session.title}</Trans>}>
       {student.moves.map(({ id, from, to, moved_on }) => (
         <div key={id}>
-          {from.title} → {to.title}, {i18n.date(`${moved_on}T00:00:00`, { dateStyle: 'medium' })}
+          {from.title} → {to.title}, {dayText(moved_on)}
         </div>
       ))}
     </Fieldset>

@@ -14,6 +14,7 @@ import { useInvitationActions } from '#web/entity/invitation/use-invitation-acti
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { useSchoolChoices } from './school-choices.ts'
@@ -28,7 +29,7 @@ const AdminUrl = listUrl({ client_id: urlId, role_id: urlId, status: urlStatus }
 
 /** Who runs the schools. A school always keeps one who can. */
 export default function AdminList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const admins: Entity<typeof schoolAdminApi> = {
     api: schoolAdminApi,
     nameOf: (admin) => admin.name,
@@ -83,10 +84,8 @@ export default function AdminList() {
           title: t`Last sign-in`,
           kind: 'date',
           leaves: 1,
-          show: ({ last_sign_in_at }) =>
-            last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never`,
-          caption: ({ last_sign_in_at }) =>
-            last_sign_in_at ? i18n.date(last_sign_in_at, { dateStyle: 'medium' }) : t`never signed in`,
+          show: ({ last_sign_in_at }) => (last_sign_in_at ? dayAtText(last_sign_in_at) : t`never`),
+          caption: ({ last_sign_in_at }) => (last_sign_in_at ? dayAtText(last_sign_in_at) : t`never signed in`),
         },
         { ...status, sort: 'status' },
       ]}

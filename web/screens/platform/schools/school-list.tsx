@@ -10,6 +10,7 @@ import { EntityList } from '#web/entity/entity-list.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { SchoolName, SubDomain } from './school-cells.tsx'
@@ -94,10 +95,8 @@ export default function SchoolList() {
           title: t`Last active`,
           kind: 'date',
           leaves: 3,
-          show: ({ last_active_at }) =>
-            last_active_at ? i18n.date(last_active_at, { dateStyle: 'medium' }) : t`never`,
-          caption: ({ last_active_at }) =>
-            last_active_at ? i18n.date(last_active_at, { dateStyle: 'medium' }) : t`never active`,
+          show: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never`),
+          caption: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never active`),
         },
         { ...status, sort: 'status' },
       ]}

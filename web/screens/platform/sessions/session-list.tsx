@@ -8,6 +8,7 @@ import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { DefaultSwitch } from './default-switch.tsx'
 
@@ -23,15 +24,13 @@ const sessions: Entity<typeof sessionApi> = { api: sessionApi, nameOf: (session)
 
 /** The academic years of the platform; exactly one is the default. */
 export default function SessionList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const list = useEntityList(sessions, SessionUrl, { search: 'name' })
   const may = useMay()
   const [mayUpdate, mayRemove] = [may(sessionApi.update), may(sessionApi.remove)]
   const choosing = useChosenRows(list, { nameOf: sessions.nameOf, isOpen: ({ is_default }) => !is_default })
   const count = choosing.chosen.length
   const [leaving, setLeaving] = useState<Session[] | null>(null)
-  // Without a time a date would be read as UTC, and shown as the day before in the west.
-  const day = (date: string) => i18n.date(`${date}T00:00:00`, { dateStyle: 'medium' })
 
   return (
     <EntityList
@@ -50,9 +49,9 @@ export default function SessionList() {
           sort: 'start_date',
           kind: 'date',
           leaves: 2,
-          show: (session) => day(session.start_date),
+          show: (session) => dayText(session.start_date),
         },
-        { title: t`End Date`, kind: 'date', leaves: 1, show: (session) => day(session.end_date) },
+        { title: t`End Date`, kind: 'date', leaves: 1, show: (session) => dayText(session.end_date) },
         {
           title: t`Default`,
           kind: 'switch',

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { QuestionType } from '#contract'
 import type { Draft } from '#web/api/drafts.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { type Refusal, refusalText } from '#web/ui/message/refusal.ts'
 import { excerptOf } from '../../questions/sheet/excerpt.ts'
 
@@ -13,8 +14,7 @@ interface DraftOfferProps {
 
 /** What an earlier visit has left unsaved. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
-  const { i18n } = useLingui()
-  const when = i18n.date(new Date(draft.saved_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(draft.saved_at)
   const { type = 'SHORT', question_text = '' } = (draft.values ?? {}) as { type?: QuestionType; question_text?: string }
   const text = excerptOf({ type, question_text })
   return (

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import type { KeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { timeText } from '#web/ui/dates.ts'
 import { rememberedList, useQuestionPaths } from '../../questions/list/question-paths.ts'
 import classes from '../form/form.module.css'
 
@@ -49,7 +50,6 @@ export function SaveBar({ updating, pending, draft }: SaveBarProps) {
 }
 
 function DraftTime({ saved_at, failed }: Pick<KeptDraft, 'saved_at' | 'failed'>) {
-  const { i18n } = useLingui()
   if (failed) {
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -58,7 +58,7 @@ function DraftTime({ saved_at, failed }: Pick<KeptDraft, 'saved_at' | 'failed'>)
     )
   }
   if (saved_at === null) return null
-  const time = i18n.date(new Date(saved_at), { hour: '2-digit', minute: '2-digit' })
+  const time = timeText(saved_at)
   return (
     <Text size="sm" c="dimmed" ta="end">
       <Trans>Draft saved {time}</Trans>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { useQuestionPaths } from '../../questions/list/question-paths.ts'
 import { lineOf } from '../../questions/sheet/excerpt.ts'
@@ -77,7 +78,7 @@ function SimilarOne({ question }: { question: SimilarQuestion }) {
   const paths = useQuestionPaths()
   const { id, score, last_used_at } = question
   const percent = i18n.number(score, { style: 'percent', maximumFractionDigits: 0 })
-  const used = last_used_at && i18n.date(last_used_at, { dateStyle: 'medium' })
+  const used = last_used_at && dayAtText(last_used_at)
   return (
     <div>
       <Text size="sm" fw={600}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Question, questionApi, SortOf } from '#contract'
 import type { Entity } from '#web/entity/entity.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { dayAtText } from '#web/ui/dates.ts'
 import { languageName } from '#web/ui/form/languages.ts'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
@@ -63,7 +64,7 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
       sort: 'updated_at',
       kind: 'date',
       leaves: 2,
-      show: ({ updated_at }) => i18n.date(updated_at, { dateStyle: 'medium' }),
+      show: ({ updated_at }) => dayAtText(updated_at),
     },
     review: { kind: 'badge', show: ({ review_state }) => <ReviewBadge state={review_state} /> },
     status,

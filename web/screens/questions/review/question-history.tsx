@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { createElement, useRef } from 'react'
 import { type QuestionHistory as History, type Question, questionReviewApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { excerptOf, lineOf } from '../sheet/excerpt.ts'
 import classes from './history.module.css'
@@ -111,8 +112,7 @@ function Versions({ history: { versions, reviews, truncated } }: { history: Hist
 }
 
 function Who({ name, at }: { name: string | undefined; at: string }) {
-  const { i18n } = useLingui()
-  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = momentText(at)
   return name ? `${name} · ${when}` : when
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { timeText } from '#web/ui/dates.ts'
 import { StatusNote } from '../../details/status-note.tsx'
 import type { SaveState } from './saver.ts'
 
@@ -34,10 +35,9 @@ export function SaveStatus({ state, canUndo, onUndo }: SaveStatusProps) {
 }
 
 function SaveWords({ state }: { state: SaveState }) {
-  const { i18n } = useLingui()
   if (state.kind === 'waiting' || state.kind === 'saving') return <Trans>Saving...</Trans>
   if (state.kind === 'failed') return <Trans>Not saved</Trans>
   if (state.at === null) return null
-  const time = i18n.date(state.at, { timeStyle: 'short' })
+  const time = timeText(state.at)
   return <Trans>Saved {time}</Trans>
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { dayAtText } from '#web/ui/dates.ts'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import type { Cell } from './rights-table.tsx'
@@ -17,12 +18,12 @@ export function CellFacts({ cell }: { cell: Cell | null }) {
 
 /** A right in words. */
 export function useCellText() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return ({ right, label }: Cell): string => {
     const said = [right.status ? t`${label} is on.` : t`${label} is off.`]
     if (isDiffering(right)) said.push(right.default ? t`Default: on.` : t`Default: off.`)
     const { set_by: name, set_at } = right
-    const day = set_at && i18n.date(set_at, { dateStyle: 'medium' })
+    const day = set_at && dayAtText(set_at)
     if (name && day) said.push(t`Set by ${name}, ${day}.`)
     if (right.locked === 'own_role') said.push(t`Nobody takes this right from the own role.`)
     if (right.locked === 'not_held') said.push(t`You lack this right yourself, so you can't give or take it.`)
