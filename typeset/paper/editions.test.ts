@@ -34,6 +34,29 @@ describe.each(Object.keys(editions) as EditionName[])('the edition %s', (edition
   })
 })
 
+test('a figure that fills its column in large print is no smaller in larger print, and the foot of a page is large too', async () => {
+  const src = '/v1/media/file/0123456789abcdef0123456789abcdef.png'
+  const text = `<p>BEFORE</p><p><img src="${src}" alt="T" width="400"></p><p>AFTER</p>`
+  const of = async (edition: EditionName) => {
+    const input = {
+      ...(await paperOf([sampleQuestion(1, '', { question_text: text })], { edition })),
+      images: (await typesPaper()).images,
+    }
+    const found = printedWords(pdf(input))
+    const [before, after] = ['BEFORE', 'AFTER'].map((word) => found.find(({ text }) => text === word))
+    const foot = found.find(({ text }) => text === 'Page')
+    const size = editions[edition].text_size
+    return {
+      room: Math.abs((after?.bottom ?? 0) - (before?.bottom ?? 0)) - 3 * size,
+      foot: (foot?.right ?? 0) - (foot?.left ?? 0),
+    }
+  }
+  const [standard, large, larger] = [await of('standard'), await of('large-18'), await of('large-24')]
+  expect(large.room).toBeGreaterThan(standard.room * 1.2)
+  expect(larger.room).toBeGreaterThan(large.room * 0.95)
+  expect(larger.foot).toBeGreaterThan(large.foot * 1.2)
+})
+
 test('the dyslexia-friendly edition has letters of its own and none that lean', async () => {
   const fonts = fontsOf(pdf(await typesPaper('A', { edition: 'dyslexia' })))
   expect([...fonts]).toContain('AtkinsonHyperlegible-Regular')
