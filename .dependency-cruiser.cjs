@@ -20,11 +20,12 @@ const floors = {
   db: ['workers'],
   workers: [],
   ground: ['db'],
+  files: ['db', 'ground'],
   policy: ['db', 'ground'],
   http: ['db', 'ground', 'policy'],
   entity: ['db', 'ground', 'policy', 'http'],
   jobs: ['db', 'ground', 'http', 'entity'],
-  media: ['db', 'ground', 'policy', 'http', 'entity', 'jobs', 'workers'],
+  media: ['db', 'ground', 'files', 'policy', 'http', 'entity', 'jobs', 'workers'],
 }
 
 /** An area of school life stands on all floors, and on the areas that are named. */

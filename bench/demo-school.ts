@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { folderFiles } from '../server/files/folder-files.ts'
 import { migrateQueue } from '../server/jobs/queue.ts'
-import { localFiles } from '../server/media/file-store.ts'
 import { routes } from '../server/routes.ts'
 import { seedDemo } from '../server/seed/seed-demo.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
@@ -22,7 +22,7 @@ export async function openDemoSchool(kept: string | null = null, isFilled = fals
   const log = { info: () => undefined, warn: console.warn }
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database
-  const files = localFiles(join(state, 'files'))
+  const files = folderFiles(join(state, 'files'))
   if (!isFilled) {
     await migrateQueue(databases)
     await seedRoles(databases)

@@ -6,7 +6,7 @@ import { withState } from './state.ts'
 
 const usage = `npm run restore -- --from FILE [--force] [--new-key]
 
-Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files into STATE_DIR. Stop Quaestor first.
+Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files where Quaestor keeps them (STATE_DIR, FILES_DIR or S3_BUCKET). Stop Quaestor first.
   --force     replace what is there
   --new-key   make a new key for sign-ins and links, such as when the back-up may have been read by others
 
@@ -40,8 +40,8 @@ async function restore(
   from: string,
   how: Pick<RestoreParts, 'force' | 'new_key'>,
 ): Promise<string> {
-  const { made_at, tables, files } = await withState(env, async ({ databases, files }) => {
-    const manifest = await restoreBackup({ owner: databases.owner, files, ...how }, from)
+  const { made_at, tables, files } = await withState(env, async ({ databases, waiting }) => {
+    const manifest = await restoreBackup({ owner: databases.owner, waiting, ...how }, from)
     // A version that has more roles or permissions adds them, as at every start.
     await seedRoles(databases)
     return manifest

@@ -7,7 +7,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRunning } from '../server/db/embedded/embedded.ts'
 import { until } from '../server/db/embedded/postmaster.ts'
-import { localFiles } from '../server/media/file-store.ts'
 import { withState } from './state.ts'
 import { runCommand } from './testing/commands.ts'
 import { writeBackup } from './write-backup.ts'
@@ -21,12 +20,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaestor-cut-off-'))
   await withState(env(), async ({ databases: { owner }, files }) => {
     await owner.query("insert into platform_settings (key, value) values ('name', 'of the back-up')")
-    await localFiles(files).put(key, Buffer.from('of the back-up'))
+    await files.put(key, Buffer.from('of the back-up'))
   })
   await runCommand(writeBackup, ['--out', join(folder, 'backup.tar.gz')], env())
   await withState(env(), async ({ databases: { owner }, files }) => {
     await owner.query("update platform_settings set value = 'of today' where key = 'name'")
-    await localFiles(files).put(key, Buffer.from('of today'))
+    await files.put(key, Buffer.from('of today'))
     // Whoever commits a restore waits until somebody holds this lock.
     await owner.query(`create function wait_at_commit() returns trigger language plpgsql as $$ begin
       while not exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${GO}) loop
@@ -43,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Cuts a restore off where its files are in place and its rows wait to be committed; `decide` says what becomes of these. */
+/** Cuts a restore off where its files wait and its rows wait to be committed; `decide` says what becomes of these. */
 async function cutOff(decide: (client: pg.Client, backend: number) => Promise<unknown>): Promise<void> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -80,10 +79,10 @@ async function waitFor<T>(find: () => Promise<T | null | undefined | false>): Pr
 const found = () =>
   withState(env(), async ({ databases: { owner }, files }) => ({
     row: (await owner.query("select value from platform_settings where key = 'name'")).rows[0]?.value,
-    file: String(await localFiles(files).find(key)),
+    file: String(await files.find(key)),
   }))
 
-it('a restore that was killed between its files and its rows leaves both as they were, or both new', async () => {
+it('a restore that was killed between its rows and its files leaves both as they were, or both new', async () => {
   await cutOff((client, backend) => client.query('select pg_terminate_backend($1)', [backend]))
   expect(await found()).toEqual({ row: 'of today', file: 'of today' })
   await cutOff((client) => client.query('select pg_advisory_lock($1)', [GO]))

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, english, saidBy } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
+import type { FilePlace } from './files/open-files.ts'
 import type { MailServer } from './mail/transport.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
@@ -13,6 +14,8 @@ export interface Config {
   /** The platform's address in the browser; a school's has its sub-domain before the host. Links in mails and on paper begin with it. */
   public_url: string
   state_dir: string
+  /** Pictures and made files. Outside of the state folder every process of the platform reaches them. */
+  files: FilePlace
   database_url: string | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
@@ -64,6 +67,25 @@ const Environment = z.object({
     )
     .optional(),
   STATE_DIR: z.string().default('state'),
+  FILES_DIR: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*[\w-])?$/,
+      'S3_BUCKET must be the name of a bucket, such as quaestor-files, or with a folder in it: shared/quaestor',
+    )
+    .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i,
+      'S3_ENDPOINT must be the address of a server that speaks S3, such as https://files.example.org:9000; leave it out for Amazon',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'S3_REGION must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgresql://user:password@host:5432/database')
@@ -110,6 +132,21 @@ const Environment = z.object({
   TYPESETTER: z.enum(['auto', 'wasm'], 'TYPESETTER must be auto or wasm').default('auto'),
 })
 
+function readFilePlace({
+  STATE_DIR,
+  FILES_DIR,
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_REGION,
+}: z.infer<typeof Environment>): FilePlace {
+  if (!S3_BUCKET && S3_ENDPOINT) throw new Error('S3_BUCKET is missing: S3_ENDPOINT says only where it is')
+  if (!S3_BUCKET) return { folder: resolve(FILES_DIR ?? join(STATE_DIR, 'files')) }
+  if (FILES_DIR) throw new Error('FILES_DIR and S3_BUCKET both say where the files are; leave one of them out')
+  const [bucket = '', ...folders] = S3_BUCKET.split('/')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  return { bucket, prefix, region: S3_REGION, endpoint: S3_ENDPOINT ?? null }
+}
+
 /** @throws Error with one sentence that names the variable and what it should be. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -129,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     base_domain: given.BASE_DOMAIN.toLowerCase(),
     public_url,
     state_dir: resolve(given.STATE_DIR),
+    files: readFilePlace(given),
     database_url: given.DATABASE_URL ?? null,
     app_database_url: given.APP_DATABASE_URL ?? null,
     mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,

@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { settleFiles } from './backup/swap.ts'
+import { settleFiles, waitingFolder } from './backup/restored-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
+import { oneAfterAnother } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openFiles } from './files/open-files.ts'
 import { dailyTasks, jobHandlers, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
-import { localFiles } from './media/file-store.ts'
 import { routes } from './routes.ts'
 import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -39,16 +40,17 @@ async function start(config: Config, running: Running): Promise<void> {
   const typeset = createTypesetPool({ root, size: config.typeset_children, engine })
   const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS, engine })
   running.pools.push(typeset, press)
-  const file_folder = join(config.state_dir, 'files')
-  const files = localFiles(file_folder)
+  const files = await openFiles(config.files)
   const clock = await databaseClock(databases.owner)
-  const putBack = await settleFiles(databases.owner, file_folder)
-  if (putBack) log.warn('A restore was cut off before its end: the files from before it are in their place again.')
-  await migrateQueue(databases)
-  if (!config.database_url) await releaseDeadLocks(databases)
-  const given = await seedRoles(databases)
+  const settled = await settleFiles(databases.owner, { files, folder: waitingFolder(config) })
+  if (settled) log.warn('A restore was cut off before its end: its files are in their place now, as its rows were.')
+  const { demo, given } = await oneAfterAnother(databases.owner, async () => {
+    await migrateQueue(databases)
+    if (!config.database_url) await releaseDeadLocks(databases)
+    const given = await seedRoles(databases)
+    return { given, demo: config.production ? false : await seedDemo({ databases, files, root, now: clock() }) }
+  })
   if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
-  const demo = config.production ? false : await seedDemo({ databases, files, root, now: clock() })
   const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
   if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })

@@ -11,9 +11,9 @@ import type { AnyEndpoint } from '#contract'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { folderFiles } from '../../server/files/folder-files.ts'
 import { dailyTasks, jobHandlers, queueTasks } from '../../server/job-handlers.ts'
 import { migrateQueue, startJobs } from '../../server/jobs/queue.ts'
-import { localFiles } from '../../server/media/file-store.ts'
 import { routes } from '../../server/routes.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { TestApp } from '../../server/testing/app.ts'
@@ -32,7 +32,7 @@ const database = await openDatabase(config, join(root, 'db/migrations'), { info:
 const { databases } = database
 await migrateQueue(databases)
 await seedRoles(databases)
-const files = localFiles(join(state, 'files'))
+const files = folderFiles(join(state, 'files'))
 const typeset = createTypesetPool({ root, size: 1 })
 const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
 const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { readOrMakeSecret } from '../db/secret.ts'
-import { localFiles } from '../media/file-store.ts'
+import { folderFiles } from '../files/folder-files.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
 import { readArchive } from './archive.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   const grade = await app.call<{ id: number }>(api.grade.create, { title: 'Class of itself' }, school.admin)
   await app.call(api.grade.update, { next_grade_id: chapter.grade_id }, school.admin, grade.data.id)
-  await localFiles(file('files')).put('0123456789abcdef0123456789abcdef.png', Buffer.from([0, 255, 10, 13]))
+  await store().put('0123456789abcdef0123456789abcdef.png', Buffer.from([0, 255, 10, 13]))
   await writeFile(file('files/01/0123456789abcdef0123456789abcdef.png.draft-of-a-crash'), 'half')
   await owner.query('select 1')
 })
@@ -48,7 +48,11 @@ async function everyRow(): Promise<Record<string, string[]>> {
   return rows
 }
 
-const parts = (more: object = {}) => ({ owner, files: file('files'), now, force: true, new_key: false, ...more })
+const store = () => folderFiles(file('files'))
+const parts = (more: object = {}) => {
+  const files = store()
+  return { owner, files, waiting: { files, folder: file('waiting') }, now, force: true, new_key: false, ...more }
+}
 
 /** What a restore brings back: all but who is signed in, and the mark of the restore itself. */
 async function restorable() {
@@ -62,12 +66,12 @@ describe('a back-up', () => {
     const manifest = await saveBackup(parts(), file('whole.tar.gz'))
     expect(manifest).toMatchObject({ made_at: now.toISOString(), files: 1, tables: { questions: 1, schools: 1 } })
     await makeChapter(app, school)
-    await localFiles(file('files')).put('ffffffffffffffffffffffffffffffff.png', Buffer.from('later'))
+    await store().put('ffffffffffffffffffffffffffffffff.png', Buffer.from('later'))
     expect(await restorable()).not.toEqual(before)
 
     await restoreBackup(parts(), file('whole.tar.gz'))
     expect(await restorable()).toEqual(before)
-    const files = localFiles(file('files'))
+    const files = store()
     expect(await files.find('0123456789abcdef0123456789abcdef.png')).toEqual(Buffer.from([0, 255, 10, 13]))
     expect(await files.find('ffffffffffffffffffffffffffffffff.png')).toBeNull()
     // A counter that began again would give an id that is taken.
@@ -151,7 +155,7 @@ describe('nothing is changed', () => {
     await expect(restoreBackup(parts(more), from)).rejects.toThrow(RestoreError)
     await expect(restoreBackup(parts(more), from)).rejects.toThrow(message)
     expect(await everyRow()).toEqual(before)
-    expect(await localFiles(file('files')).find('0123456789abcdef0123456789abcdef.png')).not.toBeNull()
+    expect(await store().find('0123456789abcdef0123456789abcdef.png')).not.toBeNull()
   }
 
   /** The archive of the first test with its bytes changed. */

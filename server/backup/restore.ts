@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { english, say } from '#contract'
 import { type Entry, readArchive } from './archive.ts'
 import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
 import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
-import { makeIncoming, settleFiles, swapFiles } from './swap.ts'
+import { makeWaiting, markWaiting, settleFiles, type Waiting, writeWaiting } from './restored-files.ts'
 
 export interface RestoreParts {
   owner: pg.Pool
-  /** Folder of the file store. */
-  files: string
+  waiting: Waiting
   /** Replace what is there. */
   force: boolean
   /** Sign people in by a new key: what the old one has signed, links too, is good nowhere any more. */
@@ -28,17 +25,17 @@ export class RestoreError extends Error {
  * Everybody has to sign in again.
  * @throws RestoreError
  */
-export async function restoreBackup({ owner, files, force, new_key }: RestoreParts, from: string): Promise<Manifest> {
-  const incoming = await makeIncoming(files)
+export async function restoreBackup({ owner, waiting, force, new_key }: RestoreParts, from: string): Promise<Manifest> {
+  await makeWaiting(waiting)
   const client = await owner.connect()
   try {
     await client.query('begin')
     if (!force) await assertEmpty(client)
     const signed_in = await lastSignIn(client)
-    const manifest = await load(client, incoming, from)
+    const manifest = await load(client, waiting, from)
     await endSignIns(client, signed_in)
     if (new_key) await client.query("delete from platform_settings where key = 'signing_key'")
-    await swapFiles(client, files, randomUUID())
+    await markWaiting(client, waiting, randomUUID())
     await client.query('commit')
     return manifest
   } catch (error) {
@@ -46,8 +43,8 @@ export async function restoreBackup({ owner, files, force, new_key }: RestorePar
     throw error
   } finally {
     client.release()
-    // Without a database the next start does it.
-    await settleFiles(owner, files).catch(() => false)
+    // Without a database or a store the next start does it.
+    await settleFiles(owner, waiting).catch(() => false)
   }
 }
 
@@ -78,7 +75,7 @@ async function assertEmpty(client: pg.PoolClient): Promise<void> {
 }
 
 /** Reads the archive into the emptied tables; foreign keys are put back, and with that checked, once all rows are there. */
-async function load(client: pg.PoolClient, incoming: string, from: string): Promise<Manifest> {
+async function load(client: pg.PoolClient, waiting: Waiting, from: string): Promise<Manifest> {
   const tables = await listTables(client)
   const keys = await listForeignKeys(client)
   for (const { table, name } of keys) {
@@ -87,7 +84,7 @@ async function load(client: pg.PoolClient, incoming: string, from: string): Prom
   await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
   const columns = await listColumns(client)
   const stored = new Map(tables.map((table) => [table, columns.get(table) ?? []]))
-  const seen = await readInto(client, incoming, from, stored)
+  const seen = await readInto(client, waiting, from, stored)
   assertWhole(seen)
   for (const { name, last_value } of seen.manifest.sequences) {
     if (last_value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last_value])
@@ -110,7 +107,7 @@ interface Seen {
 
 async function readInto(
   client: pg.PoolClient,
-  incoming: string,
+  waiting: Waiting,
   from: string,
   /** Columns by table. */
   tables: ReadonlyMap<string, string[]>,
@@ -130,7 +127,7 @@ async function readInto(
     if (table !== undefined && columns)
       rows[table] = (rows[table] ?? 0) + (await insertRows(client, table, columns, entry))
     else if (/^files\/[0-9a-z-]{2}\/[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/.test(entry.name)) {
-      await writeEntry(join(incoming, entry.name.slice('files/'.length)), entry.bytes)
+      await writeWaiting(waiting, entry.name.slice('files/xx/'.length), entry.bytes)
       files += 1
     } else throw new RestoreError(`The back-up holds ${entry.name}, which this version of Quaestor does not know.`)
   }
@@ -171,11 +168,6 @@ async function insertRows(
     [rows],
   )
   return rows.length
-}
-
-async function writeEntry(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes, { flush: true })
 }
 
 /** @throws RestoreError where the tables of the back-up are not those of this version */

@@ -1,6 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
+import type { FileStore } from '../files/file-store.ts'
 import { type ArchiveWriter, type Entry, writeArchive } from './archive.ts'
 import { lastMigration, listSequences, listTables, quoted } from './catalogue.ts'
 import { ABOUT, createDigest, MANIFEST, type Manifest } from './manifest.ts'
@@ -13,8 +13,7 @@ const FEW = 20
 
 export interface BackupParts {
   owner: pg.Pool
-  /** Folder of the file store. */
-  files: string
+  files: FileStore
   now: Date
 }
 
@@ -113,38 +112,14 @@ function fitting({ many, few }: WrittenRow): number {
   return few <= ENTRY_BYTES ? FEW : 1
 }
 
-async function saveFiles(folder: string, archive: ArchiveWriter): Promise<number> {
+/** One that was removed meanwhile, as made files are after a day, is left out. */
+async function saveFiles(files: FileStore, archive: ArchiveWriter): Promise<number> {
   let count = 0
-  for (const name of await listFiles(folder)) {
-    const bytes = await findFile(join(folder, name))
+  for await (const key of files.list()) {
+    const bytes = await files.find(key)
     if (!bytes) continue
-    await archive.add({ name: `files/${name}`, bytes })
+    await archive.add({ name: `files/${key.slice(0, 2)}/${key}`, bytes })
     count += 1
   }
   return count
 }
-
-/** null for one that was removed meanwhile, as made files are after a day. */
-async function findFile(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Sub-folder and name of each; what is still being written has a longer name and is left out. */
-async function listFiles(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return found
-    .filter((one) => one.isFile() && STORED.test(one.name))
-    .map((one) => `${one.name.slice(0, 2)}/${one.name}`)
-    .sort()
-}
-
-/** As the file store names what is whole. */
-const STORED = /^[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/

@@ -56,7 +56,9 @@ export interface Connections {
 /** Longest that a call waits for a connection, in milliseconds. */
 const WAIT_MS = 10_000
 
-const limits = '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000'
+/** On a cluster the school of a transaction has to reach the workers, or they answer no rows; elsewhere the setting is a name without a meaning. */
+const limits =
+  '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c citus.propagate_set_commands=local'
 
 /** Opens the pools. */
 export function connect(

@@ -32,8 +32,23 @@ const session = [
   'set citus.enable_local_reference_table_foreign_keys = off',
 ]
 
-/** Any number of app processes may start at once: one migrates, the others wait. */
 const lockKey = 7_280_114
+const startKey = 7_280_115
+
+/**
+ * Any number of processes may start at once on one database: what each of them would make there, such as the queue, the roles and the demo school,
+ * is made by one after the other, and all but the first find it.
+ */
+export async function oneAfterAnother<T>(owner: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await owner.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startKey])
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [startKey]).catch(() => undefined)
+    client.release()
+  }
+}
 
 /**
  * Brings the database to the newest migration; answers the numbers that were applied.

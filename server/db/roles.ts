@@ -4,13 +4,15 @@ import type pg from 'pg'
 export async function ensureRoles(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ ready: boolean; owner: string }>(`
     select current_user as owner,
-      exists (select 1 from pg_roles where rolname = 'quaestor_app')
+      exists (select 1 from pg_roles where rolname = 'quaestor_app' and (rolcanlogin or not exists (select 1 from pg_extension where extname = 'citus')))
         and pg_has_role(current_user, (select oid from pg_roles where rolname = 'quaestor_app'), 'member') as ready`)
   const [row] = rows
   if (!row || row.ready) return
   const role = `"${row.owner.replaceAll('"', '""')}"`
   const statements = [
-    `do $$ begin if not exists (select 1 from pg_roles where rolname = 'quaestor_app') then create role quaestor_app nologin nosuperuser nobypassrls; end if; end $$`,
+    `do $$ begin if not exists (select 1 from pg_roles where rolname = 'quaestor_app') then create role quaestor_app nosuperuser nobypassrls; end if; end $$`,
+    // Workers of a cluster are reached as the role that asks; without a password nobody else comes in by it.
+    'alter role quaestor_app login',
     `grant quaestor_app to ${role}`,
   ]
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
-import { localFiles } from '../media/file-store.ts'
+import { folderFiles } from '../files/folder-files.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
 import { asRefusal } from './envelope.ts'
@@ -62,7 +62,7 @@ describe('a write that the disk refuses', () => {
     })
     const small = await startTestApp()
     const { admin, id } = await makeSchool(small)
-    Object.assign(small.services, { files: localFiles(device) })
+    Object.assign(small.services, { files: folderFiles(device) })
     const noise = sharp({
       create: {
         width: 600,
@@ -74,12 +74,12 @@ describe('a write that the disk refuses', () => {
     })
     const picture = { name: 'noise.png', bytes: await noise.png().toBuffer() }
     expect(await small.upload(api.media.uploadFile, {}, picture, admin)).toMatchObject(full)
-    expect(await localFiles(device).probe()).toBeUndefined()
+    expect(await folderFiles(device).probe()).toBeUndefined()
     const files = await readdir(device, { recursive: true, withFileTypes: true })
     expect(files.filter((one) => one.isFile())).toEqual([])
     const { rowCount } = await small.databases.owner.query('select 1 from media_files where client_id = $1', [id])
     expect(rowCount).toBe(0)
     await writeFile(join(device, 'filler'), Buffer.alloc(220 * 1024))
-    await expect(localFiles(device).probe()).rejects.toThrow('ENOSPC')
+    await expect(folderFiles(device).probe()).rejects.toThrow('ENOSPC')
   })
 })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Id } from '#contract'
 import type { Write } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
-import type { FileStore } from './file-store.ts'
 
 /** A file that a job made, to be fetched once: whose it is, and what it is of. */
 interface Made {

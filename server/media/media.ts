@@ -1,11 +1,11 @@
 import { mediaApi } from '#contract'
 import { build } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { audit } from '../ground/audit.ts'
 import { notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
-import type { FileStore } from './file-store.ts'
 import { cleanImage } from './images.ts'
 import { assertRoom, imagePath, newImageKey, storeImage } from './stored-images.ts'
 

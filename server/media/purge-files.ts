@@ -1,5 +1,5 @@
 import type { Databases } from '../db/connect.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 
 interface Parts {
   databases: Databases

@@ -4,9 +4,9 @@ import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
-import type { FileStore } from './file-store.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { ApiError } from '../ground/errors.ts'
-import type { FileStore } from './file-store.ts'
 import type { CleanImage } from './images.ts'
 
 /** `kind` of an image among the media; only these count against a school's quota, for made files go by themselves. */

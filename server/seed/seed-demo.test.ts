@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionTypeNames } from '#contract'
-import { localFiles } from '../media/file-store.ts'
+import { folderFiles } from '../files/folder-files.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const databases = await openTestDatabase()
 const state = await mkdtemp(join(tmpdir(), 'quaestor-seed-'))
-const parts = { databases, files: localFiles(state), root: resolve('.'), now: new Date('2026-11-20T06:00:00.000Z') }
+const parts = { databases, files: folderFiles(state), root: resolve('.'), now: new Date('2026-11-20T06:00:00.000Z') }
 afterAll(async () => {
   await databases.close()
   await rm(state, { recursive: true, force: true })

@@ -7,10 +7,10 @@ import type { AnyEndpoint, ErrorCode, RefusedField } from '#contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Databases } from '../db/connect.ts'
+import { folderFiles } from '../files/folder-files.ts'
 import type { ServedRoute } from '../http/serve.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { localFiles } from '../media/file-store.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/processes/typeset-pool.ts'
@@ -81,7 +81,7 @@ export async function startTestApp(
   const databases = await openTestDatabase()
   const unplaced = watchStatements([databases.app, databases.beside])
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
-  const files = localFiles(join(state, 'files'))
+  const files = folderFiles(join(state, 'files'))
   const logged: string[] = []
   const log_to = { write: (line: string) => void logged.push(line) }
   const parts = {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type pg from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Databases } from '../db/connect.ts'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
 
 /** How a process ended. */
@@ -68,7 +68,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string):
 }
 
 /** The address of the test's own database, for another process. */
-export function addressOf({ owner }: Databases): string {
+export function addressOf({ owner }: { owner: { options: pg.PoolConfig } }): string {
   const { host, port, user, database, password } = owner.options
   const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`

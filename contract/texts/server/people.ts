@@ -22,6 +22,8 @@ export const peopleTexts = {
   'permission.not_held': 'You cannot give or take a right that you do not have yourself.',
   'role.not_school_admin': 'Choose an active role that is based on the school admin',
   'database.away': 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
+  'files.away':
+    'The place where pictures and made files are kept cannot be reached at the moment. Please try again shortly.',
   'request.key_too_long': 'The Idempotency-Key is longer than 200 characters',
   'sign_in.too_many_wrong': 'Too many wrong passwords. Please wait 15 minutes and try again.',
   'password.acting': 'While acting as somebody else you cannot change the password.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolFontName } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
-import type { FileStore } from '../../media/file-store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Services } from '../../services.ts'
 

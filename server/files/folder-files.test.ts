@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { localFiles } from './file-store.ts'
+import { folderFiles } from './folder-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-files-'))
-const store = localFiles(join(folder, 'files'))
+const store = folderFiles(join(folder, 'files'))
 const key = 'abcdef0123456789.webp'
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

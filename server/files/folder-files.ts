@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
+
+const writeWhole = (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 })
+
+/** Files in a folder, spread over 256 sub-folders. Several processes may share one, on a network's mount too: a rename puts each in its place. */
+export function folderFiles(folder: string): FileStore {
+  const place = (key: string) => {
+    assertKey(key)
+    return { dir: join(folder, key.slice(0, 2)), path: join(folder, key.slice(0, 2), key) }
+  }
+  return {
+    async put(key, bytes) {
+      const { dir, path } = place(key)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const draft = `${path}.${randomUUID()}`
+      try {
+        await writeWhole(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async probe() {
+      const path = join(folder, `probe.${randomUUID()}`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await writeWhole(path, probeBytes())
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async find(key) {
+      if (!isKey(key)) return null
+      return unlessAbsent(readFile(place(key).path), null)
+    },
+    async remove(key) {
+      await rm(place(key).path, { force: true })
+    },
+    async *list() {
+      for (const { name: dir } of await unlessAbsent(readdir(folder, { withFileTypes: true }), [])) {
+        // What is still being written has a longer name.
+        for (const name of await unlessAbsent(readdir(join(folder, dir)), [])) {
+          if (isKey(name) && name.startsWith(dir)) yield name
+        }
+      }
+    },
+  }
+}
+
+/** `otherwise` where there is no such file or folder, or a file stands where a folder is looked for. */
+async function unlessAbsent<T, O>(read: Promise<T>, otherwise: O): Promise<T | O> {
+  try {
+    return await read
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise
+    throw error
+  }
+}

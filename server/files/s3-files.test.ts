@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ApiError } from '../ground/errors.ts'
+import { startS3 } from '../testing/s3.ts'
+import type { FileStore } from './file-store.ts'
+import { s3Files, usual } from './s3-files.ts'
+
+const s3 = await startS3()
+Object.assign(process.env, s3.env)
+const place = { bucket: 'files', prefix: 'of-a-test/', region: 'us-east-1', endpoint: s3.endpoint }
+const store = s3Files(place)
+const key = 'abcdef0123456789.webp'
+
+afterAll(async () => {
+  store.close()
+  await s3.stop()
+})
+
+async function keysOf({ list }: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of list()) keys.push(key)
+  return keys.sort()
+}
+
+describe('files in a bucket', () => {
+  it('come back as they were put, the last of two under one key; null for what was not put', async () => {
+    const bytes = randomBytes(3_000_000)
+    await store.put(key, Buffer.from('first'))
+    await store.put(key, bytes)
+    expect((await store.find(key))?.equals(bytes)).toBe(true)
+    expect(await store.find('0000000000000000.webp')).toBeNull()
+    await store.put('empty-file.txt', Buffer.alloc(0))
+    expect(await store.find('empty-file.txt')).toHaveLength(0)
+  })
+
+  it('are listed over all pages of the answer, without what else is in the bucket', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => `listed-${n}.txt`)
+    const apart = s3Files({ ...place, prefix: 'many/' }, { ...usual, page: 3 })
+    onTestFinished(() => apart.close())
+    for (const name of many) await apart.put(name, Buffer.from('x'))
+    await apart.probe()
+    expect(await keysOf(apart)).toEqual(many)
+    expect(await keysOf(store)).not.toContain('listed-0.txt')
+  })
+
+  it('are removed, and it is content when there is none', async () => {
+    await store.put('to-be-removed.txt', Buffer.from('x'))
+    await store.remove('to-be-removed.txt')
+    await store.remove('to-be-removed.txt')
+    expect(await store.find('to-be-removed.txt')).toBeNull()
+  })
+
+  it.each(['../../etc/passwd', 'a/b.webp', 'UPPERCASE.webp', ''])('%j is no key', async (wrong) => {
+    expect(await store.find(wrong)).toBeNull()
+    await expect(store.put(wrong, Buffer.from('x'))).rejects.toThrow(/Not a file key/)
+    await expect(store.remove(wrong)).rejects.toThrow(/Not a file key/)
+  })
+})
+
+describe('a bucket that', () => {
+  const away = async (of: FileStore) => {
+    const asked = [of.put(key, Buffer.from('x')), of.find(key), of.remove(key), of.probe(), keysOf(of)]
+    for (const settled of await Promise.allSettled<unknown>(asked)) {
+      expect(settled.status).toBe('rejected')
+      const { reason } = settled as PromiseRejectedResult
+      expect(reason).toBeInstanceOf(ApiError)
+      expect(reason).toMatchObject({ status: 503, code: 'busy_server', told: { code: 'files.away' } })
+    }
+  }
+  const shut = (door: 'refuses' | 'silent') => {
+    s3.setDoor(door)
+    onTestFinished(() => s3.setDoor('open'))
+  }
+
+  it('answers 503 is away, and there again with the next call after it', async () => {
+    await store.put(key, Buffer.from('kept'))
+    shut('refuses')
+    await away(store)
+    s3.setDoor('open')
+    expect(String(await store.find(key))).toBe('kept')
+  })
+
+  it('never answers is away in the time that is given to it', async () => {
+    const hasty = s3Files(place, { ...usual, connect: 200, answer: 200 })
+    onTestFinished(() => hasty.close())
+    shut('silent')
+    await away(hasty)
+  })
+
+  it('is lost is away, and no file of it is taken for one that never was', async () => {
+    const lost = s3Files({ ...place, bucket: 'no-such-bucket' })
+    onTestFinished(() => lost.close())
+    await away(lost)
+  })
+
+  it('listens no more is away', async () => {
+    const nobody = s3Files({ ...place, endpoint: 'http://127.0.0.1:1' })
+    onTestFinished(() => nobody.close())
+    await away(nobody)
+  })
+})
