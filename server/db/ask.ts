@@ -1,5 +1,6 @@
 import type { Compilable, RawBuilder } from 'kysely'
 import { compilable, type Reader, type Write } from './connect.ts'
+import { keep } from './pool/kept-statements.ts'
 
 /** Sends a query, whether the call reads or writes. */
 export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
@@ -20,6 +21,12 @@ export const askFrom =
 export interface Asking {
   db: Write | Reader
   client_id: number
+}
+
+/** As `ask`, for what is asked many times a second: inside of a transaction each connection keeps the statement parsed and planned. */
+export const askOften = <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
+  const query = compilable(statement)
+  return 'read' in db ? askFrom(db)(query) : askIn(db)({ compile: () => keep(query.compile()) })
 }
 
 /** Sends one statement, whether the call reads or writes. */

@@ -1,9 +1,10 @@
 import {
   type Compilable,
+  type CompiledQuery,
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
@@ -11,8 +12,10 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { onPool } from './pool/driver.ts'
+import { inTurn, shareConnections } from './pool/shares.ts'
+import { transact } from './pool/transact.ts'
 import type { Tables } from './schema.ts'
-import { inTurn, shareConnections } from './shares.ts'
 
 /** An array without nulls. */
 function readNumbers(text: string): number[] {
@@ -84,29 +87,29 @@ export function connect(
       client.on('error', () => undefined)
     })
   }
-  const app_kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) })
+  const app_kysely = new Kysely<Tables>({ dialect: onPool(app) })
   shareConnections([app, app_kysely], sizes.app, WAIT_MS)
   return {
     app,
     beside,
     owner,
     app_kysely,
-    owner_kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) }),
+    owner_kysely: new Kysely<Tables>({ dialect: onPool(owner) }),
     async close() {
       await Promise.all([app.end(), beside.end(), owner.end()])
     },
   }
 }
 
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
 /** Builds queries without a connection; they are sent by a reader. */
-export const build = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+export const build = new Kysely<Tables>({ dialect })
 
 /** A written-out statement in the form that a reader takes. */
 export const compilable = <T>(statement: RawBuilder<T>): Compilable<T> => ({ compile: () => statement.compile(build) })
@@ -188,7 +191,7 @@ export async function readEach<R extends readonly unknown[]>(db: Write, queries:
 }
 
 /**
- * Runs `work` in one transaction inside one school; whatever it throws rolls everything back. `work` takes no second connection of the pool: a
+ * Runs `work` in one transaction inside one school; whatever it throws rolls everything back. `last` is a statement that is sent with the commit. `work` takes no second connection of the pool: a
  * school that has all of its share in such transactions would wait for itself.
  * @throws NoConnectionError
  */
@@ -196,13 +199,9 @@ export function writeInSchool<T>(
   kysely: Kysely<Tables>,
   client_id: number,
   work: (db: Write) => Promise<T>,
+  last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
-  return inTurn(kysely, client_id, () =>
-    kysely.transaction().execute(async (db) => {
-      await enterSchool(db, client_id)
-      return work(db)
-    }),
-  )
+  return inTurn(kysely, client_id, () => transact(kysely, dialect, `begin; ${setSchool(client_id)}`, work, last))
 }
 
 /** From here on the transaction sees the rows of this school and no other. */

@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asking, ask } from '../db/ask.ts'
+import { type Asking, askOften } from '../db/ask.ts'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
 import type { Viewer } from '../policy/places.ts'
-
-interface OfExam {
-  id: number
-  session_id: number
-  grade_id: number
-  subject_id: number
-}
 
 /** Which of an exam's sections somebody may mark; a list of questions where only these are theirs. */
 export type Marking = ReadonlyMap<number, { item_ids: readonly number[] | null }>
@@ -18,48 +11,58 @@ export type Marking = ReadonlyMap<number, { item_ids: readonly number[] | null }
  * Whoever teaches the subject in a section marks it, whoever is named a marker, and whoever sees the whole school. A class teacher sees the marks
  * of every subject and enters those of a subject that nobody is assigned to.
  */
-export async function markingOf(
-  asking: Asking,
-  actor: Pick<Actor, 'reach' | 'permissions'>,
-  exam: OfExam,
-): Promise<Marking> {
+export async function markingOf(asking: Asking, actor: Marker, exam: { id: number }): Promise<Marking> {
+  return (await sectionsMarked(asking, actor, exam.id)).marking
+}
+
+type Marker = Pick<Actor, 'reach' | 'permissions'>
+
+export interface SectionsMarked {
+  /** States of the exam's sections. */
+  sections: ReadonlyMap<number, 'OPEN' | 'SUBMITTED'>
+  marking: Marking
+}
+
+/** The sections of an exam, with what somebody may mark of them. */
+export async function sectionsMarked(asking: Asking, actor: Marker, exam_id: number): Promise<SectionsMarked> {
   const { client_id } = asking
   const everything = actor.reach === null && may(actor, 'exam-marks', 'update')
   const own = actor.reach?.staff_ids ?? []
-  const rows = await ask(
+  const rows = await askOften(
     asking,
     sql<{
       section_id: number
+      state: 'OPEN' | 'SUBMITTED'
       teaches: boolean
       is_class_teacher: boolean
       untaught: boolean
       item_ids: number[] | null
       marks: boolean
     }>`
-    select x.section_id,
-      coalesce(bool_or(a.mine and a.subject_id = ${exam.subject_id}), false) as teaches,
+    select x.section_id, x.state,
+      coalesce(bool_or(a.mine and a.subject_id = e.subject_id), false) as teaches,
       coalesce(bool_or(a.mine and (a.is_class_teacher or a.subject_id is null)), false) as is_class_teacher,
-      not coalesce(bool_or(a.subject_id = ${exam.subject_id}), false) as untaught,
-      exists (select 1 from exam_staff d where d.client_id = ${client_id} and d.exam_id = ${exam.id} and d.duty = 'MARKER'
+      not coalesce(bool_or(a.subject_id = e.subject_id), false) as untaught,
+      exists (select 1 from exam_staff d where d.client_id = ${client_id} and d.exam_id = ${exam_id} and d.duty = 'MARKER'
         and d.staff_id = any(${own}::bigint[]) and coalesce(d.section_id, x.section_id) = x.section_id) as marks,
       (select case when bool_or(d.item_ids = '{}') then null else array_agg(i) end
         from exam_staff d left join lateral unnest(d.item_ids) i on true
-        where d.client_id = ${client_id} and d.exam_id = ${exam.id} and d.duty = 'MARKER' and d.staff_id = any(${own}::bigint[])
+        where d.client_id = ${client_id} and d.exam_id = ${exam_id} and d.duty = 'MARKER' and d.staff_id = any(${own}::bigint[])
           and coalesce(d.section_id, x.section_id) = x.section_id) as item_ids
-    from exam_sections x left join lateral (
+    from exam_sections x join exams e on e.client_id = ${client_id} and e.id = x.exam_id left join lateral (
       select s.staff_id = any(${own}::bigint[]) as mine, s.subject_id, s.is_class_teacher
       from staff_assignments s
-      where s.client_id = ${client_id} and s.session_id = ${exam.session_id} and s.grade_id = ${exam.grade_id}
+      where s.client_id = ${client_id} and s.session_id = e.session_id and s.grade_id = e.grade_id
         and coalesce(s.section_id, x.section_id) = x.section_id and s.ends_on is null) a on true
-    where x.client_id = ${client_id} and x.exam_id = ${exam.id}
-    group by x.section_id`,
+    where x.client_id = ${client_id} and x.exam_id = ${exam_id}
+    group by x.section_id, x.state`,
   )
   const allowed = rows.flatMap((row) => {
     const whole = everything || row.teaches || (row.is_class_teacher && row.untaught)
     if (whole) return [[row.section_id, { item_ids: null }] as const]
     return row.marks ? [[row.section_id, { item_ids: row.item_ids }] as const] : []
   })
-  return new Map(allowed)
+  return { sections: new Map(rows.map(({ section_id, state }) => [section_id, state])), marking: new Map(allowed) }
 }
 
 /**

@@ -5,9 +5,9 @@ import type { GradeSystem } from '../../marking/grades.ts'
 import { computeMark, type MarkInput } from '../../marking/mark.ts'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
-import { type Asking, ask } from '../db/ask.ts'
+import { type Asking, ask, askOften } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
-import { fallback, systemOf } from './bands.ts'
+import { fallback } from './bands.ts'
 
 /** What of an exam decides how a mark of it is worked out. */
 export interface ExamRules {
@@ -39,11 +39,22 @@ export function columnsOf(asking: Asking, exam_id: number): Promise<SheetColumn[
   )
 }
 
+/** By the columns that they were chosen from, and by set. */
+const chosen = new WeakMap<readonly SheetColumn[], Map<string, readonly SheetColumn[]>>()
+
 /** The columns that a pupil with this set writes, with the numbers of that set. */
-export const columnsFor = (columns: readonly SheetColumn[], set: string | null): SheetColumn[] =>
-  columns
-    .filter(({ set_letter }) => set_letter === '' || set_letter === (set ?? 'A'))
-    .map((column) => ({ ...column, label: column.labels[set ?? 'A'] ?? column.label }))
+export function columnsFor(columns: readonly SheetColumn[], given: string | null): readonly SheetColumn[] {
+  const set = given ?? 'A'
+  const bySet = chosen.get(columns) ?? new Map<string, readonly SheetColumn[]>()
+  chosen.set(columns, bySet)
+  const known = bySet.get(set)
+  if (known) return known
+  const own = columns
+    .filter(({ set_letter }) => set_letter === '' || set_letter === set)
+    .map((column) => ({ ...column, label: column.labels[set] ?? column.label }))
+  bySet.set(set, own)
+  return own
+}
 
 const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
   stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
@@ -53,7 +64,7 @@ export const correctionOf = (given: CorrectionInput): Correction =>
   given.kind === 'ADD' ? { kind: 'ADD', q: toQ(given.marks), floor: given.floor } : given
 
 /** The corrections of an exam that hold, in their order; only an exam that shows traces of one is looked up. */
-async function correctionsOf(asking: Asking, { id, moderation }: ExamRules, columns: readonly SheetColumn[]) {
+export async function correctionsOf(asking: Asking, { id, moderation }: ExamRules, columns: readonly SheetColumn[]) {
   if (moderation.length === 0 && columns.every(({ treatment }) => treatment === 'COUNT')) return []
   const rows = await ask(
     asking,
@@ -64,18 +75,17 @@ async function correctionsOf(asking: Asking, { id, moderation }: ExamRules, colu
   return rows.map(({ input }) => correctionOf(input))
 }
 
-/** The system that an exam is graded by: the one frozen with it, else its class's. */
-export async function systemFor(
-  asking: Asking,
-  exam: Pick<ExamRules, 'grade_id' | 'grade_system_id'>,
-): Promise<GradeSystem> {
+/** The system that an exam is graded by: the one frozen with it, else its class's, else the school's. */
+export async function systemFor(asking: Asking, exam_id: number): Promise<GradeSystem> {
   const { client_id } = asking
-  if (exam.grade_system_id === null) return (await systemOf(asking, exam.grade_id)) ?? fallback
-  const [frozen] = await ask(
+  const [system] = await askOften(
     asking,
-    sql<GradeSystem>`select rounding, bands from grade_systems where client_id = ${client_id} and id = ${exam.grade_system_id}`,
+    sql<GradeSystem>`
+    select g.rounding, g.bands from exams e join grade_systems g on g.client_id = ${client_id} and (g.id = e.grade_system_id
+      or e.grade_system_id is null and g.deleted_at is null and g.status = 1 and (g.is_default or e.grade_id = any(g.grade_ids)))
+    where e.client_id = ${client_id} and e.id = ${exam_id} order by g.is_default limit 1`,
   )
-  return frozen ?? fallback
+  return system ?? fallback
 }
 
 export interface StoredMark {
@@ -150,7 +160,7 @@ export function cellsByRow(rows: readonly RowCells[]): Map<number, Map<number, C
 export async function rulesOf(asking: Asking, exam: ExamRules): Promise<Rules> {
   const [columns, system] = await Promise.all([
     exam.entry_mode === 'TOTAL' ? [] : columnsOf(asking, exam.id),
-    systemFor(asking, exam),
+    systemFor(asking, exam.id),
   ])
   const corrections = await correctionsOf(asking, exam, columns)
   return { exam, system, columns, corrections }

@@ -1,5 +1,5 @@
 import { type Said, say } from '#contract'
-import { NoConnectionError } from '../db/shares.ts'
+import { NoConnectionError } from '../db/pool/shares.ts'
 import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */

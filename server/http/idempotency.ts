@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import { build, type Reader, type Write } from '../db/connect.ts'
+import { keep } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 
@@ -53,6 +54,9 @@ export async function whileFirst<T>(request: KeyedRequest, work: () => Promise<T
   }
 }
 
+const takeOf = (request: KeyedRequest) =>
+  sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(request)}, 0)) as taken`
+
 const storedUnder = ({ actor, path, key }: KeyedRequest) =>
   build
     .selectFrom('idempotency_keys')
@@ -88,11 +92,12 @@ function sameAnswer({ body_hash, status, answer }: Stored, request: KeyedRequest
  * @throws busy while the same request runs, idempotency_mismatch when the key was used with another body.
  */
 export async function takeKey(db: Write, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${nameOf(request)}, 0)) as taken`.execute(db)
+  // Sent at once, and yet one after the other: what is stored is looked up when the key is held.
+  const [{ rows }, { rows: found }] = await Promise.all([
+    db.executeQuery(keep(takeOf(request).compile(build))),
+    db.executeQuery(keep(storedUnder(request).compile())),
+  ])
   if (!rows[0]?.taken) throw new ApiError('busy')
-  const { rows: found } = await db.executeQuery(storedUnder(request).compile())
   const [stored] = found
   if (!stored) return null
   if (isOld(stored, now)) {
@@ -115,22 +120,24 @@ async function forgetKey(db: Write, { actor, path, key }: KeyedRequest): Promise
 /** A refusal quotes what was sent, and that may hold what no database stores. */
 const printable = (_key: string, value: unknown) => (typeof value === 'string' ? removeControls(value) : value)
 
-export async function storeAnswer(db: Write, request: KeyedRequest, stored: StoredAnswer, now: Date): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      client_id: request.actor.client_id,
-      account_id: request.actor.account_id,
-      path: request.path,
-      key: request.key,
-      body_hash: request.body_hash,
-      status: stored.status,
-      answer: JSON.stringify(stored.answer, printable),
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['client_id', 'account_id', 'path', 'key']).doNothing())
-    .execute()
-}
+/** The statement that stores what is answered to a request. */
+export const answerStored = (request: KeyedRequest, { status, answer }: StoredAnswer, now: Date): CompiledQuery =>
+  keep(
+    build
+      .insertInto('idempotency_keys')
+      .values({
+        client_id: request.actor.client_id,
+        account_id: request.actor.account_id,
+        path: request.path,
+        key: request.key,
+        body_hash: request.body_hash,
+        status,
+        answer: JSON.stringify(answer, printable),
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['client_id', 'account_id', 'path', 'key']).doNothing())
+      .compile(),
+  )
 
 /** Only answers below 500 are kept, except 401, `busy` and 429. */
 export const isKept = (error: ApiError) =>

@@ -39,7 +39,12 @@ export async function runCall<S extends CallServices>(
       const prepared = await route.prepare?.({ ...whole, db: reader() } as never, services)
       return prepared ? (db: Write) => prepared({ ...whole, db } as never) : work
     }
-    return { endpoint, services, caller, request, work, prepare: route.prepare ? prepare : null }
+    const look = async (db: Write) => {
+      const change = await route.look?.({ ...call, db, ...more, body: parse() } as never, services)
+      return change ?? (() => work(db))
+    }
+    const steps = { prepare: route.prepare ? prepare : null, look: route.look ? look : null }
+    return { endpoint, services, caller, request, work, ...steps }
   }
   const send = (result: unknown) => {
     if (!answersFile(endpoint)) return sendAnswer(reply, wrap(endpoint, result))

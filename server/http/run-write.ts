@@ -9,13 +9,13 @@ import type { CallServices } from './call.ts'
 import type { Caller } from './caller/authenticate.ts'
 import { asRefusal, refusal } from './envelope.ts'
 import {
+  answerStored,
   findAnswer,
   hashBody,
   isKept,
   type KeyedRequest,
   readKey,
   type StoredAnswer,
-  storeAnswer,
   takeKey,
   whileFirst,
 } from './idempotency.ts'
@@ -30,6 +30,8 @@ export interface Changing {
   work: Work
   /** Done before the transaction; answers the work inside of it. */
   prepare: (() => Promise<Work>) | null
+  /** Sent with the taking of the Idempotency-Key; answers what is done once it is taken. */
+  look: ((db: Write) => Promise<() => Promise<unknown>>) | null
 }
 
 type Work = (db: Write) => Promise<unknown>
@@ -39,7 +41,7 @@ type Work = (db: Write) => Promise<unknown>
  * the first time.
  */
 export async function runWrite(changing: Changing, raw: unknown, multipart: Multipart | null): Promise<Answer> {
-  const { endpoint, services, caller, request, work, prepare } = changing
+  const { endpoint, services, caller, request, work, prepare, look } = changing
   const { actor, client_id } = caller
   const key = readKey(request.headers['idempotency-key'])
   const assertFile = () => {
@@ -56,6 +58,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = request.url.split('?')[0] ?? ''
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
+  if (look) return once(services, keyed, begin, lookFirst(endpoint, look))
   if (!prepare) return once(services, keyed, begin)
   // What was answered is not prepared again, and what is being prepared not a second time.
   return whileFirst(keyed, async () => {
@@ -66,28 +69,47 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
 
 const fromStored = ({ status, answer }: StoredAnswer): Answer => ({ status, envelope: answer })
 
+/** Work inside the transaction, of which something may have been sent already when the key is asked for. */
+type Done = (db: Write) => Promise<Answer>
+
+/** What it sends is not waited for where the key turns out to be an old one. */
+const lookFirst =
+  (endpoint: AnyEndpoint, look: NonNullable<Changing['look']>): ((db: Write) => Done) =>
+  (db) => {
+    const looking = look(db)
+    looking.catch(() => undefined)
+    return async () => wrap(endpoint, await (await looking)())
+  }
+
 async function once(
   services: CallServices,
   keyed: KeyedRequest,
-  begin: () => Promise<(db: Write) => Promise<Answer>>,
+  begin: () => Promise<Done>,
+  ahead?: (db: Write) => Done,
 ): Promise<Answer> {
   const { app_kysely } = services.databases
   const { client_id } = keyed.actor
   const now = services.clock()
   try {
     const done = await begin()
-    return await writeInSchool(app_kysely, client_id, async (db) => {
-      const stored = await takeKey(db, keyed, now)
-      if (stored) return fromStored(stored)
-      const answer = await done(db)
-      await storeAnswer(db, keyed, { status: answer.status, answer: answer.envelope }, now)
-      return answer
-    })
+    const { answer } = await writeInSchool(
+      app_kysely,
+      client_id,
+      async (db) => {
+        const taking = takeKey(db, keyed, now)
+        const own = ahead?.(db) ?? done
+        const stored = await taking
+        return stored ? { answer: fromStored(stored), isNew: false } : { answer: await own(db), isNew: true }
+      },
+      ({ answer: { status, envelope }, isNew }) =>
+        isNew ? answerStored(keyed, { status, answer: envelope }, now) : null,
+    )
+    return answer
   } catch (error) {
     const refused = asRefusal(error)
     if (refused && isKept(refused) && refused.code !== 'idempotency_mismatch') {
       const stored = { status: refused.status, answer: refusal(refused) }
-      await writeInSchool(app_kysely, client_id, (db) => storeAnswer(db, keyed, stored, now))
+      await writeInSchool(app_kysely, client_id, (db) => db.executeQuery(answerStored(keyed, stored, now)))
     }
     throw error
   }

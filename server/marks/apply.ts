@@ -3,7 +3,8 @@ import type { ItemResult, MarkItem, MarkSource, Params } from '#contract'
 import { english } from '#contract'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance } from '../../marking/sheet.ts'
-import { cellsByRow, type RowCells, type Rules, rulesOf } from '../exams/totals.ts'
+import { cellsByRow, type Rules } from '../exams/totals.ts'
+import { type Held, holdRows } from './held.ts'
 import {
   assess,
   columnOf,
@@ -28,43 +29,14 @@ export interface Taking {
   force: boolean
 }
 
-interface Touched {
-  at: string
-  by: number | null
-}
-
 export interface Applied {
   results: ItemResult[]
   rows: TotalRow[]
 }
 
-interface StoredRow extends Omit<OpenRow, 'cells'> {
-  row_version: number
-  updated_at: string
-  updated_by: number | null
-}
-
-interface StoredCell extends RowCells {
-  updated_at: string
-  updated_by: number | null
-}
-
 const text = (value: Value): string | null => (value === null ? null : String(value))
 
-/** The rows that values go into, locked in one order, with all that stands in them: read once they are locked, though sent at once. */
-async function lockRows({ db, client_id }: Writing, exam_id: number, ids: readonly number[]) {
-  const [{ rows }, { rows: cells }] = await Promise.all([
-    sql<StoredRow>`
-      select id, section_id, set_letter, attendance, marks, grace, remarks, row_version, updated_at, updated_by from exam_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
-      db,
-    ),
-    sql<StoredCell>`
-      select mark_id, exam_question_id, marks, updated_at, updated_by from exam_question_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${ids}::bigint[])`.execute(db),
-  ])
-  return { rows, cells }
-}
+export const rowsOf = (items: readonly MarkItem[]): number[] => [...new Set(items.map(({ mark_id }) => mark_id))]
 
 /** What becomes of values, before anything is written. */
 export interface Judged {
@@ -84,18 +56,12 @@ export async function judgeItems(
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
+  given?: Held,
 ): Promise<Judged> {
   const { exam } = sheet
-  const ids = [...new Set(items.map(({ mark_id }) => mark_id))]
-  const [rules, found] = await Promise.all([rulesOf(change, exam), lockRows(change, exam.id, ids)])
+  const { rules, ...found } = given ?? (await holdRows(change, sheet, rowsOf(items)))
   const cells = cellsByRow(found.cells)
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
-  const touched = new Map<string, Touched>(
-    found.cells.map((cell) => [
-      `${cell.mark_id} ${cell.exam_question_id}`,
-      { at: cell.updated_at, by: cell.updated_by },
-    ]),
-  )
   const history: History[] = []
   const changed = new Set<number>()
   const results = items.map((item, i): ItemResult => {
@@ -111,14 +77,13 @@ export async function judgeItems(
     const refusal = assess(sheet, row, wanted) ?? judge(sheet, rules, row, wanted)
     if (refusal) return refused(i, refusal)
     if (!taking.force && now !== normalised(item.field, item.base ?? null)) {
-      const who = touched.get(`${row.id} ${item.exam_question_id}`) ?? { at: row.updated_at, by: row.updated_by }
-      return { i, status: 'conflict', value: now, by: who.by === null ? null : { id: who.by, name: '' }, at: who.at }
+      return { i, status: 'conflict', value: now, by: null, at: null }
     }
     put(row, wanted, taking.source, history)
     changed.add(row.id)
     return { i, status: 'ok' }
   })
-  await nameWriters(change, results)
+  await nameWriters(change, items, results)
   return { results, rules, rows: [...rows.values()].filter(({ id }) => changed.has(id)), history }
 }
 
@@ -128,8 +93,9 @@ export async function applyItems(
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
+  given?: Held,
 ): Promise<Applied> {
-  const judged = await judgeItems(change, sheet, items, taking)
+  const judged = await judgeItems(change, sheet, items, taking, given)
   return { results: judged.results, rows: await storeJudged(change, sheet, judged, taking.reason) }
 }
 
@@ -191,12 +157,33 @@ function put(row: OpenRow, { field, value, exam_question_id }: Wanted, source: M
   else row.cells.set(exam_question_id ?? 0, value === 'NA' ? 'NA' : toQ(value as number))
 }
 
-/** Names who changed what somebody else has changed too. */
-async function nameWriters({ db, client_id }: Writing, results: ItemResult[]): Promise<void> {
-  const ids = results.flatMap((one) => (one.status === 'conflict' && one.by ? [one.by.id] : []))
-  if (ids.length === 0) return
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from accounts where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(db)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  for (const one of results) if (one.status === 'conflict' && one.by) one.by.name = names.get(one.by.id) ?? ''
+/** Says of conflicts who changed the cell last, and when; of a cell that was cleared, who changed its row. */
+async function nameWriters(
+  { db, client_id }: Writing,
+  items: readonly MarkItem[],
+  results: readonly ItemResult[],
+): Promise<void> {
+  const conflicts = results.flatMap((result) =>
+    result.status === 'conflict' ? [{ result, item: items[result.i]! }] : [],
+  )
+  if (conflicts.length === 0) return
+  const cells = conflicts.map(({ item, result }) => ({
+    i: result.i,
+    m: item.mark_id,
+    q: item.exam_question_id ?? null,
+  }))
+  const { rows } = await sql<{ i: number; id: number | null; name: string | null; at: string }>`
+    select given.i, coalesce(x.updated_by, m.updated_by) as id, a.name, coalesce(x.updated_at, m.updated_at) as at
+    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as given (i int, m bigint, q bigint)
+      join exam_marks m on m.client_id = ${client_id} and m.id = given.m
+      left join exam_question_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.mark_id = given.m
+        and x.exam_question_id = given.q
+      left join accounts a on a.client_id = ${client_id}
+        and a.id = case when x.mark_id is null then m.updated_by else x.updated_by end`.execute(db)
+  const writers = new Map(rows.map((row) => [row.i, row]))
+  for (const { result } of conflicts) {
+    const who = writers.get(result.i)
+    result.at = who?.at ?? null
+    result.by = who?.id ? { id: who.id, name: who.name ?? '' } : null
+  }
 }

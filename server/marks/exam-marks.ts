@@ -9,7 +9,7 @@ import { markAttendance, updateMany, updateMark } from './write.ts'
 export const examMarksRoutes = serve(examMarksApi, {
   list: listMarks,
   update: updateMark,
-  updateMany,
+  updateMany: { look: updateMany },
   markAttendance,
   history,
   explain,

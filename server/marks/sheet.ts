@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExamState, StoredModeration } from '#contract'
-import { type Asking, ask } from '../db/ask.ts'
-import { type Marking, markingOf } from '../exams/rights.ts'
+import { type Asking, askOften } from '../db/ask.ts'
+import { type SectionsMarked, sectionsMarked } from '../exams/rights.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
@@ -34,13 +34,12 @@ export interface SheetExam {
   is_locked: boolean
   timezone: string
   grace_limit: number
+  /** Another after every change of the exam, of its questions too. */
+  version: string
 }
 
-export interface Sheet {
+export interface Sheet extends SectionsMarked {
   exam: SheetExam
-  /** States of its sections. */
-  sections: ReadonlyMap<number, 'OPEN' | 'SUBMITTED'>
-  marking: Marking
   may_verify: boolean
 }
 
@@ -50,27 +49,19 @@ export interface Sheet {
 export async function openSheet(asking: Asking, actor: Writer, exam_id: number, hold = false): Promise<Sheet> {
   const { client_id } = asking
   const [[exam], sections] = await Promise.all([
-    ask(
+    askOften(
       asking,
       sql<SheetExam>`
       select exams.id, exams.name, exams.session_id, exams.grade_id, exams.subject_id, exams.entry_mode, exams.max_marks, exams.pass_marks,
-        exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit
+        exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit,
+        exams.row_version || ' ' || exams.updated_at as version
       from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
       where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}
       ${hold ? sql`for key share of exams` : sql``}`,
     ),
     // Sent at once with the exam and answered after it: of a held exam as it is once it is held.
-    ask(
-      asking,
-      sql<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
-      select section_id, state from exam_sections where client_id = ${client_id} and exam_id = ${exam_id}`,
-    ),
+    sectionsMarked(asking, actor, exam_id),
   ])
   if (!exam) throw notFound('exam')
-  return {
-    exam,
-    sections: new Map(sections.map(({ section_id, state }) => [section_id, state])),
-    marking: await markingOf(asking, actor, exam),
-    may_verify: may(actor, 'exam-marks', 'verify'),
-  }
+  return { exam, ...sections, may_verify: may(actor, 'exam-marks', 'verify') }
 }

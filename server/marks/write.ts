@@ -10,19 +10,24 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { type Applied, applyItems, type Taking } from './apply.ts'
+import type { Services } from '../services.ts'
+import { type Applied, applyItems, rowsOf, type Taking } from './apply.ts'
+import { type Held, holdSheet } from './held.ts'
 import { getMark } from './read.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Opens the sheet for writing; the first value on or after the start begins the marking. @throws 404 */
-export async function openToWrite(change: Change, exam_id: number): Promise<Sheet> {
-  const sheet = await openSheet(change, change.actor, exam_id, true)
+export const openToWrite = async (change: Change, exam_id: number): Promise<Sheet> =>
+  begun(change, await openSheet(change, change.actor, exam_id, true))
+
+/** The sheet as it is once marking has begun, if it is time for that; else the very one that was given. */
+async function begun(change: Change, sheet: Sheet): Promise<Sheet> {
   const { exam } = sheet
   if (exam.state !== 'SCHEDULED' || exam.is_locked || sheet.marking.size === 0) return sheet
   if (!hasBegun(exam, timeIn(exam.timezone, change.now))) return sheet
   const { db, client_id, now } = change
   const { rows } = await sql<{ sets: number }>`
-    select ${setsWritten(client_id, sql`${exam_id}::bigint`)} as sets`.execute(db)
+    select ${setsWritten(client_id, sql`${exam.id}::bigint`)} as sets`.execute(db)
   const today = timeIn(exam.timezone, now).date
   await syncRoster(change, {
     ...{ ...exam, date: exam.exam_date, today, sets: rows[0]?.sets ?? 0 },
@@ -33,17 +38,31 @@ export async function openToWrite(change: Change, exam_id: number): Promise<Shee
 }
 
 /** Applies values and keeps the figures of a settled exam true. */
-export async function take(change: Change, sheet: Sheet, items: MarkItem[], taking: Taking): Promise<Applied> {
-  const applied = await applyItems(change, sheet, items, taking)
+export async function take(
+  change: Change,
+  sheet: Sheet,
+  items: MarkItem[],
+  taking: Taking,
+  held?: Held,
+): Promise<Applied> {
+  const applied = await applyItems(change, sheet, items, taking, held)
   if (applied.rows.length > 0 && sheet.exam.state === 'VERIFIED') await writeStats(change, sheet.exam.id)
   return applied
 }
 
-export async function updateMany(call: Call<(typeof examMarksApi)['updateMany']>) {
+/** What is typed, cell by cell: everything that is asked goes out with the taking of the key, everything that is written with the answer. */
+export async function updateMany(
+  call: Call<(typeof examMarksApi)['updateMany']>,
+  { databases }: Pick<Services, 'databases'>,
+) {
   const { exam_id, items, reason, source = 'CELL', confirm = false } = call.body
-  const sheet = await openToWrite(call, exam_id)
-  const applied = await take(call, sheet, items, { reason: reason || null, confirm, source, force: false })
-  return { ...applied, cursor: call.now.toISOString() }
+  const { sheet, held } = await holdSheet(call, exam_id, rowsOf(items), databases)
+  return async () => {
+    const now = await begun(call, sheet)
+    const taking = { reason: reason || null, confirm, source, force: false }
+    const applied = await take(call, now, items, taking, now === sheet ? held : undefined)
+    return { ...applied, cursor: call.now.toISOString() }
+  }
 }
 
 const paths: Record<string, string> = { marks: 'marks', attendance: 'attendance', grace: 'grace', remarks: 'remarks' }

@@ -1,5 +1,5 @@
-import { type FairTurns, fairTurns } from '../workers/fair-turns.ts'
-import { BusyError } from '../workers/pool-errors.ts'
+import { type FairTurns, fairTurns } from '../../workers/fair-turns.ts'
+import { BusyError } from '../../workers/pool-errors.ts'
 
 /** No connection came free for as long as a call may wait for one: it should come again. */
 export class NoConnectionError extends Error {

@@ -1,0 +1,113 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { keptName } from './kept-statements.ts'
+
+/** What is used of pg's own stream: while it is corked, what is written waits, to go out as one. */
+interface Corked {
+  connection?: { stream?: { cork?(): void; uncork?(): void } }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** A connection out of the pool. Statements sent before the one before them is answered go out together where the pool allows it. */
+export class PooledConnection implements DatabaseConnection {
+  private isCorked = false
+
+  constructor(readonly client: pg.PoolClient) {}
+
+  /** Whether statements need not wait for each other. */
+  get pipelines(): boolean {
+    return Boolean((this.client as { pipeline?: boolean }).pipeline)
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.collect()
+    const name = keptName(sql)
+    const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
+      text: sql,
+      values: [...parameters],
+      ...(name && { name }),
+    })
+    return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  /** Several statements without parameters, as one message. @returns the command that was done last, such as COMMIT */
+  async run(text: string): Promise<string> {
+    this.collect()
+    const answer = (await this.client.query(text)) as pg.QueryResult | pg.QueryResult[]
+    return (Array.isArray(answer) ? answer.at(-1) : answer)?.command ?? ''
+  }
+
+  /** What is sent in this turn of the event loop goes out as one packet: each would else cost a call of the system on both sides. */
+  private collect(): void {
+    const stream = (this.client as Corked).connection?.stream
+    if (this.isCorked || !this.pipelines || !stream?.cork || !stream.uncork) return
+    this.isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      this.isCorked = false
+      stream.uncork?.()
+    })
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    yield* []
+    throw new Error('Rows are not streamed.')
+  }
+}
+
+class PooledDriver implements Driver {
+  private readonly connections = new WeakMap<pg.PoolClient, PooledConnection>()
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    const client = await this.pool.connect()
+    const known = this.connections.get(client)
+    if (known) return known
+    const connection = new PooledConnection(client)
+    this.connections.set(client, connection)
+    return connection
+  }
+
+  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+    await connection.run(`begin${level}${settings.accessMode ? ` ${settings.accessMode}` : ''}`)
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    await connection.run('commit')
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    await connection.run('rollback')
+  }
+
+  async releaseConnection({ client }: PooledConnection): Promise<void> {
+    client.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool.end()
+  }
+}
+
+/** PostgreSQL by connections of a pool that others use too. */
+export const onPool = (pool: pg.Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PooledDriver(pool),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})

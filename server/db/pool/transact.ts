@@ -1,0 +1,79 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely'
+import type { PooledConnection } from './driver.ts'
+
+/** The connection for as long as the transaction lasts: nothing that was begun in it goes on in somebody else's. */
+class Open implements DatabaseConnection {
+  isOver = false
+  failure: unknown = null
+
+  constructor(readonly connection: PooledConnection) {}
+
+  async executeQuery<Row>(query: CompiledQuery) {
+    if (this.isOver) throw new Error('The transaction is over.')
+    try {
+      return await this.connection.executeQuery<Row>(query)
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
+  }
+
+  streamQuery<Row>() {
+    return this.connection.streamQuery<Row>()
+  }
+}
+
+/**
+ * Runs `work` in one transaction; whatever it throws rolls everything back. Statements that don't wait for each other's answers go out together, with
+ * `begin` in front of the first; what `last` makes of the result goes out with the commit, which fails if it fails.
+ */
+export function transact<Tables, T>(
+  kysely: Kysely<Tables>,
+  dialect: Dialect,
+  begin: string,
+  work: (db: Transaction<Tables>) => Promise<T>,
+  last?: (result: T) => CompiledQuery | null,
+): Promise<T> {
+  const executor = kysely.getExecutor()
+  return executor.provideConnection(async (given) => {
+    const connection = given as PooledConnection
+    const open = new Open(connection)
+    const provider = connection.pipelines
+      ? { provideConnection: <R>(consumer: (one: DatabaseConnection) => Promise<R>) => consumer(open) }
+      : new SingleConnectionProvider(open)
+    const db = new Transaction<Tables>({
+      config: { dialect },
+      driver: new DummyDriver(),
+      dialect,
+      executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), executor.adapter, provider),
+    })
+    const begun = connection.run(begin)
+    // Where it fails, so does all that follows.
+    begun.catch(() => undefined)
+    try {
+      const result = await work(db)
+      const ending = last?.(result)
+      if (ending) open.executeQuery(ending).catch(() => undefined)
+      open.isOver = true
+      const command = await connection.run('commit')
+      await begun
+      // A transaction of which a statement failed is rolled back by its commit.
+      if (command !== 'COMMIT') throw open.failure ?? new Error(`The transaction ended with ${command}.`)
+      return result
+    } catch (error) {
+      open.isOver = true
+      // On a connection that broke nothing is left to roll back; the pool replaces it.
+      await connection.run('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
