@@ -41,13 +41,20 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
   }
 }
 
+/** By language and time zone: to make one takes longer than all else of a letter. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`
+  const made =
+    formats.get(key) ?? new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  formats.set(key, made)
+  return made
+}
+
 function filling({ name, school, timezone, language, until, at }: LetterFacts): (text: string) => string {
   const moment = (instant: string | null) =>
-    instant === null
-      ? ''
-      : new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
-          new Date(instant),
-        )
+    instant === null ? '' : formatFor(language, timezone).format(new Date(instant))
   const values: Record<string, string> = { name, school, until: moment(until), at: moment(at) }
   return (text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }

@@ -7,7 +7,8 @@ export const toValues = (school: School | null) => ({
   sub_domain: school?.sub_domain ?? '',
   contact_person: school?.contact_person ?? '',
   email: school?.email ?? '',
-  phone: school?.phone ?? '',
+  // Typed on after the code of the country that a new school begins with.
+  phone: school?.phone ?? '+91 ',
   city: school?.city ?? '',
   address: school?.address ?? '',
   state: school?.state ?? '',

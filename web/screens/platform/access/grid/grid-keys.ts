@@ -23,7 +23,7 @@ export function moveFocus(from: HTMLElement, key: string): boolean {
   if (!step) return false
   const isMirrored = getComputedStyle(row).direction === 'rtl'
   const [columns, rows] = [isMirrored ? -step[0] : step[0], step[1]]
-  const all = [...(row.parentElement?.children ?? [])]
+  const all = [...(row.closest('table')?.querySelectorAll('tbody > tr') ?? [])]
   for (let at = all.indexOf(row), place = [...row.children].indexOf(cell); ; ) {
     at += rows
     place += columns

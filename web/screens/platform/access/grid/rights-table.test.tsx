@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleRight } from '#contract'
 import { type Cell, RightsTable, type Row } from './rights-table.tsx'
@@ -90,9 +90,22 @@ it('shows by more than colour what differs, what is locked and how another role 
   expect(box('1: create').getAttribute('aria-disabled')).toBe('true')
 })
 
-it('draws the rows that fit first and then all, however many', async () => {
-  const many = Array.from({ length: 120 }, (_, n) => ({ ...rows[0], key: `r${n}`, cells: [] }) as Row)
+it('draws the groups that fit first, those leapt to at once, and in the end all, each in its place', async () => {
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...rows[0], key: `r${n}`, group: `Group ${n}` }) as Row)
   draw(many)
-  expect(await screen.findAllByText('Classes')).toHaveLength(120)
-  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  const table = screen.getByRole('table')
+  const drawn = () => table.querySelectorAll('[data-row]').length
+  expect(drawn()).toBeGreaterThan(5)
+  expect(drawn()).toBeLessThan(20)
+  expect([table.querySelectorAll('tbody').length, table.getAttribute('aria-busy')]).toEqual([40, 'true'])
+  const box = table.parentElement as HTMLElement
+  Object.defineProperty(box, 'clientHeight', { value: 300 })
+  box.scrollTop = 40 * 77 - 300
+  fireEvent.scroll(box)
+  expect(table.querySelector('tbody:last-child [data-row]')?.getAttribute('data-row')).toBe('r39')
+  expect(drawn()).toBeLessThan(30)
+  await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
+  expect([...table.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))).toEqual(
+    many.map(({ key }) => key),
+  )
 })

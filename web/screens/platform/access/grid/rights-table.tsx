@@ -1,8 +1,9 @@
-import { memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { RoleRight } from '#contract'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
+import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
 export interface Cell {
@@ -39,33 +40,21 @@ interface RightsTableProps {
   onFocusCell: (cell: Cell | null) => void
 }
 
-/** px: what of the window is not the table's, and the least that the table has; as in access.module.css. */
-const besides = 260
-const leastHeight = 320
-const rowHeight = 36
-
-/**
- * How many rows are drawn already: first those that fit into the window, then all. A thousand boxes at once would keep the first picture
- * waiting for those below its edge.
- */
-function useDrawn(count: number): number {
-  const [fitting] = useState(() => Math.ceil(Math.max(leastHeight, window.innerHeight - besides) / rowHeight))
-  return Math.min(useDeferredValue(count, fitting), count)
-}
-
 /** Rights as boxes, each saved when it is ticked. Plain inputs and one listener: 1,500 of them are there in a few frames. */
 export const RightsTable = memo(
   function RightsTable(props: RightsTableProps) {
     const { label, rows, columns } = props
+    const box = useRef<HTMLDivElement>(null)
     const table = useRef<HTMLTableElement>(null)
     const listeners = useListeners(table, props)
-    const drawn = useDrawn(rows.length)
+    const groups = useMemo(() => byGroup(rows), [rows])
+    const { drawn, onScroll } = useDrawn(box, groups)
     return (
-      <div className={classes.box}>
+      <div ref={box} className={classes.box} onScroll={onScroll}>
         <table
           ref={table}
           aria-label={label}
-          aria-busy={drawn < rows.length}
+          aria-busy={groups.some(({ title }) => !drawn.has(title))}
           className={`${classes.table} ${classes.rights}`}
           style={{ minWidth: firstWidth + columns.length * columnWidth }}
           {...listeners}
@@ -85,18 +74,13 @@ export const RightsTable = memo(
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.slice(0, drawn).map((row, at) => [
-              row.group !== rows[at - 1]?.group && (
-                <tr key={`group ${row.group}`} className={classes.group}>
-                  <th colSpan={columns.length + 1} scope="colgroup">
-                    {row.group}
-                  </th>
-                </tr>
-              ),
-              <RightsRow key={row.key} row={row} />,
-            ])}
-          </tbody>
+          {groups.map((group) =>
+            drawn.has(group.title) ? (
+              <RightsGroup key={group.title} group={group} columns={columns.length} />
+            ) : (
+              <Undrawn key={group.title} height={group.height} />
+            ),
+          )}
         </table>
       </div>
     )
@@ -108,6 +92,42 @@ export const RightsTable = memo(
 /** px. Fixed, so that no row is measured before it is drawn. */
 const firstWidth = 200
 const columnWidth = 78
+
+interface RightsGroupProps {
+  group: RowGroup
+  columns: number
+}
+
+const RightsGroup = memo(
+  function RightsGroup({ group: { title, rows }, columns }: RightsGroupProps) {
+    return (
+      <tbody>
+        <tr className={classes.group}>
+          <th colSpan={columns + 1} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+        {rows.map((row) => (
+          <RightsRow key={row.key} row={row} />
+        ))}
+      </tbody>
+    )
+  },
+  (before, { group: { title, rows }, columns }) =>
+    before.group.title === title &&
+    before.columns === columns &&
+    before.group.rows.length === rows.length &&
+    rows.every((row, at) => row === before.group.rows[at]),
+)
+
+/** Keeps the place of a group that is not drawn yet. */
+const Undrawn = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr>
+      <td className={classes.undrawn} style={{ height }} />
+    </tr>
+  </tbody>
+)
 
 const same = (one: Cell | null, other: Cell | null | undefined) =>
   one?.right === other?.right && one?.other === other?.other && one?.label === other?.label
