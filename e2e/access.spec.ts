@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
 import { platformUrl, schoolUrl } from './support/school.ts'
-import { signIn } from './support/sign-in.ts'
+import { goWithin, signIn } from './support/sign-in.ts'
 
 const screens = [
   'dashboard',
@@ -33,8 +33,7 @@ for (const viewport of [
     }) => {
       await signIn(page)
       for (const screen of screens) {
-        await page.goto(`${schoolUrl()}/school-admin/${screen}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await goWithin(page, `/school-admin/${screen}`)
         await page.waitForLoadState('networkidle')
         expect(await violationsInBothSchemes(page), screen).toEqual([])
         expect(await overflow(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)

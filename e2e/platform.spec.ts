@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violations } from './support/axe.ts'
 import { platformUrl } from './support/school.ts'
-import { signIn } from './support/sign-in.ts'
+import { goWithin, signIn } from './support/sign-in.ts'
 
 const owner = { email: 'super@quaestor.test', at: platformUrl() }
 
@@ -139,8 +139,7 @@ test('no screen of the platform breaks a WCAG rule in either scheme, and none sc
   const screens = ['sessions', 'schools', 'school-admins', 'roles', 'module-wise-access', 'module-wise-access/3']
   for (const screen of [...screens, 'module-wise-access?every=true']) {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`${platformUrl()}/super-admin/${screen}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await goWithin(page, `/super-admin/${screen}`)
     await page.waitForLoadState('networkidle')
     for (const [width, colorScheme] of looks.slice(screen.includes('/') ? 0 : 1)) {
       await page.emulateMedia({ colorScheme })

@@ -166,13 +166,14 @@ test('the way in breaks no WCAG rule in the light or the dark scheme, on the des
   const { copyLink } = await invite(request, 'Omar')
   const link = await copyLink()
   const places = [`${schoolUrl()}/login`, `${schoolUrl()}/forgot-password`, `${schoolUrl()}/verify#code`, link]
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const place of [...places, `${schoolUrl()}/verify?hash=unknown`]) {
-      await page.goto('about:blank')
-      await page.goto(place)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Public School')
-      await page.waitForLoadState('networkidle')
+  for (const place of [...places, `${schoolUrl()}/verify?hash=unknown`]) {
+    await page.goto('about:blank')
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Public School')
+    await page.waitForLoadState('networkidle')
+    // These screens fit themselves by their styles alone: made narrower they are what they are when opened so.
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
       expect(await violationsInBothSchemes(page), `${place} at ${width} px`).toEqual([])
       expect(await overflow(page), `${place} at ${width} px`).toBeLessThanOrEqual(0)
     }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { platformUrl, schoolUrl } from './support/school.ts'
-import { signIn } from './support/sign-in.ts'
+import { platformUrl } from './support/school.ts'
+import { goWithin, signIn } from './support/sign-in.ts'
 
 const widths = [820, 1024, 1280, 1366]
 const ofSchool = [
@@ -48,7 +48,7 @@ const settle = (page: Page) =>
   })
 
 async function look(page: Page, address: string) {
-  await page.goto(address)
+  await goWithin(page, address)
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
   // A tablet is turned and a window drawn wider: the list fits itself anew, as it did to its first width.
   for (const width of widths) {
@@ -64,12 +64,12 @@ test('no list of a school breaks a word or scrolls sideways, at any width of a t
   page,
 }) => {
   await signIn(page)
-  for (const path of ofSchool) await look(page, `${schoolUrl()}/school-admin/${path}`)
+  for (const path of ofSchool) await look(page, `/school-admin/${path}`)
 })
 
 test('no list of the platform breaks a word or scrolls sideways', async ({ page }) => {
   await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
-  for (const path of ofPlatform) await look(page, `${platformUrl()}/super-admin/${path}`)
+  for (const path of ofPlatform) await look(page, `/super-admin/${path}`)
 })
 
 test('a word that breaks is found', async ({ page }) => {

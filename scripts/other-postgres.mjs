@@ -18,6 +18,15 @@ const withoutIt = [
   'server/{mail/transport,media/sheet-reader,questions/similar/similar-searcher}.test.ts',
 ]
 
+/**
+ * What they find, they find without the database: who asks too often is told to wait, what a proxy says counts, a workbook is written in its thread, and what stands on the pages
+ * of a paper. That a paper is read and comes as a file they have from papers/print/{printed-paper,batch,download,preview}, which run here.
+ */
+const beforeIt = [
+  'server/{http/busy,http/proxy,questions/export/export-writer}.test.ts',
+  'server/papers/print/{hostile,printed-types,typeset-paper,printed}.test.ts',
+]
+
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
 const cluster = await startCluster({
@@ -32,7 +41,7 @@ try {
   await stopWaitingForDisk(cluster.connection)
   const { host, port, user } = cluster.connection
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const args = vitestArguments(['server'], results, withoutIt)
+  const args = vitestArguments(['server'], results, [...withoutIt, ...beforeIt])
   const good = await run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
   process.exitCode = good ? 0 : 1
 } finally {

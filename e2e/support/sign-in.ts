@@ -43,3 +43,16 @@ export async function signInByForm(page: Page, person: Person = {}): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/(school|staff|student|super)-admin\//)
 }
+
+/** Leads a page that is open to another path of its address, as a link does: the app is not loaded anew. Waits for the heading there. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    if (location.pathname + location.search === to) return
+    const left = document.querySelector('h1')
+    const before = left?.textContent
+    history.pushState(null, '', to)
+    // Until the next screen is there the one before stands.
+    while (left?.isConnected && left.textContent === before) await new Promise(requestAnimationFrame)
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

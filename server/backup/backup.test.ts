@@ -82,7 +82,7 @@ describe('a back-up', () => {
     const { grade_id, subject_id } = await makeChapter(app, school)
     await owner.query(
       `insert into instructions (client_id, grade_id, subject_id, heading, content)
-       select $1, $2, $3, 'Large ' || n, repeat('long words ', case when n % 50 = 0 then 900000 when n > 100 then 90000 else 1 end)
+       select $1, $2, $3, 'Large ' || n, repeat('long words ', case when n % 50 = 0 then 900000 when n > 130 then 90000 else 1 end)
        from generate_series(1, 150) n`,
       [school.id, grade_id, subject_id],
     )
