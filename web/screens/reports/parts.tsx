@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AboutReport, ChapterPerformance, SubjectPerformance } from '#contract'
+import type { AboutReport, ChapterPerformance, ReportMeasure, ReportName, SubjectPerformance } from '#contract'
 import { type Bar, BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { hiddenIn } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
@@ -23,7 +23,14 @@ export function useFinding(bars: Bar[], plain: string): { title: string; odd: Ba
 /** A subject by a name that tells it from that of another class. */
 const subjectName = ({ subject, grade }: SubjectPerformance) => `${subject.title}, ${grade.title}`
 
-export function SubjectPart({ rows, about }: { rows: SubjectPerformance[]; about: AboutReport }) {
+interface PartProps<R> {
+  /** Whose rows the figures open. */
+  report: ReportName
+  rows: R[]
+  about: AboutReport
+}
+
+export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformance>) {
   const { t } = useLingui()
   const bars = rows.map((row) => ({
     key: row.subject.id,
@@ -32,59 +39,72 @@ export function SubjectPart({ rows, about }: { rows: SubjectPerformance[]; about
     before: row.previous?.avg_percent ?? null,
   }))
   const { title, odd } = useFinding(bars, t`Subjects`)
+  const of =
+    (measure: ReportMeasure) =>
+    ({ subject }: SubjectPerformance) => ({ measure, subject_id: subject.id })
   const columns: ReportColumn<SubjectPerformance>[] = [
     { title: t`Subject`, value: subjectName },
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students },
-    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent },
-    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
-    { title: t`Median`, isNumber: true, value: ({ median }) => median },
-    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest },
-    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest },
-    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent, opens: of('absent') },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
+    { title: t`Median`, isNumber: true, value: ({ median }) => median, opens: of('median') },
+    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest, opens: of('lowest') },
+    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest, opens: of('highest') },
+    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
     {
       title: t`Grades`,
       isLong: true,
       value: ({ grade_distribution }) =>
         grade_distribution?.map(({ grade, count }) => `${grade} ${count}`).join(' · ') ?? null,
+      parts: ({ subject, grade_distribution }) =>
+        grade_distribution?.map(({ grade, count }) => ({
+          text: `${grade} ${count}`,
+          behind: { measure: 'grade_distribution', subject_id: subject.id, grade },
+        })) ?? null,
     },
     {
       title: t`Session before, average %`,
       isNumber: true,
       value: ({ previous }) => previous?.avg_percent ?? null,
+      opens: ({ subject, previous }) =>
+        previous && { measure: 'avg_percent', subject_id: subject.id, session_id: previous.session.id },
     },
   ]
   const chart = <BarChart label={t`Average percent by subject; the tick is the session before`} {...{ bars, odd }} />
   return (
     <ReportTable
-      {...{ title, columns, rows, chart }}
+      {...{ title, report, columns, rows, chart }}
       keyOf={({ subject }) => subject.id}
       isHidden={hiddenIn(about, 'subjectWisePerformance')}
     />
   )
 }
 
-export function ChapterPart({ rows, about }: { rows: ChapterPerformance[]; about: AboutReport }) {
+export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformance>) {
   const { t } = useLingui()
   // Beyond these a chart is no longer read at a glance; the table has all.
   const bars = rows
     .slice(0, 20)
     .map(({ chapter, avg_percent }) => ({ key: chapter.id, label: chapter.title, value: avg_percent }))
   const { title, odd } = useFinding(bars, t`Chapters`)
+  const of =
+    (measure: ReportMeasure) =>
+    ({ chapter }: ChapterPerformance) => ({ measure, chapter_id: chapter.id })
   const columns: ReportColumn<ChapterPerformance>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Questions`, isNumber: true, value: ({ questions }) => questions },
-    { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks },
-    { title: t`Average marks`, isNumber: true, value: ({ avg_marks }) => avg_marks },
-    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students },
-    { title: t`Below pass`, isNumber: true, value: ({ below_pass }) => below_pass },
+    { title: t`Questions`, isNumber: true, value: ({ questions }) => questions, opens: of('questions') },
+    { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks, opens: of('questions') },
+    { title: t`Average marks`, isNumber: true, value: ({ avg_marks }) => avg_marks, opens: of('answers') },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('answers') },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Below pass`, isNumber: true, value: ({ below_pass }) => below_pass, opens: of('below_pass') },
   ]
   const chart = <BarChart label={t`Average percent by chapter`} {...{ bars, odd }} />
   return (
     <ReportTable
-      {...{ title, columns, rows, chart }}
+      {...{ title, report, columns, rows, chart }}
       keyOf={({ chapter }) => chapter.id}
       isHidden={hiddenIn(about, 'chapterWisePerformance')}
     />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
-import { examComponents, schoolApi, sectionApi, testTypeNames } from '#contract'
+import { lazy, Suspense } from 'react'
+import { examComponents, sectionApi, testTypeNames } from '#contract'
 import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -8,10 +9,14 @@ import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { FilterButton } from '#web/entity/filter-button.tsx'
 import { FilterFields } from '#web/entity/filter-fields.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { loadScreen } from '#web/load-screen.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { ReportOf } from './use-report.ts'
 import { componentNames } from './words.ts'
+
+/** Of the platform alone. */
+const SchoolFilter = lazy(loadScreen(() => import('./school-filter.tsx')))
 
 /** What narrows a report. */
 export function ReportFilters({ report, children }: { report: ReportOf; children?: React.ReactNode }) {
@@ -69,28 +74,13 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
   ]
   return (
     <Group gap="xs" className="no-print">
-      {!inSchool && <SchoolFilter report={report} />}
+      {!inSchool && (
+        <Suspense>
+          <SchoolFilter report={report} />
+        </Suspense>
+      )}
       {narrow ? <FilterButton filters={filters} show={t`Show the report`} /> : <FilterFields filters={filters} />}
       {children}
     </Group>
-  )
-}
-
-/** The platform's own people look at one school. */
-function SchoolFilter({ report: { state, change } }: { report: ReportOf }) {
-  const { t } = useLingui()
-  const { rows } = useList(schoolApi.list, { range: { page: 1, pageSize: 100 } })
-  return (
-    <FilterFields
-      filters={[
-        choiceFilter({
-          label: t`School`,
-          all: t`Choose a school`,
-          names: (rows ?? []).map(({ id, name }) => [id, name]),
-          value: state.client_id,
-          onChange: (client_id) => change({ client_id }),
-        }),
-      ]}
-    />
   )
 }

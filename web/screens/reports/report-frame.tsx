@@ -1,18 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { AboutReport } from '#contract'
+import type { AboutReport, ReportFilter, ReportName } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import classes from './report.module.css'
 import { ReportFilters } from './report-filters.tsx'
+import { type Behind, Figure, OpensRows } from './rows/open-rows.tsx'
 import type { ReportOf } from './use-report.ts'
 
 interface ReportFrameProps {
   title: string
   report: ReportOf
+  /** Of the rows behind its figures, where it is not that of the address. */
+  filter?: ReportFilter
   /** Further filters. */
   more?: React.ReactNode
   /** What is to be chosen before there is a report. */
@@ -24,7 +27,7 @@ interface ReportFrameProps {
 }
 
 /** Heading, filters, what the report is of, and its parts. */
-export function ReportFrame({ title, report, more, asks, about, error, onRetry, children }: ReportFrameProps) {
+export function ReportFrame({ title, report, filter, more, asks, about, error, onRetry, children }: ReportFrameProps) {
   return (
     <Stack gap="lg">
       <Group justify="space-between">
@@ -39,12 +42,12 @@ export function ReportFrame({ title, report, more, asks, about, error, onRetry, 
         </Button>
       </Group>
       <ReportFilters report={report}>{more}</ReportFilters>
-      <Body {...{ report, asks, about, error, onRetry }}>{children}</Body>
+      <Body {...{ report, filter, asks, about, error, onRetry }}>{children}</Body>
     </Stack>
   )
 }
 
-function Body({ report, asks, about, error, onRetry, children }: Omit<ReportFrameProps, 'title'>) {
+function Body({ report, filter, asks, about, error, onRetry, children }: Omit<ReportFrameProps, 'title'>) {
   if (report.filter === null && !isInSchool()) {
     return (
       <Text c="dimmed">
@@ -71,7 +74,7 @@ function Body({ report, asks, about, error, onRetry, children }: Omit<ReportFram
   }
   return (
     <>
-      {children}
+      <OpensRows filter={isInSchool() ? (filter ?? report.filter) : null}>{children}</OpensRows>
       <Coverage about={about} />
     </>
   )
@@ -98,14 +101,16 @@ function Coverage({ about: { coverage, as_of } }: { about: AboutReport }) {
   )
 }
 
+export type FigureRow = [label: string, value: string | number | null, behind?: Behind]
+
 /** A few figures between a rule and a double rule. */
-export function Figures({ figures }: { figures: [label: string, value: string | number | null][] }) {
+export function Figures({ figures, report }: { figures: FigureRow[]; report?: ReportName }) {
   return (
     <ul className={classes.figures}>
-      {figures.map(([label, value]) => (
+      {figures.map(([label, value, behind]) => (
         <li key={label}>
           <span>{label}</span>
-          <b>{value ?? '–'}</b>
+          <b>{value === null ? '–' : <Figure {...{ value, report, behind }} of={label} />}</b>
         </li>
       ))}
     </ul>

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { toCsv } from '#contract'
-import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
+import { Fragment } from 'react'
+import type { ReportName } from '#contract'
 import classes from './report.module.css'
+import { type Behind, Figure } from './rows/open-rows.tsx'
 
 export interface ReportColumn<R> {
   title: string
   /** What the cell says, and the file; null: hidden, or nothing. */
   value: (row: R) => string | number | null
+  /** Where the figure stands, if it opens the rows that it counts. */
+  opens?: (row: R) => Behind | null
+  /** Several figures in one cell, each of which opens its own rows. */
+  parts?: (row: R) => { text: string; behind: Behind }[] | null
   isNumber?: boolean
   /** Says so much that it needs a wider place. */
   isLong?: boolean
@@ -16,6 +21,8 @@ export interface ReportColumn<R> {
 
 interface ReportTableProps<R> {
   title: string
+  /** Whose rows its figures open. */
+  report?: ReportName
   /** What is drawn above the table. */
   chart?: React.ReactNode
   columns: ReportColumn<R>[]
@@ -26,12 +33,13 @@ interface ReportTableProps<R> {
 }
 
 /** A part of a report: its title is the finding, then the chart, then the figures as a table, which can be had as a file. */
-export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }: ReportTableProps<R>) {
+export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isHidden }: ReportTableProps<R>) {
   const { t } = useLingui()
   const hidden = rows.filter((_, at) => isHidden?.(at)).length
-  const save = () => {
+  const save = async () => {
     const lines = [columns.map((column) => column.title), ...rows.map((row) => columns.map(({ value }) => value(row)))]
-    saveFile(new Blob([toCsv(lines)], { type: 'text/csv' }), fileNameOf(title, 'csv'))
+    const { saveCsv } = await import('./save-table.ts')
+    saveCsv(title, lines)
   }
   return (
     <Stack gap="xs" component="section" className={classes.block} aria-label={title}>
@@ -45,7 +53,7 @@ export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }:
             className="no-print"
             leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={t`Download as CSV: ${title}`}
-            onClick={save}
+            onClick={() => void save()}
           >
             CSV
           </Button>
@@ -86,7 +94,7 @@ export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }:
                         data-number={column.isNumber || undefined}
                         data-long={column.isLong || undefined}
                       >
-                        {column.value(row) ?? '–'}
+                        <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
                       </Cell>
                     )
                   })}
@@ -103,4 +111,25 @@ export function ReportTable<R>({ title, chart, columns, rows, keyOf, isHidden }:
       )}
     </Stack>
   )
+}
+
+interface CellTextProps<R> {
+  column: ReportColumn<R>
+  row: R
+  report: ReportName | undefined
+  name: string
+}
+
+function CellText<R>({ column: { value, opens, parts }, row, report, name }: CellTextProps<R>) {
+  const figures = parts?.(row)
+  if (figures)
+    return figures.map(({ text, behind }, at) => (
+      <Fragment key={text}>
+        {at > 0 && ' · '}
+        <Figure value={text} {...{ report, behind }} of={name} />
+      </Fragment>
+    ))
+  const shown = value(row)
+  if (shown === null) return '–'
+  return <Figure value={shown} {...{ report }} behind={opens?.(row)} of={name} />
 }

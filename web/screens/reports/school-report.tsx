@@ -1,24 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { reportApi, type SchoolPerformance } from '#contract'
+import { type ReportMeasure, type ReportName, reportApi, type SchoolPerformance } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { ChapterPart, SubjectPart, useFinding } from './parts.tsx'
-import { Figures, hiddenIn, ReportFrame } from './report-frame.tsx'
+import { type FigureRow, Figures, hiddenIn, ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
+import type { Behind } from './rows/open-rows.tsx'
 import { useReport } from './use-report.ts'
+
+const report: ReportName = 'school-performance'
 
 /** How a school did in its exams of a session. */
 export default function SchoolReport() {
   const { t } = useLingui()
-  const report = useReport()
+  const asked = useReport()
   const { data, error, refetch } = useRead(
     reportApi.schoolPerformance,
-    { filter: report.filter ?? { session_id: 0 } },
-    { enabled: report.filter !== null },
+    { filter: asked.filter ?? { session_id: 0 } },
+    { enabled: asked.filter !== null },
   )
   return (
-    <ReportFrame title={t`School Report`} {...{ report, error }} about={data} onRetry={() => void refetch()}>
+    <ReportFrame title={t`School Report`} report={asked} {...{ error }} about={data} onRetry={() => void refetch()}>
       {data && <Parts data={data} />}
     </ReportFrame>
   )
@@ -32,49 +35,53 @@ interface Common {
 }
 
 /** The columns that all groups of a school have. */
-function useCommonColumns<R extends Common>(): ReportColumn<R>[] {
+function useCommonColumns<R extends Common>(placeOf: (row: R) => Omit<Behind, 'measure'>): ReportColumn<R>[] {
   const { t } = useLingui()
+  const of = (measure: ReportMeasure) => (row: R) => ({ measure, ...placeOf(row) })
   return [
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students },
-    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
-    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
+    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
   ]
 }
 
 function Parts({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
   const { coverage, previous_session: before } = data
+  const earlier = ({ session, avg_percent, pass_percent }: NonNullable<typeof before>): FigureRow[] => [
+    [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }],
+    [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }],
+  ]
   return (
     <>
       <Figures
+        report={report}
         figures={[
-          [t`Exams`, coverage.exams],
-          [t`Students`, coverage.students],
-          [t`Marks`, coverage.marks],
-          ...(before
-            ? ([[t`${before.session.title}, average %`, before.avg_percent]] as [string, number | null][])
-            : []),
-          ...(before ? ([[t`${before.session.title}, pass %`, before.pass_percent]] as [string, number | null][]) : []),
+          [t`Exams`, coverage.exams, { measure: 'exams' }],
+          [t`Students`, coverage.students, { measure: 'students' }],
+          [t`Marks`, coverage.marks, { measure: 'marks' }],
+          ...(before ? earlier(before) : []),
         ]}
       />
-      <SubjectPart rows={data.subjectWisePerformance} about={data} />
+      <SubjectPart report={report} rows={data.subjectWisePerformance} about={data} />
       <Grades data={data} />
       <Sections data={data} />
       <Trend data={data} />
-      <ChapterPart rows={data.chapterWisePerformance} about={data} />
+      <ChapterPart report={report} rows={data.chapterWisePerformance} about={data} />
     </>
   )
 }
 
 function Grades({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
-  const common = useCommonColumns<SchoolPerformance['by_grade'][number]>()
+  const common = useCommonColumns<SchoolPerformance['by_grade'][number]>(({ grade }) => ({ grade_id: grade.id }))
   const rows = data.by_grade
   const bars = rows.map(({ grade, avg_percent }) => ({ key: grade.id, label: grade.title, value: avg_percent }))
   const { title, odd } = useFinding(bars, t`Classes`)
   return (
     <ReportTable
+      report={report}
       {...{ title, rows }}
       chart={<BarChart label={t`Average percent by class`} {...{ bars, odd }} />}
       columns={[{ title: t`Class`, value: ({ grade }) => grade.title }, ...common]}
@@ -86,9 +93,12 @@ function Grades({ data }: { data: SchoolPerformance }) {
 
 function Sections({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
-  const common = useCommonColumns<SchoolPerformance['by_section'][number]>()
+  const common = useCommonColumns<SchoolPerformance['by_section'][number]>(({ section }) => ({
+    section_id: section.id,
+  }))
   return (
     <ReportTable
+      report={report}
       title={t`Sections`}
       rows={data.by_section}
       columns={[{ title: t`Section`, value: ({ grade, section }) => `${grade.title} ${section.title}` }, ...common]}
@@ -100,11 +110,12 @@ function Sections({ data }: { data: SchoolPerformance }) {
 
 function Trend({ data }: { data: SchoolPerformance }) {
   const { t, i18n } = useLingui()
-  const common = useCommonColumns<SchoolPerformance['trend'][number]>()
+  const common = useCommonColumns<SchoolPerformance['trend'][number]>(({ month }) => ({ month }))
   const nameOf = (month: string) => i18n.date(`${month}-15T12:00:00Z`, { month: 'short', year: '2-digit' })
   const points = data.trend.map(({ month, avg_percent }) => ({ key: month, label: nameOf(month), value: avg_percent }))
   return (
     <ReportTable
+      report={report}
       title={t`From month to month`}
       rows={data.trend}
       chart={points.length > 1 && <LineChart label={t`Average percent by month`} points={points} />}

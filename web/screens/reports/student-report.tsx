@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReportFilter, reportApi, type StudentPerformance, studentApi } from '#contract'
+import {
+  type ReportFilter,
+  type ReportMeasure,
+  type ReportName,
+  reportApi,
+  type StudentPerformance,
+  studentApi,
+} from '#contract'
 import { isInSchool, useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -11,8 +18,11 @@ import { Pick } from '#web/ui/form/pick.tsx'
 import { useFinding } from './parts.tsx'
 import { Figures, ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
+import type { Behind } from './rows/open-rows.tsx'
 import { type ReportOf, useReport } from './use-report.ts'
 import { resultNames } from './words.ts'
+
+const report: ReportName = 'student-performance'
 
 /** What one pupil reached; pupils see their own. */
 export default function StudentReport() {
@@ -31,7 +41,7 @@ export default function StudentReport() {
   return (
     <ReportFrame
       title={t`Student Report`}
-      {...{ report, asks, error }}
+      {...{ report, filter, asks, error }}
       more={!isOwn && <StudentPick report={report} />}
       about={data}
       onRetry={() => void refetch()}
@@ -90,9 +100,10 @@ function Parts({ data }: { data: StudentPerformance }) {
   return (
     <>
       <Figures
+        report={report}
         figures={[
           [place, student.name],
-          [t`Percent`, overall.percent],
+          [t`Percent`, overall.percent, { measure: 'marks' }],
           [t`Grade`, overall.grade],
           [t`Result`, overall.result && i18n._(resultNames[overall.result])],
           ...(overall.rank ? ([[t`Rank`, t`${overall.rank.place} of ${overall.rank.of}`]] as [string, string][]) : []),
@@ -120,19 +131,22 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
     before: class_avg,
   }))
   const { title, odd } = useFinding(bars, t`Subjects`)
+  const of =
+    (measure: ReportMeasure) =>
+    ({ subject }: SubjectOf) => ({ measure, subject_id: subject.id })
   const columns: ReportColumn<SubjectOf>[] = [
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
-    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent },
-    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent, opens: of('absent') },
+    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent, opens: of('marks') },
     { title: t`Grade`, value: ({ grade }) => grade },
     { title: t`Result`, value: ({ result }) => result && i18n._(resultNames[result]) },
-    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest },
-    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest },
+    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest, opens: of('lowest') },
+    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest, opens: of('highest') },
     { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
   ]
   const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} {...{ bars, odd }} />
-  return <ReportTable {...{ title, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
+  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
 }
 
 function Chapters({ rows }: { rows: ChapterOf[] }) {
@@ -144,15 +158,21 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     before: class_avg,
   }))
   const { title, odd } = useFinding(bars, t`Chapters`)
+  const answers = ({ chapter }: ChapterOf): Behind => ({ measure: 'answers', chapter_id: chapter.id })
   const columns: ReportColumn<ChapterOf>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
-    { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks },
-    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
+    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks, opens: answers },
+    {
+      title: t`Maximum`,
+      isNumber: true,
+      value: ({ max_marks }) => max_marks,
+      opens: ({ chapter }) => ({ measure: 'questions', chapter_id: chapter.id }),
+    },
+    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent, opens: answers },
     { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
     { title: t`Below pass`, value: ({ is_below_pass }) => (is_below_pass ? t`yes` : null) },
   ]
   const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} {...{ bars, odd }} />
-  return <ReportTable {...{ title, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
+  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
 }

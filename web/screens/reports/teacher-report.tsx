@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { reportApi, type StaffPerformance } from '#contract'
+import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { ChapterPart, SubjectPart } from './parts.tsx'
 import { hiddenIn, ReportFrame } from './report-frame.tsx'
@@ -17,6 +17,9 @@ export default function TeacherReport() {
   const subjects = useRead(reportApi.subjectPerformance, sent, options)
   const chapters = useRead(reportApi.chapterPerformance, sent, options)
   const { data, error, refetch } = staff
+  const of =
+    (measure: ReportMeasure) =>
+    ({ staff: one }: StaffPerformance) => ({ measure, staff_id: one.id })
   const columns: ReportColumn<StaffPerformance>[] = [
     { title: t`Teacher`, value: ({ staff: one }) => one.name ?? String(one.id) },
     {
@@ -24,10 +27,10 @@ export default function TeacherReport() {
       isLong: true,
       value: ({ assignments }) => taughtBy(assignments),
     },
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students },
-    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent },
-    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent },
+    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
+    { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
     { title: t`Other sections, average %`, isNumber: true, value: ({ cohort_avg_percent }) => cohort_avg_percent },
     {
       title: t`Difference`,
@@ -50,6 +53,7 @@ export default function TeacherReport() {
     <ReportFrame title={t`Teacher Report`} {...{ report, error }} about={data} onRetry={() => void refetch()}>
       {data && (
         <ReportTable
+          report="staff-performance"
           title={t`Teachers`}
           rows={data.staff_wise_performance}
           columns={columns}
@@ -57,8 +61,12 @@ export default function TeacherReport() {
           isHidden={hiddenIn(data, 'staff_wise_performance')}
         />
       )}
-      {subjects.data && <SubjectPart rows={subjects.data.subjectWisePerformance} about={subjects.data} />}
-      {chapters.data && <ChapterPart rows={chapters.data.chapterWisePerformance} about={chapters.data} />}
+      {subjects.data && (
+        <SubjectPart report="subject-performance" rows={subjects.data.subjectWisePerformance} about={subjects.data} />
+      )}
+      {chapters.data && (
+        <ChapterPart report="chapter-performance" rows={chapters.data.chapterWisePerformance} about={chapters.data} />
+      )}
     </ReportFrame>
   )
 }

@@ -1,0 +1,192 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Drawer, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type ExamAttendance, type ReportFilter, type ReportRow, reportRowsApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
+import { dayText } from '#web/ui/dates.ts'
+import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
+import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { resultNames } from '../words.ts'
+import type { OpenedFigure } from './open-rows.tsx'
+
+interface RowsDrawerProps {
+  /** null keeps it closed. */
+  figure: OpenedFigure | null
+  filter: ReportFilter
+  onClose: () => void
+}
+
+const PAGE = 50
+
+const attendanceNames: Record<ExamAttendance, MessageDescriptor> = {
+  P: msg`Present`,
+  A: msg`Absent`,
+  ML: msg`Medical leave`,
+  EX: msg`Exempt`,
+  UFM: msg`Unfair means`,
+}
+
+/** What is behind a figure of a report: as many rows as it counts. */
+export default function RowsDrawer({ figure, filter, onClose }: RowsDrawerProps) {
+  const { t } = useLingui()
+  const last = useRef(figure)
+  if (figure) last.current = figure
+  const shown = last.current
+  return (
+    <Drawer.Root opened={figure !== null} onClose={onClose} position="right" size="min(860px, 100vw)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Its <header> would count as a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{shown?.title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t`Close`} size="xl" />
+        </Drawer.Header>
+        <Drawer.Body>{shown && <Rows key={JSON.stringify(shown)} figure={shown} filter={filter} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }) {
+  const [page, setPage] = useState(1)
+  const { session_id = filter.session_id, ...cell } = figure.behind
+  const list = useList(reportRowsApi.list, {
+    report: figure.report,
+    filter: { ...filter, session_id },
+    range: { page, pageSize: PAGE },
+    cell,
+  })
+  const columns = useColumns(list.rows ?? [])
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {list.rows ? (
+          <Plural value={list.count} one="# row is behind this figure" other="# rows are behind this figure" />
+        ) : (
+          '…'
+        )}
+      </Text>
+      <ListTable
+        label={figure.title}
+        // A row may stand there twice, such as a pupil with two answers.
+        rows={list.rows?.map((row, at) => ({ ...row, id: at }))}
+        columns={columns}
+        stale={list.isStale}
+        empty={
+          <Text c="dimmed">
+            <Trans>Nothing is behind this figure any more: the exams were changed meanwhile.</Trans>
+          </Text>
+        }
+        {...list.trouble}
+      />
+      <PageLinks total={Math.ceil(list.count / PAGE)} page={page} onChange={setPage} />
+    </Stack>
+  )
+}
+
+/** The columns that some row fills; what it is of stands first. */
+function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
+  const { t, i18n } = useLingui()
+  const fills = (has: (row: ReportRow) => unknown) => rows.some((row) => has(row) != null)
+  const people = fills(({ student }) => student)
+  const questions = fills(({ question }) => question)
+  const marks = fills((row) => row.marks ?? row.max)
+  const named: Column<ReportRow>[] = people
+    ? [
+        {
+          title: t`Student`,
+          kind: 'title',
+          show: ({ student }) => student?.name ?? '–',
+        },
+        { title: t`Admission no.`, kind: 'code', leaves: 2, show: ({ student }) => student?.admission_no ?? '–' },
+      ]
+    : []
+  return [
+    ...named,
+    ...(marks
+      ? [
+          {
+            title: t`Marks`,
+            kind: 'number' as const,
+            width: 92,
+            show: ({ marks: value, max, attendance }: ReportRow) =>
+              value === null
+                ? attendance && attendance !== 'P'
+                  ? i18n._(attendanceNames[attendance])
+                  : (max ?? '–')
+                : `${value} / ${max}`,
+          },
+        ]
+      : []),
+    ...(fills(({ percent }) => percent)
+      ? [{ title: t`Percent`, kind: 'number' as const, show: ({ percent }: ReportRow) => percent ?? '–' }]
+      : []),
+    ...(questions
+      ? [
+          {
+            title: t`Question`,
+            ...(people ? { width: 80 } : { kind: 'title' as const }),
+            show: ({ question, exam }: ReportRow) =>
+              question ? [question.label || '–', !people && exam?.title].filter(Boolean).join(' · ') : '–',
+          },
+        ]
+      : []),
+    ...(fills(({ exam }) => exam) && (people || !questions)
+      ? [
+          {
+            title: t`Exam`,
+            ...(people ? { leaves: 4 } : { kind: 'title' as const }),
+            show: ({ exam }: ReportRow) => exam?.title ?? '–',
+          },
+        ]
+      : []),
+    ...(fills(({ subject }) => subject)
+      ? [{ title: t`Subject`, leaves: 1, show: ({ subject }: ReportRow) => subject?.title ?? '–' }]
+      : []),
+    ...(fills(({ date }) => date)
+      ? [
+          {
+            title: t`Date`,
+            kind: 'date' as const,
+            leaves: 3,
+            show: ({ date }: ReportRow) => (date ? dayText(date) : '–'),
+          },
+        ]
+      : []),
+    ...(fills(({ section }) => section)
+      ? [
+          {
+            title: t`Section`,
+            kind: 'code' as const,
+            width: 72,
+            leaves: 2,
+            show: ({ section }: ReportRow) => section?.title ?? '–',
+          },
+        ]
+      : []),
+    ...(fills(({ grade }) => grade)
+      ? [
+          {
+            title: t`Grade`,
+            kind: 'code' as const,
+            width: 68,
+            leaves: 4,
+            show: ({ grade }: ReportRow) => grade ?? '–',
+          },
+        ]
+      : []),
+    ...(fills(({ result }) => result)
+      ? [
+          {
+            title: t`Result`,
+            kind: 'badge' as const,
+            width: 100,
+            leaves: 3,
+            show: ({ result }: ReportRow) => (result ? i18n._(resultNames[result]) : '–'),
+          },
+        ]
+      : []),
+  ]
+}
