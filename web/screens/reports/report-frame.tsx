@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { momentText } from '#web/ui/dates.ts'
@@ -32,12 +31,7 @@ export function ReportFrame({ title, report, filter, more, asks, about, error, o
     <Stack gap="lg">
       <Group justify="space-between">
         <PageHeading>{title}</PageHeading>
-        <Button
-          variant="default"
-          className="no-print"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => print()}
-        >
+        <Button variant="default" className="no-print" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
       </Group>

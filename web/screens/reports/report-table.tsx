@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
 import classes from './report.module.css'
@@ -51,7 +50,6 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           <Button
             variant="subtle"
             className="no-print"
-            leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={t`Download as CSV: ${title}`}
             onClick={() => void save()}
           >
