@@ -22,6 +22,7 @@ import type { ServedRoute } from './http/serve.ts'
 import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
+import { countsAsStore, type SharedCounts, shareCounts } from './http/shared-counts.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
@@ -93,7 +94,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => services.afterwards.idle())
   server.addHook('onClose', () => services.mail.close())
   const tenants = createTenants(databases, config.base_domain, clock)
-  await registerPlugins(server, config)
+  const shared = config.rate_limit ? shareCounts(databases.owner, server.log) : null
+  server.addHook('onClose', async () => shared?.stop())
+  await registerPlugins(server, shared)
   registerBodies(server)
   server.decorateRequest('caller', null)
   server.addHook('onSend', async (request, reply) => {
@@ -122,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { server, services }
 }
 
-async function registerPlugins(server: FastifyInstance, config: Config): Promise<void> {
+async function registerPlugins(server: FastifyInstance, counts: SharedCounts | null): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -152,10 +155,11 @@ async function registerPlugins(server: FastifyInstance, config: Config): Promise
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 20, fieldSize: 64 * 1024 },
   })
   // Both shed load; a benchmark and a test put it on.
-  if (config.rate_limit) {
+  if (counts) {
     await server.register(underPressure, { maxEventLoopDelay: 2000, customError: pressure() })
     await server.register(rateLimit, {
       global: false,
+      store: countsAsStore(counts),
       keyGenerator: (request) => request.ip,
       errorResponseBuilder: () => new ApiError('slow_down'),
     })

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
+import { shareCounts } from './shared-counts.ts'
 
 const limited = await startTestApp({ RATE_LIMIT: 'on' })
 
@@ -18,6 +19,22 @@ it('whoever is not signed in is told to slow down as well', async () => {
   expect(reply.status).toBe(401)
   for (let asked = 1; asked < 4000 && reply.status !== 429; asked++) reply = await limited.call(api.grade.list, {})
   expect([reply.status, reply.errorCode]).toEqual([429, 'slow_down'])
+})
+
+it('calls are counted over all processes, an address of few calls by each alone', async () => {
+  const { owner } = limited.databases
+  const [one, other] = [shareCounts(owner, limited.services.log), shareCounts(owner, limited.services.log)]
+  onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])))
+  // Whoever listens first hears what the other tells afterwards.
+  let calls = 0
+  const heard = () => {
+    calls += 1
+    one.add('GET /v1/brand 10.0.0.1', 60_000, 100)
+    one.add('GET /v1/brand 10.0.0.2', 60_000, 1_000_000)
+    return other.add('GET /v1/brand 10.0.0.1', 60_000, 100).current - calls
+  }
+  await expect.poll(heard, { timeout: 20_000 }).toBeGreaterThan(10)
+  expect(other.add('GET /v1/brand 10.0.0.2', 60_000, 1_000_000).current).toBe(1)
 })
 
 it('whoever guesses passwords is told when the pause ends', async () => {

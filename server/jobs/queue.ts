@@ -69,7 +69,7 @@ export async function startJobs<S extends QueueServices>(
     ...common,
     events,
     concurrency: at_once,
-    forbiddenFlags: shareJobs(events, at_once),
+    forbiddenFlags: shareJobs(events, at_once, services.databases.owner),
     crontab: '17 3 * * * purge',
     taskList: {
       run_job: (payload, { job }) =>

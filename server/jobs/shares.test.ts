@@ -101,6 +101,27 @@ it('a person has two jobs at most, however many places are free, and colleagues 
   }
 })
 
+it('a person has two jobs at most over all processes', async () => {
+  await emptyQueue()
+  const school = await makeSchool(app)
+  await enqueue(school.id, ['a1', 'a2', 'a3'], 1)
+  const { began, handlers, end, letGo } = heldJobs()
+  const queues = [await startJobs(app.services, handlers, [])]
+  try {
+    await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2'])
+    queues.push(await startJobs(app.services, handlers, []))
+    // A colleague's job, asked for later, shows that the second queue has asked.
+    await enqueue(school.id, ['b1'], 2)
+    await expect.poll(() => began.length).toBe(3)
+    expect(began[2]).toBe('b1')
+    end('a1')
+    await expect.poll(() => began.at(-1)).toBe('a3')
+  } finally {
+    letGo()
+    await Promise.all(queues.map((queue) => queue.stop()))
+  }
+})
+
 const countDone = (client_id: number) => async () => {
   const { rows } = await app.databases.owner.query<{ count: number }>(
     "select count(*) as count from jobs where client_id = $1 and state = 'done'",

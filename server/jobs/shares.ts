@@ -1,14 +1,15 @@
 import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 
-/** Jobs of one person that a process works on at a time. */
+/** Jobs of one person that are worked on at a time, by whatever process. */
 const OF_PERSON = 2
 
 /**
- * What a process takes no more of for now, as flags of the queue's jobs: schools that have half of its places, people who have two. Places stay
+ * What a process takes no more of for now, as flags of the queue's jobs: schools that have half of its places, people who have two anywhere. Places stay
  * free rather than go to one school, because a job may take minutes. Workers ask one after the other, each when the one before has its job:
  * asking together they would all be told that nobody has any.
  */
-export function shareJobs(events: WorkerEvents, at_once: number): () => Promise<string[]> {
+export function shareJobs(events: WorkerEvents, at_once: number, owner: pg.Pool): () => Promise<string[]> {
   const of_school = Math.max(1, Math.floor(at_once / 2))
   const running = new Map<string, number>()
   let turn = Promise.resolve()
@@ -34,7 +35,20 @@ export function shareJobs(events: WorkerEvents, at_once: number): () => Promise<
     })
     await before
     pass = next
-    const most = (flag: string) => (flag.startsWith('school:') ? of_school : OF_PERSON)
-    return [...running].filter(([flag, jobs]) => jobs >= most(flag)).map(([flag]) => flag)
+    // Where the database is away, the queue says so when it asks for the job itself.
+    const crowded = [...running].filter(([flag, jobs]) => jobs >= (isSchool(flag) ? of_school : OF_PERSON))
+    return [...new Set([...crowded.map(([flag]) => flag), ...(await busyPeople(owner).catch(() => []))])]
   }
+}
+
+const isSchool = (flag: string) => flag.startsWith('school:')
+
+/** The flags of people who have two jobs under way in all processes together. */
+async function busyPeople(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ flag: string }>(
+    `select flag from graphile_worker._private_jobs, jsonb_object_keys(flags) flag
+     where locked_at is not null and flag not like 'school:%' group by flag having count(*) >= $1`,
+    [OF_PERSON],
+  )
+  return rows.map(({ flag }) => flag)
 }
