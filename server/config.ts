@@ -19,6 +19,8 @@ export interface Config {
   database_url: string | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
+  /** Connections to the database that this process keeps at most. */
+  database_connections: number
   /** null: mails are held in the built-in outbox. */
   mail: MailServer | null
   rate_limit: boolean
@@ -97,6 +99,12 @@ const Environment = z.object({
       'APP_DATABASE_URL must look like postgresql://quaestor_app:password@host/database',
     )
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .max(200, 'DATABASE_CONNECTIONS must be between 16 and 200')
+    .default(25),
   SMTP_URL: z
     .string()
     .refine(
@@ -169,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: readFilePlace(given),
     database_url: given.DATABASE_URL ?? null,
     app_database_url: given.APP_DATABASE_URL ?? null,
+    database_connections: given.DATABASE_CONNECTIONS,
     mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',

@@ -63,11 +63,24 @@ const WAIT_MS = 10_000
 const limits =
   '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c citus.propagate_set_commands=local'
 
+/** Connections of each pool. */
+interface Sizes {
+  app: number
+  beside?: number
+  owner: number
+}
+
+/** Four of the owner's are held all the time: for the queue's notices, the locks of its workers and the calls that processes tell each other. */
+const OWNER = 8
+
+/** How so many connections are divided. */
+export function sizesOf(connections = 25): Sizes {
+  const beside = Math.round(connections / 5)
+  return { app: connections - beside - OWNER, beside, owner: OWNER }
+}
+
 /** Opens the pools. */
-export function connect(
-  connections: Connections,
-  sizes: { app: number; owner: number } = { app: 12, owner: 8 },
-): Databases {
+export function connect(connections: Connections, sizes: Sizes = sizesOf()): Databases {
   const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: WAIT_MS }
   const shared: pg.PoolConfig = { ...connections.owner, ...every }
   const forSchools = {
@@ -78,7 +91,7 @@ export function connect(
     application_name: 'quaestor',
   } as pg.PoolConfig
   const app = new pg.Pool({ ...forSchools, max: sizes.app })
-  const beside = new pg.Pool({ ...forSchools, max: 5 })
+  const beside = new pg.Pool({ ...forSchools, max: sizes.beside ?? 5 })
   const owner = new pg.Pool({ ...shared, max: sizes.owner, application_name: 'quaestor-owner' })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   for (const pool of [app, beside, owner]) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { findAbilities } from './abilities.ts'
-import { type Connections, connect, type Databases } from './connect.ts'
+import { type Connections, connect, type Databases, sizesOf } from './connect.ts'
 import { findRunning, startEmbedded } from './embedded/embedded.ts'
 import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
@@ -26,7 +26,11 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
     const lock = await lockState(config.state_dir)
     try {
       const app = config.app_database_url ? { connectionString: config.app_database_url } : undefined
-      const databases = await prepare({ owner: { connectionString: config.database_url }, app }, migrations)
+      const databases = await prepare(
+        { owner: { connectionString: config.database_url }, app },
+        migrations,
+        config.database_connections,
+      )
       const stop = async () => {
         await within(CLOSE_MS, databases.close())
         await lock.release()
@@ -60,8 +64,8 @@ export async function openBeside({ database_url, state_dir }: Config): Promise<D
   return running && connect(loginsOf(running))
 }
 
-async function prepare(connections: Connections, migrations: string): Promise<Databases> {
-  const databases = connect(connections)
+async function prepare(connections: Connections, migrations: string, most?: number): Promise<Databases> {
+  const databases = connect(connections, sizesOf(most))
   try {
     await assertVersion(databases.owner)
     await ensureRoles(databases.owner)

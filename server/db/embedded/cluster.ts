@@ -23,6 +23,8 @@ export interface ClusterOptions extends ClusterFiles {
   log_file: string
   /** Made when missing. */
   database: string
+  /** Connections at a time, as one process needs them unless it is said. */
+  connections?: number
 }
 
 /** Options for a `pg` client or pool: the cluster's superuser, over the socket, without a password. */
@@ -115,7 +117,7 @@ async function startServer(options: ClusterOptions, major: number): Promise<Post
   let failure = ''
   // Processes of a server that was killed end within moments; until then the new one refuses to start.
   await until(async () => {
-    failure = await tryStart(options, listSettings(major, socket_dir))
+    failure = await tryStart(options, listSettings(major, socket_dir, options))
     return !failure.includes('pre-existing shared memory block')
   }, 10_000)
   const server = await findPostmaster(data_dir)

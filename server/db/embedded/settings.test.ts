@@ -3,7 +3,7 @@ import { listSettings } from './settings.ts'
 
 const gigabyte = 1024 ** 3
 const settingOf = (name: string, memory: number) =>
-  listSettings(18, '/run/quaestor', memory)
+  listSettings(18, '/run/quaestor', { memory })
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 

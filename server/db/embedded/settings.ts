@@ -34,7 +34,6 @@ function machineMemory(): number {
 const settings: Setting[] = [
   { name: 'listen_addresses', value: '' },
   { name: 'unix_socket_permissions', value: '0700' },
-  { name: 'max_connections', value: '40' },
   { name: 'work_mem', value: '8MB' },
   // Reading here and there costs an SSD hardly more than reading on.
   { name: 'random_page_cost', value: '1.1' },
@@ -58,10 +57,15 @@ const settings: Setting[] = [
 ]
 
 /** Arguments for `postgres`: given at each start, they hold for clusters made by earlier versions too. */
-export function listSettings(major: number, socket_dir: string, memory = machineMemory()): string[] {
+export function listSettings(
+  major: number,
+  socket_dir: string,
+  { memory = machineMemory(), connections = 40 } = {},
+): string[] {
   // The setting is a list of folders: quotes keep a comma or a space inside one.
+  const most = { name: 'max_connections', value: String(connections) }
   const folders = `"${socket_dir.replaceAll('"', '""')}"`
-  return [{ name: 'unix_socket_directories', value: folders }, ...memorySettings(memory), ...settings]
+  return [{ name: 'unix_socket_directories', value: folders }, ...memorySettings(memory), most, ...settings]
     .filter(({ since = 0, platform }: Setting) => since <= major && (platform ?? process.platform) === process.platform)
     .flatMap(({ name, value }) => ['-c', `${name}=${value}`])
 }
