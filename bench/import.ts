@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
 import { type Write, writeInSchool } from '../server/db/connect.ts'
+import { createMail } from '../server/mail/mail.ts'
 import { importFile } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
@@ -100,7 +101,17 @@ async function measure(kind: SheetKind): Promise<void> {
     const progress = async () => undefined
     const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
     const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
-    const work = { look, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
+    const work = {
+      look,
+      client_id,
+      now: new Date(),
+      actor,
+      ...reading,
+      pictures: null,
+      files,
+      mail: createMail('bench', null),
+      progress,
+    }
     const save = await importFile(work, kind, table)
     const checked = performance.now()
     const { result } = await writeInSchool(databases.app_kysely, client_id, save)

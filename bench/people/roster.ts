@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { type Write, writeInSchool } from '../../server/db/connect.ts'
+import { createMail } from '../../server/mail/mail.ts'
 import { importFile } from '../../server/media/sheet-import.ts'
 import { studentSheet } from '../../server/people/students/sheet/student-sheet.ts'
 import type { DemoSchool } from '../demo-school.ts'
@@ -44,7 +45,17 @@ export async function measureImport(
     const reading = { name: 'bench.xlsx', fillers, mode: 'create' as const, dry_run: false }
     const actor = { account_id: 1, client_id, reach: null }
     const progress = async () => undefined
-    const work = { look, client_id, now: new Date(), actor, ...reading, pictures: null, files, progress }
+    const work = {
+      look,
+      client_id,
+      now: new Date(),
+      actor,
+      ...reading,
+      pictures: null,
+      files,
+      mail: createMail('bench', null),
+      progress,
+    }
     const save = await importFile(work, studentSheet, table)
     const checked = performance.now()
     const { result } = await writeInSchool(databases.app_kysely, client_id, save)

@@ -16,6 +16,21 @@ export const UploadProblem = z.object({
 })
 export type UploadProblem = z.output<typeof UploadProblem>
 
+/** Classes and sections that the rows name and the school has not, as far as they may be made from it. */
+const MissingPlaces = z.object({
+  classes: z.array(
+    z.object({
+      /** null where the class is missing too. */
+      grade_id: Id.nullable(),
+      title: z.string(),
+      sections: z.array(z.string()),
+    }),
+  ),
+  /** Rows that name a class of the school; 0 looks like the file of another one. */
+  known_rows: z.int(),
+})
+export type MissingPlaces = z.output<typeof MissingPlaces>
+
 /** total = created + updated + failed. */
 export const UploadResult = z.object({
   total: z.int(),
@@ -28,6 +43,7 @@ export const UploadResult = z.object({
   warnings: z.array(UploadProblem).optional(),
   /** What became of people, in parts of created and updated. */
   detail: z.object({ enrolled: z.int(), moved: z.int(), unchanged: z.int(), linked: z.int() }).optional(),
+  missing: MissingPlaces.optional(),
   /** Names the import for its undo; absent where nothing was saved. */
   import_id: Id.nullish(),
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MailKind } from '#contract'
 import type { Change } from '../ground/change.ts'
-import type { Services } from '../services.ts'
 import { subjectOf } from './kinds.ts'
 import type { Language } from './languages.ts'
+import type { Mail } from './mail.ts'
 
 /** A mail to be sent. */
 export interface NewMail {
@@ -19,6 +19,11 @@ export interface NewMail {
 /** Whose school the transaction is in, and who makes something there; nobody where somebody signed out asks for it. */
 export type Making = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number } | null }
 
+/** What it takes to write a mail down. */
+export interface Writing {
+  mail: Pick<Mail, 'can_send' | 'seal'>
+}
+
 /** What is said of the school in all mails of one call. */
 export interface Sender {
   school: string
@@ -33,7 +38,7 @@ export interface Sender {
  */
 export async function queueMails(
   { db, client_id, now, actor }: Making,
-  { mail }: Pick<Services, 'mail'>,
+  { mail }: Writing,
   { school, job_id = null, in_turn = false }: Sender,
   mails: readonly NewMail[],
 ): Promise<number[]> {

@@ -53,8 +53,8 @@ async function finishImport(
   const error_file_url = file && (await recordErrorFile(owner, file))
   const errors = [...read.notes, ...problems].sort((a, b) => a.row - b.row)
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
-  const { created, updated, warnings, detail } = taken
-  const beside = { ...(warnings && { warnings }), ...(detail && { detail }) }
+  const { created, updated, warnings, detail, missing } = taken
+  const beside = { ...(warnings && { warnings }), ...(detail && { detail }), ...(missing && { missing }) }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
   return { result, taken }
 }

@@ -11,6 +11,12 @@ import type { Whose } from '../workers/fair-turns.ts'
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>
 
+/** As much of the mail as it takes to write one down. */
+export interface Mailbox {
+  can_send: boolean
+  seal(text: string): string
+}
+
 export interface SheetWork<F = Fillers> {
   /** A look at the school's rows, in a short transaction for each. */
   look<T>(work: (db: Write) => Promise<T>): Promise<T>
@@ -26,6 +32,8 @@ export interface SheetWork<F = Fillers> {
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
   pictures: PackedPictures | null
   files: FileStore
+  /** Tells people what of theirs was changed. */
+  mail: Mailbox
   progress(done: number, of: number): Promise<void>
 }
 
@@ -60,6 +68,7 @@ export interface Taken {
   /** Of rows that are taken in all the same. */
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
+  missing?: UploadResult['missing']
 }
 
 /** What was read of a file, before it is saved. */

@@ -13,7 +13,7 @@ import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
 import { importFile } from './sheet-import.ts'
-import type { FileKind, SheetKind, SheetWork, Taken } from './sheet-kind.ts'
+import type { FileKind, Mailbox, SheetKind, SheetWork, Taken } from './sheet-kind.ts'
 import { readMapping } from './sheet-table.ts'
 
 /** Above this many rows, or pictures, an upload becomes a job. */
@@ -28,6 +28,7 @@ interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
 export interface UploadServices {
   databases: Databases
   files: FileStore
+  mail: Mailbox
 }
 
 /** A look at a school's rows before the transaction of a call. */
@@ -59,7 +60,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   fillers: F,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, now, body, file } = call
-  const { files } = services
+  const { files, mail } = services
   const { mode = 'create', dry_run } = body
   if (mode === 'update' && !may(actor, kind.entity, 'update')) throw new ApiError('forbidden')
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
@@ -68,7 +69,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
     return prepareJob(file, files, { kind, reading, of: read.records.length })
   }
-  const shared = { pictures: read.pictures, files, progress: async () => undefined }
+  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
   const save = await importFile(
     { ...reading, ...shared, look: lookIn(services, client_id), client_id, now, actor },
     kind,
@@ -103,16 +104,16 @@ async function prepareJob(
 }
 
 /** The job behind a large upload of this kind. */
-export const uploadJob = (kind: FileKind): JobHandler<{ files: FileStore }, JobInput> => ({
+export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'files' | 'mail'>, JobInput> => ({
   input: jobInput(kind),
 
-  async work({ db, write, client_id, now, progress, ...job }, { files }) {
+  async work({ db, write, client_id, now, progress, ...job }, { files, mail }) {
     const { key, ...reading } = job.input
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
     const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
-    const shared = { pictures: read.pictures, files, progress }
+    const shared = { pictures: read.pictures, files, mail, progress }
     const save = await importFile({ ...reading, ...shared, look: write, client_id, now, actor }, kind, read)
     return async (transaction) => (await save(transaction)).result
   },

@@ -12,7 +12,7 @@ import { assertAnotherAdmin } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
 import { type Inviting, invite } from '../sign-in/invite.ts'
 import { endSignIns } from '../sign-in/sign-ins.ts'
-import { leaveAddress } from '../sign-in/way-in/sent-links.ts'
+import { leaveAddresses } from '../sign-in/way-in/sent-links.ts'
 import { withFacts, withOwnFacts } from './admin-facts.ts'
 import { inSchool } from './in-school.ts'
 import { takeRole } from './take-role.ts'
@@ -103,7 +103,7 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
         throw staleRow(await withOwnFacts(inside, await admin.get(inside, call.id)))
       const isOther = changes.email !== undefined && changes.email !== before.email?.toLowerCase()
       // An address that nobody has checked yet.
-      if (isOther) await leaveAddress(inside, { mail }, before)
+      if (isOther) await leaveAddresses(inside, { mail }, [before])
       const after = await admin.update(one, before, {
         ...changes,
         ...(role === undefined ? {} : { role_id: role }),

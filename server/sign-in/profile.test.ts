@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type OwnSignIn, type Staff, type Student, type User } from '#contract'
+import { api, type OwnSignIn, type Staff, type Student, type UploadResult, type User } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { migrateQueue } from '../jobs/queue.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
@@ -204,6 +204,35 @@ describe('D33 an address that an admin changes', () => {
     expect(account.email_verified_at).toBeNull()
     expect(await sql('select id from account_links where account_id = $1 and revoked_at is null', id)).toEqual([])
     expect(await noticeTo(id)).toBe(email)
+  })
+
+  it('so it is with everybody to whom a file gives another address', async () => {
+    const { id: grade_id, title } = await makeGrade(app, school)
+    const section = await makeSection(app, school, grade_id)
+    const take = async (
+      call: typeof api.student_upload.upload | typeof api.staff_upload.upload,
+      head: string,
+      cells: string,
+      mode: string,
+    ) => {
+      const bytes = Buffer.from(`${head}\n${cells}`)
+      const fields = { session_id: String(school.session_id), mode }
+      const { data } = await app.upload<UploadResult>(call, fields, { name: 'people.csv', bytes }, school.admin)
+      expect(data).toMatchObject({ failed: 0, total: 1 })
+    }
+    const accountOf = async (table: string, column: string, value: string) =>
+      (await sql(`select account_id from ${table} where ${column} = $1`, value))[0]?.account_id
+    const [own, number] = [address(), unique('ADM')]
+    const pupils = 'admission_no,first_name,class,section,guardian_name,email'
+    const pupil = (email: string) => `${number},Asha,${title},${section.title},Ravi,${email}`
+    await take(api.student_upload.upload, pupils, pupil(own), 'create')
+    await take(api.student_upload.upload, pupils, pupil(address()), 'update')
+    expect(await noticeTo(await accountOf('students', 'admission_no', number))).toBe(own)
+    const [at, emp_id] = [address(), unique('T')]
+    const staff = (email: string) => `${emp_id},Asha,${email},Teacher`
+    await take(api.staff_upload.upload, 'emp_id,first_name,email,role', staff(at), 'create')
+    await take(api.staff_upload.upload, 'emp_id,first_name,email,role', staff(address()), 'update')
+    expect(await noticeTo(await accountOf('staff', 'emp_id', emp_id))).toBe(at)
   })
 
   it('so it is with staff and pupils; the address of an admin is changed by admins alone', async () => {

@@ -9,7 +9,7 @@ import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts
 import { staffSeen } from '../../policy/people.ts'
 import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
-import { leaveAddress } from '../../sign-in/way-in/sent-links.ts'
+import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { assertAnotherAdmin } from '../last-admin.ts'
 import { fullName } from '../names.ts'
@@ -161,7 +161,7 @@ export async function updateStaff(
   const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
   if (isOther) {
     await assertMayMove(call, account)
-    await leaveAddress(call, services, account)
+    await leaveAddresses(call, services, [account])
   }
   await writeColumns(call, 'accounts', account.id, {
     name:

@@ -76,6 +76,39 @@ describe('a file of pupils', () => {
       ['class', 'unknown_name'],
       ['class', 'unknown_name'],
     ])
+    // It looks like another school's: no row names a class of this one.
+    expect(reply.data.missing).toEqual({
+      classes: [
+        { grade_id: null, title: 'Year 7', sections: ['A'] },
+        { grade_id: null, title: 'Year 8', sections: ['A'] },
+      ],
+      known_rows: 0,
+    })
+  })
+
+  it('names the classes and sections that are missing, and takes the rows once they are made', async () => {
+    const lines = [
+      pupil('MP-1', { class: '11', section: 'Rose' }),
+      pupil('MP-2', { class: '11', section: 'rose' }),
+      pupil('MP-3', { class: '9', section: 'Tulip' }),
+      pupil('MP-4', { section: 'Chrysanthemum-and-Marigold' }),
+      pupil('MP-5'),
+    ]
+    const { data } = await send(lines)
+    expect(data).toMatchObject({ created: 1, failed: 4 })
+    const nine = data.missing?.classes.find(({ title }) => title === 'Class 9')
+    expect(data.missing).toEqual({
+      classes: [
+        { grade_id: null, title: '11', sections: ['Rose'] },
+        { grade_id: nine?.grade_id, title: 'Class 9', sections: ['Tulip'] },
+      ],
+      known_rows: 3,
+    })
+    await makeSection(app, school, nine?.grade_id ?? 0, { title: 'Tulip' })
+    await makeSection(app, school, (await makeGrade(app, school, { title: 'Class 11' })).id, { title: 'Rose' })
+    const again = await send(lines.slice(0, 3))
+    expect(again.data).toMatchObject({ created: 3, failed: 0 })
+    expect(again.data.missing).toBeUndefined()
   })
 
   it('D56 whose server dies in the midst leaves nobody, and goes in whole afterwards', async () => {

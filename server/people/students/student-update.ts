@@ -5,7 +5,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Services } from '../../services.ts'
-import { leaveAddress } from '../../sign-in/way-in/sent-links.ts'
+import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, takeSection, takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
@@ -175,7 +175,7 @@ async function changeAccount(call: Call, services: Mailing, person: Person, chan
       .where('client_id', '=', call.client_id)
       .where('id', '=', person.account_id)
       .executeTakeFirstOrThrow()
-    await leaveAddress(call, services, account)
+    await leaveAddresses(call, services, [account])
   }
   await writeColumns(call, 'accounts', person.account_id, { ...after, ...(isOther ? { email_verified_at: null } : {}) })
 }

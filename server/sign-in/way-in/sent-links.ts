@@ -3,7 +3,7 @@ import type { Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
 import { languageOf } from '../../mail/languages.ts'
-import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import { type Making, type NewMail, queueMails, type Writing } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
@@ -178,15 +178,37 @@ export async function isTaken(db: Write, client_id: number, account_id: number, 
   return taken !== undefined
 }
 
+interface Leaving {
+  id: number
+  /** Of today. */
+  email: string | null
+  language: string | null
+}
+
 /**
- * Before an account is given another address by somebody else: what was sent to the one of today opens nothing any more, and the person is told
- * there. The caller sets `email` and `email_verified_at: null`.
+ * When accounts are given other addresses by somebody else: what was sent to the old ones opens nothing any more, and the people are told there.
+ * Nobody is told without `services`. The caller sets `email` and `email_verified_at: null`.
  */
-export async function leaveAddress(
+export async function leaveAddresses(
   making: Making,
-  services: Pick<Services, 'mail'>,
-  account: { id: number; email: string | null; language: string | null },
+  services: Writing | null,
+  accounts: readonly Leaving[],
 ): Promise<void> {
-  await voidLinks(making.db, making.client_id, [account.id], making.now)
-  await noteChange(making, services, 'EMAIL_CHANGED', { ...account, account_id: account.id })
+  if (accounts.length === 0) return
+  const { db, client_id, now } = making
+  await voidLinks(
+    db,
+    client_id,
+    accounts.map(({ id }) => id),
+    now,
+  )
+  const told = accounts.flatMap(({ id, email, language }) => (email ? [{ account_id: id, email, language }] : []))
+  // A notice that nobody would be sent is not held either.
+  if (!services?.mail.can_send || told.length === 0) return
+  const school = await schoolOf(db, client_id)
+  const mails = told.map(({ account_id, email, language }) => ({
+    ...{ kind: 'EMAIL_CHANGED' as const, account_id, to_address: email },
+    language: languageOf(language, ...school.languages),
+  }))
+  await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
 }

@@ -7,8 +7,9 @@ import { download, downloadFailedRows } from '#web/api/download.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { RowsReport } from '#web/ui/upload/rows-report.tsx'
-import { findUnmatched } from '#web/ui/upload/sheet-columns.tsx'
+import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
+import { MissingPlaces } from './missing-places.tsx'
 import { OwnImports, UndoThisImport } from './own-imports.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
@@ -46,7 +47,7 @@ export default function SheetUploadDialog({
   api,
 }: SheetUploadProps) {
   const { t } = useLingui()
-  const { upload, file, fault, updates, setUpdates, choose, send, clear } = useSheet(
+  const { upload, file, fault, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
@@ -62,6 +63,7 @@ export default function SheetUploadDialog({
       {result.import_id != null && (
         <UndoThisImport key={result.import_id} import_id={result.import_id} list={api.list} />
       )}
+      {result.missing && <MissingPlaces missing={result.missing} onMade={() => void send(true)} />}
     </RowsReport>
   )
   return (
@@ -85,7 +87,7 @@ export default function SheetUploadDialog({
           checked={updates}
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
-        <UploadColumns upload={upload} />
+        <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
         <UploadButtons pending={upload.pending} onSend={send} />
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} list={api.list} most={ownImports} />
@@ -100,6 +102,7 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
   const [file, setFile] = useState<File | null>(null)
   const [updates, setUpdates] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const [filled, setFilled] = useState<ColumnMapping>({})
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
   const upload = useUpload<SheetCall>(api, { ...job, put }, 'none')
@@ -107,18 +110,27 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFault(null)
+    setFilled({})
     put(null, false)
     upload.forget()
   }
   const send = async (checked: boolean) => {
     if (!file) return setFault(t`Please choose a file`)
     setFault(null)
-    const refusal = await upload.send({ file, mode: updates ? 'update' : 'create', ...fields }, checked)
+    const defaults = toMapping(filled)
+    const sent = {
+      file,
+      mode: updates ? ('update' as const) : ('create' as const),
+      ...fields,
+      ...(defaults && { defaults }),
+    }
+    const refusal = await upload.send(sent, checked)
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {
     const isRunning = upload.job?.state === 'queued' || upload.job?.state === 'running'
     if (!isRunning) choose(null)
   }
-  return { upload, file, fault, updates, setUpdates, choose, send, clear }
+  const defaults = { values: filled, onChange: setFilled }
+  return { upload, file, fault, updates, setUpdates, defaults, choose, send, clear }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { UploadResult } from '#contract'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
 import { SheetColumns } from '#web/ui/upload/sheet-columns.tsx'
@@ -7,8 +7,11 @@ import type { useUpload } from './use-upload.ts'
 type Shown = Omit<ReturnType<typeof useUpload>, 'send'>
 
 /** Asks which column of the file is which, where that wasn't found. */
-export const UploadColumns = ({ upload: { unmatched, mapping, setMapping } }: { upload: Shown }) =>
-  unmatched && <SheetColumns unmatched={unmatched} mapping={mapping} onChange={setMapping} />
+export const UploadColumns = ({
+  upload: { unmatched, mapping, setMapping },
+  defaults,
+}: { upload: Shown } & Pick<ComponentProps<typeof SheetColumns>, 'defaults'>) =>
+  unmatched && <SheetColumns unmatched={unmatched} mapping={mapping} onChange={setMapping} defaults={defaults} />
 
 interface UploadOutcomeProps {
   upload: Shown

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { UnmatchedColumns } from '#contract'
 import { isRefusal } from '../message/refusal.ts'
 import { columnNames } from './column-names.ts'
@@ -12,9 +12,9 @@ export const findUnmatched = (error: unknown): UnmatchedColumns | null =>
 /** Our column → the name it has in the file, for the columns that somebody has chosen. */
 export type ColumnMapping = Record<string, string>
 
-/** The `mapping` field of an upload. */
+/** The `mapping` field of an upload, and its `defaults`, which are our column → what stands in cells that are empty. */
 export const toMapping = (mapping: ColumnMapping): string | undefined => {
-  const chosen = Object.entries(mapping).filter(([, theirs]) => theirs !== '')
+  const chosen = Object.entries(mapping).filter(([, theirs]) => theirs.trim() !== '')
   return chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : undefined
 }
 
@@ -22,10 +22,12 @@ interface SheetColumnsProps {
   unmatched: UnmatchedColumns
   mapping: ColumnMapping
   onChange: (mapping: ColumnMapping) => void
+  /** What is the same in every row, for a table that can be given it. */
+  defaults?: { values: ColumnMapping; onChange: (values: ColumnMapping) => void } | undefined
 }
 
 /** Asks which column of the file is meant by each of ours. */
-export function SheetColumns({ unmatched, mapping, onChange }: SheetColumnsProps) {
+export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetColumnsProps) {
   const { t, i18n } = useLingui()
   const { header, columns } = unmatched
   const nameOf = (name: string) => (columnNames[name] ? i18n._(columnNames[name]) : name)
@@ -35,20 +37,37 @@ export function SheetColumns({ unmatched, mapping, onChange }: SheetColumnsProps
       <Alert color="yellow" role="alert">
         <Text size="sm">
           <Trans>Some columns were not found. Choose which column of the file is meant, then check again.</Trans>
+          {defaults && ` ${t`What the file lacks can be the same in every row.`}`}
         </Text>
       </Alert>
       <div className={classes.fields}>
-        {columns.map(({ name, required, found }) => (
-          <NativeSelect
-            key={name}
-            label={nameOf(name)}
-            error={required && !(mapping[name] ?? found) && t`Not found in the file`}
-            withAsterisk={required}
-            data={options}
-            value={mapping[name] ?? found ?? ''}
-            onChange={({ currentTarget }) => onChange({ ...mapping, [name]: currentTarget.value })}
-          />
-        ))}
+        {columns.map(({ name, required, found }) => {
+          const isFound = Boolean(mapping[name] ?? found)
+          const filled = defaults?.values[name] ?? ''
+          return (
+            <Stack key={name} gap={4}>
+              <NativeSelect
+                label={nameOf(name)}
+                error={required && !isFound && !filled.trim() && t`Not found in the file`}
+                withAsterisk={required}
+                data={options}
+                value={mapping[name] ?? found ?? ''}
+                onChange={({ currentTarget }) => onChange({ ...mapping, [name]: currentTarget.value })}
+              />
+              {defaults && !isFound && (
+                <TextInput
+                  aria-label={t`${nameOf(name)} in every row`}
+                  placeholder={t`The same in every row`}
+                  maxLength={200}
+                  value={filled}
+                  onChange={({ currentTarget }) =>
+                    defaults.onChange({ ...defaults.values, [name]: currentTarget.value })
+                  }
+                />
+              )}
+            </Stack>
+          )
+        })}
       </div>
     </Stack>
   )

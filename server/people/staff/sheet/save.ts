@@ -1,6 +1,7 @@
-import { insertMany, updateMany, type Writer } from '../../../entity/write-many.ts'
+import { insertMany, updateMany } from '../../../entity/write-many.ts'
+import type { Change } from '../../../ground/change.ts'
 import type { Changed } from '../../../media/sheet-kind.ts'
-import { voidLinks } from '../../../sign-in/links.ts'
+import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import { fullName } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { insertAssignments, replaceAssignments } from '../assignments.ts'
@@ -73,6 +74,7 @@ export async function changeStaff(work: Saving, again: readonly Again[]): Promis
     rows.flatMap(({ before, account, is_account_changed }) =>
       is_account_changed ? [{ id: before.account_id, email: before.email, account }] : [],
     ),
+    work,
   )
   await replaceAssignments(
     work,
@@ -93,22 +95,35 @@ interface AccountChange {
   account: Again['account']
 }
 
-/** Sign-ins take name, address and role; another address is unverified, and what was sent to the old one opens nothing. */
-export async function changeAccounts(writer: Writer, changes: readonly AccountChange[]): Promise<void> {
-  const { db, client_id, now } = writer
+/**
+ * Sign-ins take name, address and role; another address is unverified, what was sent to the old one opens nothing, and the person is told there,
+ * unless there is no `services`.
+ */
+export async function changeAccounts(
+  work: Change | Saving,
+  changes: readonly AccountChange[],
+  services: Pick<Saving, 'mail'> | null,
+): Promise<void> {
   await updateMany(
-    writer,
+    work,
     'accounts',
     accountTypes,
     changes.map(({ id, account }) => ({ id, values: account })),
   )
-  const moved = changes.flatMap(({ id, email, account }) => (email === account.email ? [] : id))
-  if (moved.length === 0) return
-  await db
+  const moved = new Map(
+    changes.flatMap(({ id, email, account }) => (email === account.email ? [] : [[id, email] as const])),
+  )
+  if (moved.size === 0) return
+  const rows = await work.db
     .updateTable('accounts')
     .set({ email_verified_at: null })
-    .where('client_id', '=', client_id)
-    .where('id', 'in', moved)
+    .where('client_id', '=', work.client_id)
+    .where('id', 'in', [...moved.keys()])
+    .returning(['id', 'language'])
     .execute()
-  await voidLinks(db, client_id, moved, now)
+  await leaveAddresses(
+    work,
+    services,
+    rows.map((row) => ({ ...row, email: moved.get(row.id) ?? null })),
+  )
 }

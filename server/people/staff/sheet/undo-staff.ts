@@ -73,6 +73,8 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
         ? [{ id: account_id, email: left.account.email, account: { name, email, mobile, role_id } }]
         : []
     }),
+    // An address that a file had given was never confirmed.
+    null,
   )
   const taught = await findTaught(call, changed)
   await replaceAssignments(

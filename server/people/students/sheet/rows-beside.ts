@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Writer } from '../../../entity/write-many.ts'
-import { voidLinks } from '../../../sign-in/links.ts'
+import type { Change } from '../../../ground/change.ts'
+import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import { todayOf } from '../../places.ts'
+import type { Saving } from '../../sheet/judged-rows.ts'
 
 /** Replaces the subjects by choice of enrolments. */
 export async function setElectivesOf(
@@ -19,10 +21,17 @@ export async function setElectivesOf(
     returning enrolment_id`.execute(db)
 }
 
-/** Sign-ins take name and e-mail address of their pupils; what was sent to another address opens nothing any more. */
-export async function followAccounts(work: Writer, student_ids: readonly number[]): Promise<void> {
+/**
+ * Sign-ins take name and e-mail address of their pupils; what was sent to another address opens nothing any more, and the pupil is told there, unless
+ * there is no `services`.
+ */
+export async function followAccounts(
+  work: Change | Saving,
+  student_ids: readonly number[],
+  services: Pick<Saving, 'mail'> | null,
+): Promise<void> {
   const { db, client_id, now, actor } = work
-  const { rows } = await sql<{ id: number; is_other: boolean }>`
+  const { rows } = await sql<{ id: number; is_other: boolean; old_email: string | null; language: string | null }>`
     with wanted as (
       select a.id, a.email, s.email as new_email, concat_ws(' ', s.f_name, s.l_name) as name
       from students s join accounts a on a.client_id = ${client_id} and a.id = s.account_id
@@ -32,9 +41,9 @@ export async function followAccounts(work: Writer, student_ids: readonly number[
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
     from wanted w
     where a.client_id = ${client_id} and a.id = w.id and (a.name is distinct from w.name or a.email is distinct from w.new_email)
-    returning a.id, w.email is distinct from w.new_email as is_other`.execute(db)
-  const others = rows.flatMap(({ id, is_other }) => (is_other ? [id] : []))
-  if (others.length > 0) await voidLinks(db, client_id, others, now)
+    returning a.id, w.email is distinct from w.new_email as is_other, w.email as old_email, a.language`.execute(db)
+  const others = rows.flatMap(({ is_other, old_email, ...row }) => (is_other ? [{ ...row, email: old_email }] : []))
+  await leaveAddresses(work, services, others)
 }
 
 interface Move {

@@ -74,6 +74,7 @@ export async function changePupils(work: Saving, again: readonly Again[]): Promi
   await followAccounts(
     work,
     rows.map(({ before }) => before.id),
+    work,
   )
   const come = rows.filter(({ before }) => before.place === null)
   const places = come.map(({ before, place }) => ({ ...place, student_id: before.id, session_id }))

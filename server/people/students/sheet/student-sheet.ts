@@ -8,6 +8,7 @@ import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
+import { missingPlaces } from './missing-places.ts'
 import { type Elective, readRoster } from './read.ts'
 import { changePupils, insertPupils } from './save.ts'
 import { findStored } from './stored.ts'
@@ -24,8 +25,10 @@ export const studentSheet = sheetKind({
 async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
   const session_id = Number(work.fillers.session_id)
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
+  // Whoever teaches some classes doesn't see the others, which are there all the same.
+  const missing = work.actor.reach ? undefined : missingPlaces(records, names)
   const read = readRoster(records, session_id, names, await work.look((db) => findElectives(db, work.client_id)))
-  return planRows(work, session_id, {
+  const planned = await planRows(work, session_id, {
     async judge(db) {
       const { client_id, now } = work
       const session = await takeSession(db, session_id)
@@ -45,6 +48,7 @@ async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Plan
       moved: again.filter(({ is_moved }) => is_moved).length,
     }),
   })
+  return { ...planned, takeIn: async (db) => ({ ...(await planned.takeIn(db)), ...(missing && { missing }) }) }
 }
 
 async function findElectives(db: Write, client_id: number): Promise<Elective[]> {

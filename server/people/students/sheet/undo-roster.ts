@@ -71,6 +71,8 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
   await followAccounts(
     call,
     changed.map(({ id }) => id),
+    // An address that a file had given was never confirmed.
+    null,
   )
   const places = changed.flatMap(({ place, moved_to }) => (place ? [{ ...place, moved_to }] : []))
   await updateMany(
