@@ -8,7 +8,7 @@ const Count = z.int()
 const Active = z.object({ total: Count, active: Count })
 
 /** What a school sets up, in the order in which one needs the other. */
-export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper'] as const
+export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper', 'exam'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
 /** For pupils; null for others. */
@@ -18,6 +18,7 @@ const ofPupil = {
     .array(
       z.object({
         exam: Parent,
+        grade: Parent,
         subject: Parent,
         date: z.string(),
         start: z.string(),
@@ -50,6 +51,8 @@ const ofPupil = {
  */
 export const AllCounts = z.object({
   session: Parent.nullable(),
+  /** The school's own day and time of the figures, "2026-11-20T09:41". */
+  local_time: z.string(),
   classes: Count.nullable(),
   sections: Count.nullable(),
   subjects: Count.nullable(),
@@ -69,11 +72,14 @@ export const AllCounts = z.object({
     papers_to_approve: Count.nullable(),
   }),
   /** Where these values are missing, ten sheets at most, the oldest exam first. */
-  sheets: z.array(z.object({ exam: Parent, subject: Parent, section: Parent, date: z.string(), cells: Count })),
+  sheets: z.array(
+    z.object({ exam: Parent, grade: Parent, subject: Parent, section: Parent, date: z.string(), cells: Count }),
+  ),
   /** The exams of the day at the school, section by section, fifty at most. */
   today: z.array(
     z.object({
       exam: Parent,
+      grade: Parent,
       subject: Parent,
       section: Parent,
       start: z.string(),

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type AllCounts,
   api,
+  type Behind,
   type CountMaster,
+  dashboardFigures,
   type ExamRow,
   type ListEndpoint,
   type Section,
@@ -33,6 +35,22 @@ let teacher: Caller
 const allCounts = async (caller: Caller, body: object = {}) =>
   (await app.call<AllCounts>(api.dashboard.allCounts, body, caller)).data
 
+/** Every figure beside the total of the list that it opens, and how many were there to compare. */
+async function assertListsCountTheSame(caller: Caller, session_id: number): Promise<void> {
+  const counts = await allCounts(caller)
+  const figures = Object.entries(dashboardFigures).flatMap(([name, { value, behind }]) => {
+    const shown = value(counts)
+    return shown == null ? [] : [{ name, shown, behind: behind(counts) }]
+  })
+  expect(figures.length).toBeGreaterThan(10)
+  for (const { name, shown, behind } of figures) {
+    const { list, ofSession = false, filter }: Behind = behind
+    const endpoint: ListEndpoint = api[list].list
+    const { count } = await app.call(endpoint, { filter: { ...filter, ...(ofSession && { session_id }) } }, caller)
+    expect([name, shown]).toEqual([name, count])
+  }
+}
+
 beforeAll(async () => {
   school = await makeSchool(app)
   const chapter = await makeChapter(app, school)
@@ -51,6 +69,7 @@ describe('all-counts', () => {
   it('counts the school for its admin', async () => {
     expect(await allCounts(school.admin)).toEqual({
       session: { id: school.session_id, title: expect.any(String) },
+      local_time: '2026-11-20T06:00',
       classes: 2,
       sections: 2,
       subjects: 2,
@@ -64,28 +83,12 @@ describe('all-counts', () => {
       pending: { questions_to_review: 0, papers_to_approve: 0, marks_to_enter: 0, marks_to_verify: 0 },
       ...{ sheets: [], today: [] },
       ...{ upcoming_exams: null, published_results: null, average_percent: null, last_results: null },
-      checklist: setUpSteps.map((step) => ({ step, done: true })),
+      checklist: setUpSteps.map((step) => ({ step, done: step !== 'exam' })),
     })
   })
 
   it('counts for everybody what their own lists count', async () => {
-    const lists: [keyof AllCounts, ListEndpoint][] = [
-      ['classes', api.grade.list],
-      ['sections', api.section.list],
-      ['subjects', api.subject.list],
-      ['chapters', api.chapter.list],
-      ['topics', api.topic.list],
-      ['questions', api.question.list],
-      ['question_papers', api.question_paper.list],
-    ]
-    for (const caller of [school.admin, teacher]) {
-      const counts = await allCounts(caller)
-      for (const [name, list] of lists) {
-        const { count } = await app.call(list, {}, caller)
-        const shown = counts[name] as number | { total: number }
-        expect([name, typeof shown === 'number' ? shown : shown.total]).toEqual([name, count])
-      }
-    }
+    for (const caller of [school.admin, teacher]) await assertListsCountTheSame(caller, school.session_id)
     expect(await allCounts(teacher)).toMatchObject({ sections: 1, students: { total: 3 }, questions: { total: 2 } })
   })
 
@@ -119,6 +122,8 @@ describe('all-counts', () => {
     const done = (counts: AllCounts) => counts.checklist.filter((it) => it.done).map(({ step }) => step)
     expect(done(before)).toEqual(['session'])
     await makeSubject(app, other)
+    expect(done(await allCounts(other.admin))).toEqual(['session'])
+    await makeChapter(app, other)
     expect(done(await allCounts(other.admin))).toEqual(['session', 'subjects'])
   })
 
@@ -162,19 +167,7 @@ describe('exams in all-counts', () => {
   })
 
   it('count what the lists show for the same filter', async () => {
-    const session_id = own.session_id
-    for (const by of [own.admin, maths]) {
-      const { exams, pending } = await allCounts(by)
-      const count = async (filter: object) =>
-        (await app.call(api.exam.list, { filter: { session_id, ...filter } }, by)).count
-      expect(exams).toEqual({
-        total: await count({ status: 1 }),
-        upcoming: await count({ state: 'SCHEDULED', from: '2026-11-20' }),
-        marking: await count({ state: 'MARKING' }),
-        published: await count({ state: 'PUBLISHED' }),
-      })
-      if (pending.marks_to_verify !== null) expect(pending.marks_to_verify).toBe(await count({ state: 'SUBMITTED' }))
-    }
+    for (const by of [own.admin, maths]) await assertListsCountTheSame(by, own.session_id)
     expect((await allCounts(own.admin)).exams).toEqual({ total: 6, upcoming: 2, marking: 1, published: 1 })
   })
 
@@ -184,11 +177,19 @@ describe('exams in all-counts', () => {
     expect(teachers.pending).toMatchObject({ marks_to_enter: 2, marks_to_verify: null })
     expect(teachers.sheets).toEqual([
       {
-        ...{ exam: { id: expect.any(Number), title: 'Marking' }, subject: { id: subject.id, title: 'Mathematics' } },
+        ...{
+          exam: { id: expect.any(Number), title: 'Marking' },
+          grade: { id: subject.grade_id, title: expect.any(String) },
+        },
+        ...{ subject: { id: subject.id, title: 'Mathematics' } },
         ...{ section: { id: sections[0]!.id, title: sections[0]!.title }, date: '2026-11-10', cells: 2 },
       },
     ])
     expect(office.sheets.map(({ cells }) => cells)).toEqual([2, 3])
+    for (const { exam, section, cells } of office.sheets) {
+      const filter = { exam_id: exam.id, section_id: section.id, incomplete: true }
+      expect((await app.call(api.exam_marks.list, { filter }, own.admin)).count).toBe(cells)
+    }
   })
 
   it('2. today is the school’s: at 20:00 UTC the day before, a school in Asia/Kolkata sees the exam as today’s', async () => {
@@ -231,6 +232,14 @@ describe('count-master', () => {
     expect(data.schools.total).toBeGreaterThanOrEqual(2)
     expect(data.school_admins).toBe(data.schools.total)
     expect(data.quiet_schools.map(({ id }) => id)).toEqual([school.id])
+    const lists: [number, ListEndpoint][] = [
+      [data.schools.total, api.school.list],
+      [data.sessions, api.session.list],
+      [data.school_admins, api.school_admin.list],
+      [data.roles, api.role.list],
+    ]
+    for (const [shown, list] of lists)
+      expect([list.path, (await app.call(list, {}, superAdmin)).count]).toEqual([list.path, shown])
     const again = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
     expect(again.data.as_of).toBe(data.as_of)
   })

@@ -14,7 +14,14 @@ const LAST = 3
 /** What of a dashboard is read from exams; each a JSON value, null for whom it is not. */
 export type ExamCounts = Pick<
   AllCounts,
-  'exams' | 'sheets' | 'today' | 'upcoming_exams' | 'published_results' | 'average_percent' | 'last_results'
+  | 'exams'
+  | 'sheets'
+  | 'today'
+  | 'local_time'
+  | 'upcoming_exams'
+  | 'published_results'
+  | 'average_percent'
+  | 'last_results'
 > &
   Pick<AllCounts['pending'], 'marks_to_enter' | 'marks_to_verify'>
 
@@ -30,13 +37,16 @@ const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(to_
 const seen = ({ actor, session_id }: Asked) => sql`exams.client_id = ${actor.client_id} and exams.deleted_at is null
   and exams.session_id = ${session_id} and exams.state <> 'CANCELLED' and ${visibleTo(actor, 'exams')}`
 
-const todayOf = ({
+/** What the school's clock shows. */
+const clockOf = ({
   actor,
   now,
-}: Asked) => sql`(select (${now.toISOString()}::timestamptz at time zone h.timezone)::date from schools h
+}: Asked) => sql`(select ${now.toISOString()}::timestamptz at time zone h.timezone from schools h
   where h.id = ${actor.client_id})`
+const todayOf = (asked: Asked) => sql`(${clockOf(asked)}::date)`
 
 const titles = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
+  (select jsonb_build_object('id', g.id, 'title', g.title) from grades g where g.client_id = ${client_id} and g.id = exams.grade_id) as grade,
   (select jsonb_build_object('id', b.id, 'title', b.title) from subjects b where b.client_id = ${client_id} and b.id = exams.subject_id) as subject`
 
 const section = ({ client_id }: Actor) => sql`(select jsonb_build_object('id', s.id, 'title', s.title) from sections s
@@ -79,6 +89,7 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
     ? sql` and (x.section_id = any(${reach.section_ids}::bigint[]) or ${ownDuty} is not null)`
     : sql``
   return {
+    local_time: sql`to_char(${clockOf(asked)}, 'YYYY-MM-DD"T"HH24:MI')`,
     exams: only(
       views,
       sql`(select jsonb_build_object('total', count(*), 'marking', ${ofState('MARKING')}, 'published', ${ofState('PUBLISHED')},

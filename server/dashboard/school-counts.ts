@@ -111,15 +111,20 @@ const pendingOf = (actor: Actor, { questions, question_papers }: Counts) => ({
 })
 
 /** Whoever may make classes sets the school up. */
-function checklistOf(actor: Actor, session: AllCounts['session'], counts: Counts): AllCounts['checklist'] {
+function checklistOf(
+  actor: Actor,
+  session: AllCounts['session'],
+  counts: Counts & Pick<AllCounts, 'exams'>,
+): AllCounts['checklist'] {
   if (!may(actor, 'grade', 'create')) return []
   const done: Record<SetUpStep, boolean> = {
     session: session !== null,
     classes: (counts.sections ?? 0) > 0,
-    subjects: (counts.subjects ?? 0) > 0,
+    subjects: (counts.subjects ?? 0) > 0 && (counts.chapters ?? 0) > 0,
     staff: (counts.staffs?.total ?? 0) > 0,
     students: (counts.students?.total ?? 0) > 0,
     paper: (counts.question_papers?.total ?? 0) > 0,
+    exam: (counts.exams?.total ?? 0) > 0,
   }
   return setUpSteps.map((step) => ({ step, done: done[step] }))
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './dashboard.module.css'
+import type { Way } from './links.ts'
 
 export interface Figure {
   key: string
@@ -9,8 +10,10 @@ export interface Figure {
   /** What more there is to say of it: "38 active". */
   detail?: string
   value: number
+  /** Shown with the figure: "%". */
+  unit?: string
   /** The list that counts the same. */
-  to?: string
+  way?: Way
 }
 
 /** Up to five figures on one line, each leading to its list. */
@@ -18,17 +21,23 @@ export function Ledger({ figures }: { figures: Figure[] }) {
   const { i18n } = useLingui()
   return (
     <ul className={classes.ledger}>
-      {figures.map(({ key, label, detail, value, to }) => {
+      {figures.map(({ key, label, detail, value, unit, way }) => {
         const words = (
           <>
-            <span>{detail ? `${label} · ${detail}` : label}</span>
-            <b>{i18n.number(value)}</b>
+            <span>
+              {label}
+              {detail && <span className={classes.detail}>{detail}</span>}
+            </span>
+            <b>
+              {i18n.number(value)}
+              {unit && <small> {unit}</small>}
+            </b>
           </>
         )
         return (
           <li key={key} className={classes.place}>
-            {to ? (
-              <Link to={to} className={classes.figure}>
+            {way ? (
+              <Link {...way} search={way.search as never} className={classes.figure}>
                 {words}
               </Link>
             ) : (
@@ -41,5 +50,16 @@ export function Ledger({ figures }: { figures: Figure[] }) {
   )
 }
 
-/** The room of the line while it is counted. */
-export const LedgerLoading = () => <Skeleton height={92} />
+/** The room of the page while it is counted. */
+export function Counting() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.counting} role="status" aria-label={t`Loading`}>
+      <Skeleton height={100} />
+      <div className={classes.columns}>
+        <Skeleton height={220} />
+        <Skeleton height={220} />
+      </div>
+    </div>
+  )
+}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type CountMaster, dashboardApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { dayAtText } from '#web/ui/dates.ts'
+import { dayAtText, timeText } from '#web/ui/dates.ts'
+import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
 import { Failed } from './failed.tsx'
 import { Greeting } from './greeting.tsx'
-import { Ledger, LedgerLoading } from './ledger.tsx'
+import { Counting, type Figure, Ledger } from './ledger.tsx'
 
 /** What the platform's owner sees first: all schools together, and those that have gone quiet. */
 export function PlatformDashboard() {
@@ -16,56 +18,70 @@ export function PlatformDashboard() {
     <Stack gap="xl" className={classes.page}>
       <Greeting />
       {!data && error && <Failed title={t`Error fetching super dashboard data`} error={error} onRetry={refetch} />}
-      {!data && !error && <LedgerLoading />}
+      {!data && !error && <Counting />}
       {data && <PlatformFigures counts={data} />}
     </Stack>
   )
 }
 
+const wayTo = (screen: string) => ({ to: `/super-admin/${screen}`, search: {} })
+
 function PlatformFigures({ counts }: { counts: CountMaster }) {
   const { t } = useLingui()
-  const { schools, school_admins, students, staffs, questions, quiet_schools } = counts
-  const active = schools.active
-  const figures = [
+  const { schools, school_admins, students, staffs, questions, question_papers, exams, sessions, roles } = counts
+  const { active } = schools
+  const counted = timeText(counts.as_of)
+  const kept: Figure[] = [
     {
       key: 'schools',
       label: t`Schools`,
       value: schools.total,
       detail: active < schools.total ? t`${active} active` : undefined,
-      to: '/super-admin/schools',
+      way: wayTo('schools'),
     },
-    { key: 'admins', label: t`School admins`, value: school_admins, to: '/super-admin/school-admins' },
+    { key: 'admins', label: t`School admins`, value: school_admins, way: wayTo('school-admins') },
+    { key: 'sessions', label: t`Sessions`, value: sessions, way: wayTo('sessions') },
+    { key: 'roles', label: t`Roles`, value: roles, way: wayTo('roles') },
+  ]
+  const inSchools: Figure[] = [
     { key: 'students', label: t`Students`, value: students },
     { key: 'staffs', label: t`Staff`, value: staffs },
     { key: 'questions', label: t`Questions`, value: questions },
+    { key: 'papers', label: t`Question papers`, value: question_papers },
+    { key: 'exams', label: t`Exams`, value: exams },
   ]
   return (
     <>
-      <Ledger figures={figures} />
-      <section aria-labelledby="quiet">
-        <Title order={2} id="quiet">
-          <Trans>Schools without a sign-in for 30 days</Trans>
-        </Title>
-        {quiet_schools.length === 0 ? (
-          <Text mt="sm" c="dimmed">
-            <Trans>None. Every open school is in use.</Trans>
-          </Text>
-        ) : (
-          <ul className={classes.list}>
-            {quiet_schools.map(({ id, title, last_active_at }) => {
-              const day = last_active_at ? dayAtText(last_active_at) : null
-              return (
-                <li key={id}>
-                  <span className={classes.grow}>{title}</span>
-                  <Text span c="dimmed" size="sm">
-                    {day ? <Trans>last on {day}</Trans> : <Trans>never</Trans>}
-                  </Text>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </section>
+      <Ledger figures={kept} />
+      <Block title={<Trans>In all schools</Trans>} aside={<Trans>counted at {counted}</Trans>}>
+        <Ledger figures={inSchools} />
+      </Block>
+      <QuietSchools schools={counts.quiet_schools} />
     </>
+  )
+}
+
+function QuietSchools({ schools }: { schools: CountMaster['quiet_schools'] }) {
+  return (
+    <Block title={<Trans>Schools without a sign-in for 30 days</Trans>}>
+      {schools.length === 0 && (
+        <Nothing>
+          <Trans>None. Every open school is in use.</Trans>
+        </Nothing>
+      )}
+      <ul className={classes.list}>
+        {schools.map(({ id, title, last_active_at }) => {
+          const day = last_active_at ? dayAtText(last_active_at) : null
+          return (
+            <li key={id}>
+              <Link to="/super-admin/schools" search={{ search: title } as never} className={classes.grow}>
+                {title}
+              </Link>
+              <small>{day ? <Trans>last on {day}</Trans> : <Trans>never</Trans>}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </Block>
   )
 }

@@ -1,73 +1,69 @@
 import { useLingui } from '@lingui/react/macro'
-import { Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
 import { type AllCounts, dashboardApi } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import classes from './dashboard.module.css'
 import { Failed } from './failed.tsx'
+import { schoolFigures } from './figures.ts'
 import { Greeting } from './greeting.tsx'
-import { Ledger, LedgerLoading } from './ledger.tsx'
+import { Counting, Ledger } from './ledger.tsx'
+import { LastResults, NextExams } from './pupil.tsx'
 import { SetUp } from './set-up.tsx'
+import { Today } from './today.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What a member of a school sees first: what there is, what waits for them, and what is still to be set up. */
+/** What a member of a school sees first: what there is, the exams of the day, what waits for them, and what is still to be set up. */
 export function SchoolDashboard() {
   const { t } = useLingui()
   const { session } = useSessions()
   const counts = useRead(dashboardApi.allCounts, { session_id: session?.id ?? null }, { toasts: 'none' })
-  const { area } = useParams({ strict: false }) as { area?: string }
-  const path = (screen: string) => `/${area}/${screen}`
+  const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
+  const mayCreate = usePermission('question-paper')('create')
   return (
     <Stack gap="xl" className={classes.page}>
-      <Greeting />
+      <Greeting>
+        {mayCreate && (
+          <Button
+            component={Link}
+            to={`/${area}/question-papers/automatic/create`}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            className={classes.create}
+          >
+            {t`Create a question paper`}
+          </Button>
+        )}
+      </Greeting>
       {!counts.data && counts.error && (
         <Failed title={t`Error fetching dashboard data`} error={counts.error} onRetry={counts.refetch} />
       )}
-      {!counts.data && !counts.error && <LedgerLoading />}
-      {counts.data && (
-        <>
-          <SchoolLedger counts={counts.data} path={path} />
-          <div className={classes.columns}>
-            <Waiting counts={counts.data} path={path} />
-            <SetUp steps={counts.data.checklist} path={path} />
-          </div>
-        </>
-      )}
+      {!counts.data && !counts.error && <Counting />}
+      {counts.data && <Page counts={counts.data} area={area} />}
     </Stack>
   )
 }
 
-const shown = 5
-
-/** The first five of what this person sees. */
-function SchoolLedger({ counts, path }: { counts: AllCounts; path: (screen: string) => string }) {
-  const { t } = useLingui()
-  const { students, staffs, question_papers, questions, classes: grades, subjects, chapters, topics } = counts
-  const draft = question_papers?.draft
-  const approved = questions?.approved
-  const figures = [
-    { key: 'students', label: t`Students`, value: students?.total },
-    { key: 'staffs', label: t`Staff`, value: staffs?.total },
-    {
-      key: 'papers',
-      label: t`Question papers`,
-      value: question_papers?.total,
-      detail: draft ? t`${draft} drafts` : undefined,
-      to: path('question-papers'),
-    },
-    {
-      key: 'questions',
-      label: t`Questions`,
-      value: questions?.total,
-      detail: approved ? t`${approved} approved` : undefined,
-      to: path('questions'),
-    },
-    { key: 'classes', label: t`Classes`, value: grades, to: path('classes') },
-    { key: 'subjects', label: t`Subjects`, value: subjects, to: path('subjects') },
-    { key: 'chapters', label: t`Chapters`, value: chapters, to: path('chapters') },
-    { key: 'topics', label: t`Topics`, value: topics, to: path('topics') },
-  ]
-  const known = figures.flatMap(({ value, ...figure }) => (value == null ? [] : [{ ...figure, value }]))
-  return <Ledger figures={known.slice(0, shown)} />
+function Page({ counts, area }: { counts: AllCounts; area: string }) {
+  const { i18n } = useLingui()
+  const next = counts.upcoming_exams
+  const today = counts.exams && <Today counts={counts} area={area} />
+  const waiting = <Waiting counts={counts} area={area} />
+  const isSetUp = counts.checklist.every(({ done }) => done)
+  return (
+    <>
+      <Ledger figures={schoolFigures(counts, area, i18n)} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {(next || !isSetUp) && today}
+          {next ? <NextExams exams={next} /> : waiting}
+        </div>
+        {next && <LastResults counts={counts} area={area} />}
+        {!next && isSetUp && today}
+        <SetUp steps={counts.checklist} area={area} />
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AllCounts, SetUpStep } from '#contract'
+import { Block } from './block.tsx'
 import classes from './dashboard.module.css'
 
 /** What a step is called, and the screen on which it is done; the platform makes the sessions. */
@@ -15,26 +16,29 @@ const steps: Record<SetUpStep, { label: MessageDescriptor; screen: string | null
   staff: { label: msg`Staff and what they teach`, screen: 'staffs' },
   students: { label: msg`Students in their sections`, screen: 'students-list' },
   paper: { label: msg`The first question paper`, screen: 'question-papers' },
+  exam: { label: msg`The first exam`, screen: 'exam' },
 }
 
 interface SetUpProps {
   steps: AllCounts['checklist']
-  path: (screen: string) => string
+  area: string
 }
 
 /** The way from an empty school to its first paper; it ticks itself, and is gone once all is done. */
-export function SetUp({ steps: found, path }: SetUpProps) {
+export function SetUp({ steps: found, area }: SetUpProps) {
   const { i18n } = useLingui()
   const total = found.length
   const done = found.filter((step) => step.done).length
   if (done === total) return null
   return (
-    <section aria-labelledby="set-up">
-      <Title order={2} id="set-up">
+    <Block
+      title={<Trans>Set up your school</Trans>}
+      aside={
         <Trans>
-          Set up your school: {done} of {total}
+          {done} of {total}
         </Trans>
-      </Title>
+      }
+    >
       <ul className={classes.list}>
         {found.map((step) => {
           const { label, screen } = steps[step.step]
@@ -47,7 +51,7 @@ export function SetUp({ steps: found, path }: SetUpProps) {
                 <IconCircle size={20} aria-label={i18n._(msg`To do`)} />
               )}
               {screen && !step.done ? (
-                <Anchor component={Link} to={path(screen)}>
+                <Anchor component={Link} to={`/${area}/${screen}`}>
                   {words}
                 </Anchor>
               ) : (
@@ -57,6 +61,6 @@ export function SetUp({ steps: found, path }: SetUpProps) {
           )
         })}
       </ul>
-    </section>
+    </Block>
   )
 }

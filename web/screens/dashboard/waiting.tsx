@@ -1,74 +1,124 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AllCounts } from '#contract'
+import { dayText } from '#web/ui/dates.ts'
+import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
+import { type Way, wayTo, wayToSheet } from './links.ts'
 
 interface WaitingProps {
   counts: AllCounts
-  path: (screen: string) => string
+  area: string
 }
 
 /** What this person is to do, each with the one button that leads there; nothing else stands here. */
-export function Waiting({ counts: { pending, question_papers }, path }: WaitingProps) {
+export function Waiting({ counts, area }: WaitingProps) {
+  const { pending, question_papers, sheets } = counts
   const review = pending.questions_to_review ?? 0
   const approve = pending.papers_to_approve ?? 0
+  const verify = pending.marks_to_verify ?? 0
   const drafts = question_papers?.draft ?? 0
-  const isQuiet = review + approve + drafts === 0
+  const isQuiet = review + approve + verify + drafts === 0 && sheets.length === 0
   return (
-    <section aria-labelledby="waiting">
-      <Title order={2} id="waiting">
-        <Trans>Waiting for you</Trans>
-      </Title>
-      {isQuiet ? (
-        <Text mt="sm" c="dimmed">
+    <Block title={<Trans>Waiting for you</Trans>}>
+      {isQuiet && (
+        <Nothing>
           <Trans>Nothing waits. What is sent for review or approval appears here.</Trans>
-        </Text>
-      ) : (
-        <ul className={classes.list}>
-          <Task
-            count={review}
-            to={path('questions/review')}
-            does={<Trans>Review</Trans>}
-            what={<Plural value={review} one="question is to be reviewed" other="questions are to be reviewed" />}
-          />
-          <Task
-            count={approve}
-            to={path('question-papers')}
-            search={{ state: 'SUBMITTED' }}
-            does={<Trans>Look</Trans>}
-            what={<Plural value={approve} one="paper is to be approved" other="papers are to be approved" />}
-          />
-          <Task
-            count={drafts}
-            to={path('question-papers')}
-            search={{ state: 'DRAFT' }}
-            does={<Trans>Go on</Trans>}
-            what={<Plural value={drafts} one="paper is still a draft" other="papers are still drafts" />}
-          />
-        </ul>
+        </Nothing>
       )}
-    </section>
+      <ul className={classes.list}>
+        <Task
+          count={verify}
+          way={wayTo('marks_to_verify', counts, area)}
+          does={<Trans>Look</Trans>}
+          what={
+            <Plural
+              value={verify}
+              one="exam has all its marks and is to be verified"
+              other="exams have all their marks and are to be verified"
+            />
+          }
+        />
+        <Task
+          count={approve}
+          way={wayTo('papers_to_approve', counts, area)}
+          does={<Trans>Look</Trans>}
+          what={<Plural value={approve} one="paper is to be approved" other="papers are to be approved" />}
+        />
+        <Task
+          count={review}
+          way={wayTo('questions_to_review', counts, area)}
+          does={<Trans>Review</Trans>}
+          what={<Plural value={review} one="question is to be reviewed" other="questions are to be reviewed" />}
+        />
+        <Sheets counts={counts} area={area} />
+        <Task
+          count={drafts}
+          way={wayTo('drafts', counts, area)}
+          does={<Trans>Go on</Trans>}
+          what={<Plural value={drafts} one="paper is still a draft" other="papers are still drafts" />}
+        />
+      </ul>
+    </Block>
+  )
+}
+
+/** Sheet by sheet what is still to be entered, and how much it is together. */
+function Sheets({ counts: { sheets, pending }, area }: WaitingProps) {
+  const all = pending.marks_to_enter ?? 0
+  const shown = sheets.reduce((sum, { cells }) => sum + cells, 0)
+  const others = all - shown
+  return (
+    <>
+      {sheets.map(({ exam, grade, subject, section, date, cells }) => (
+        <Task
+          key={`${exam.id}-${section.id}`}
+          count={cells}
+          way={wayToSheet(area, exam.id, section.id, true)}
+          does={<Trans>Enter marks</Trans>}
+          what={<Plural value={cells} one="mark is missing" other="marks are missing" />}
+          of={`${subject.title}, ${grade.title} ${section.title} · ${exam.title}, ${dayText(date)}`}
+        />
+      ))}
+      {others > 0 && (
+        <li>
+          <span className={classes.grow}>
+            <small>
+              <Plural
+                value={others}
+                one="# more mark is missing in other sheets."
+                other="# more marks are missing in other sheets."
+              />
+            </small>
+          </span>
+        </li>
+      )}
+    </>
   )
 }
 
 interface TaskProps {
   count: number
   what: ReactNode
+  /** Of what it is, in small below it. */
+  of?: string
   does: ReactNode
-  to: string
-  search?: Record<string, string>
+  way: Way
 }
 
-function Task({ count, what, does, to, search }: TaskProps) {
+function Task({ count, what, of, does, way }: TaskProps) {
   const { i18n } = useLingui()
   if (count === 0) return null
   return (
     <li>
       <b>{i18n.number(count)}</b>
-      <span className={classes.grow}>{what}</span>
-      <Button component={Link} to={to} search={search as never} variant="default" size="xs">
+      <span className={classes.grow}>
+        <span>{what}</span>
+        {of && <small>{of}</small>}
+      </span>
+      <Button component={Link} to={way.to} search={way.search as never} variant="default" size="xs">
         {does}
       </Button>
     </li>

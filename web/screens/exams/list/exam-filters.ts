@@ -27,6 +27,17 @@ export function useExamFilters(list: NarrowedList, session: Session | null): Fil
       value: filters.state,
       onChange: (state) => change({ state }),
     }),
+    choiceFilter({
+      label: t`Cancelled exams`,
+      all: t`With cancelled ones`,
+      names: [
+        [1, t`Left out`],
+        [0, t`Only these`],
+      ],
+      value: filters.status,
+      lesser: true,
+      onChange: (status) => change({ status }),
+    }),
     useTestFilter(list, true),
     useSessionFilter(list, session, t`Session of the exams`),
     day(t`From`, t`From any day`, filters.from, (from) => ({ from })),

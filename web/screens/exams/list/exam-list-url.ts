@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { examStates, testTypeNames } from '#contract'
 import { urlSession } from '#web/entity/session-filter.ts'
+import { urlStatus } from '#web/entity/status-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
@@ -13,6 +14,8 @@ export const ListUrl = listUrl({
   state: z.enum(examStates).nullable().catch(null),
   type_test: z.enum(testTypeNames).nullable().catch(null),
   session_id: urlSession,
+  /** 1: without those that were cancelled. */
+  status: urlStatus,
   from: urlDay,
   to: urlDay,
 })

@@ -1,0 +1,37 @@
+import { type AllCounts, type Behind, type DashboardFigure, dashboardFigures } from '#contract'
+
+/** Where each list stands below an area. */
+const screens: Record<Behind['list'], string> = {
+  student: 'students',
+  staff: 'staffs',
+  question: 'questions',
+  question_paper: 'question-papers',
+  exam: 'exam',
+  grade: 'classes',
+  section: 'sections',
+  subject: 'subjects',
+  chapter: 'chapters',
+  topic: 'topics',
+}
+
+/** A way to another screen: its path, and what of its list is shown. */
+export interface Way {
+  to: string
+  search: Record<string, string>
+}
+
+/** From a figure to the list that counts the same. */
+export function wayTo(figure: DashboardFigure, counts: AllCounts, area: string): Way {
+  const { list, filter } = dashboardFigures[figure].behind(counts)
+  const search = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+  // The queue shows what is in review and nothing else.
+  if (figure === 'questions_to_review') return { to: `/${area}/questions/review`, search: {} }
+  const screen = list === 'student' && area === 'school-admin' ? 'students-list' : screens[list]
+  return { to: `/${area}/${screen}`, search }
+}
+
+/** To the sheet of an exam's section, at what is missing in it. */
+export const wayToSheet = (area: string, exam_id: number, section_id: number, incomplete = false): Way => ({
+  to: `/${area}/exam/exam-marking`,
+  search: { exam: String(exam_id), section: String(section_id), ...(incomplete && { incomplete: '1' }) },
+})

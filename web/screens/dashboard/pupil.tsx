@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { AllCounts } from '#contract'
+import { dayText } from '#web/ui/dates.ts'
+import { Block, Nothing } from './block.tsx'
+import classes from './dashboard.module.css'
+
+type Result = NonNullable<AllCounts['last_results']>[number]['result']
+/** What stands where there is no percent. */
+const withoutPercent: Partial<Record<Result, MessageDescriptor>> = {
+  ABSENT: msg`Absent`,
+  EXEMPT: msg`Exempt`,
+  WITHHELD: msg`Withheld`,
+}
+
+interface PupilProps {
+  counts: AllCounts
+  area: string
+}
+
+/** What a pupil writes next. */
+export function NextExams({ exams }: { exams: NonNullable<AllCounts['upcoming_exams']> }) {
+  return (
+    <Block title={<Trans>Your next exams</Trans>}>
+      {exams.length === 0 && (
+        <Nothing>
+          <Trans>No exam is planned. Its day, time and room appear here.</Trans>
+        </Nothing>
+      )}
+      <ul className={classes.list}>
+        {exams.map(({ exam, subject, date, start, end, room }) => (
+          <li key={exam.id}>
+            <span className={classes.date}>{dayText(date)}</span>
+            <span className={classes.grow}>
+              <span>{subject.title}</span>
+              <small>{[exam.title, `${start}–${end}`, room].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** What came out last. */
+export function LastResults({ counts: { last_results }, area }: PupilProps) {
+  const { i18n } = useLingui()
+  const results = last_results ?? []
+  return (
+    <Block
+      title={<Trans>Latest results</Trans>}
+      aside={
+        results.length > 0 && (
+          <Link to={`/${area}/view-reports/student-reports`}>
+            <Trans>All results</Trans>
+          </Link>
+        )
+      }
+    >
+      {results.length === 0 && (
+        <Nothing>
+          <Trans>No result is out yet. It appears here as soon as the school publishes it.</Trans>
+        </Nothing>
+      )}
+      <ul className={classes.list}>
+        {results.map(({ exam, subject, date, percent, grade, result }) => (
+          <li key={exam.id}>
+            <span className={classes.grow}>
+              <span>{subject.title}</span>
+              <small>
+                {exam.title} · {dayText(date)}
+              </small>
+            </span>
+            {percent !== null && <b>{i18n.number(percent)} %</b>}
+            {grade && <span>{grade}</span>}
+            <Missing result={result} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Missing({ result }: { result: Result }) {
+  const { i18n } = useLingui()
+  const words = withoutPercent[result]
+  return words && <Badge color="gray">{i18n._(words)}</Badge>
+}
