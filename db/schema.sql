@@ -641,7 +641,13 @@ create table questions (
   deleted_at timestamp with time zone,
   written_by bigint,
   expected_minutes numeric(5,2),
-  draw_key integer not null default hashint8(id)
+  draw_key integer not null default hashint8(id),
+  measured_exams integer not null default 0,
+  measured_n integer not null default 0,
+  facility real,
+  discrimination real,
+  key_in_doubt boolean not null default false,
+  doubted_at timestamp with time zone
 );
 create table report_cards (
   client_id bigint not null,
@@ -1207,9 +1213,11 @@ CREATE INDEX question_reviews_question ON public.question_reviews USING btree (c
 CREATE INDEX question_terms_sample ON public.question_terms USING btree (client_id, subject_id, spread);
 CREATE INDEX question_terms_search ON public.question_terms USING gin (client_id, terms);
 CREATE UNIQUE INDEX question_versions_one ON public.question_versions USING btree (client_id, question_id, version);
-CREATE INDEX questions_changed ON public.questions USING btree (client_id, subject_id, GREATEST(updated_at, last_used_at));
-CREATE INDEX questions_count ON public.questions USING btree (client_id, subject_id, language, topic_id, chapter_id, level, skill, type, max_marks, last_used_at, review_state, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
-CREATE INDEX questions_draw ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, draw_key, id, topic_id, max_marks, last_used_at, review_state, language, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])));
+CREATE INDEX questions_changed ON public.questions USING btree (client_id, subject_id, GREATEST(updated_at, last_used_at, doubted_at));
+CREATE INDEX questions_count ON public.questions USING btree (client_id, subject_id, language, topic_id, chapter_id, level, skill, type, max_marks, last_used_at, review_state, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])) AND (NOT key_in_doubt));
+CREATE INDEX questions_doubted ON public.questions USING btree (client_id, id) WHERE (key_in_doubt AND (deleted_at IS NULL));
+CREATE INDEX questions_draw ON public.questions USING btree (client_id, subject_id, chapter_id, level, skill, type, draw_key, id, topic_id, max_marks, last_used_at, review_state, language, expected_minutes) WHERE ((deleted_at IS NULL) AND (status = 1) AND (review_state <> ALL (ARRAY['REJECTED'::text, 'RETIRED'::text])) AND (NOT key_in_doubt));
+CREATE INDEX questions_facility ON public.questions USING btree (client_id, facility, id) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_listed ON public.questions USING btree (client_id, id DESC) INCLUDE (grade_id, subject_id, chapter_id, topic_id, type, level, skill, max_marks, status, review_state, times_used, updated_at, language, created_by) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_newest ON public.questions USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_place ON public.questions USING btree (client_id, subject_id, chapter_id, type, level, skill, max_marks, status, review_state) WHERE (deleted_at IS NULL);

@@ -61,6 +61,8 @@ export interface BankItem {
   minutes: number | null
   /** Whole days since the last use; null = never. */
   used_days_ago: number | null
+  /** Is not among what is counted and drawn, but may be pinned. */
+  uncounted?: boolean
 }
 
 /** The questions of one subject that a paper may take, wherever they are stored. It must not change during one call. */

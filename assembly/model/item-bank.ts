@@ -6,7 +6,8 @@ import { randomFrom, shuffle } from './random.ts'
 /** A bank from a list of questions in memory: for the command line and for files. */
 export function bankOfItems(items: readonly BankItem[], similar: readonly [number, number][] = []): QuestionBank {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const byPlace = groupBy(items, placeOf)
+  const counted = items.filter(({ uncounted }) => !uncounted)
+  const byPlace = groupBy(counted, placeOf)
   const pairs = new Map<number, [number, number][]>()
   for (const pair of similar) {
     for (const id of pair) pairs.set(id, [...(pairs.get(id) ?? []), pair])
@@ -14,7 +15,7 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
   return {
     async count({ kinds, topics, usage_bounds, by_minutes }) {
       const groups = new Map<string, CountedQuestions>()
-      for (const item of items) {
+      for (const item of counted) {
         if (!kinds.some((kind) => kind.max_marks === item.max_marks && kind.types.includes(item.type))) continue
         const topic_id = item.topic_id !== null && topics.includes(item.topic_id) ? item.topic_id : null
         const tier = usageTier(item.used_days_ago, usage_bounds)

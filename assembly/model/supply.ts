@@ -100,6 +100,7 @@ function withoutItems(counted: CountedQuestions[], items: readonly BankItem[], q
   if (items.length === 0) return counted
   const taken = new Map<string, number>()
   for (const item of items) {
+    if (item.uncounted) continue
     const key = groupKey(toGroup(item, query))
     taken.set(key, (taken.get(key) ?? 0) + 1)
   }

@@ -36,6 +36,18 @@ export const QuestionHistory = z.object({
       submitted_at: Instant.nullable(),
     }),
   ),
+  /** What settled exams have shown of it, the newest first; those that this person sees. */
+  exams: z.array(
+    z.object({
+      exam: Parent,
+      date: z.string(),
+      version: z.int(),
+      n: z.int(),
+      facility: z.number().nullable(),
+      discrimination: z.number().nullable(),
+      key_in_doubt: z.boolean(),
+    }),
+  ),
   /** What is older was left out, because there are some 8 MB of it. */
   truncated: z.boolean().optional(),
 })

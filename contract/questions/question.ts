@@ -10,6 +10,7 @@ import {
   optionalLine,
 } from '../../domain/fields.ts'
 import { Language, QuestionOption, SubQuestion, Translation } from '../../domain/questions/answer-shapes.ts'
+import { measuredBands } from '../../domain/questions/measured.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
@@ -74,6 +75,15 @@ export const Question = z.object({
   review_state: z.enum(reviewStates),
   times_used: z.int(),
   last_used_at: Instant.nullable(),
+  /** Settled exams that asked it question by question, and how many answers of theirs are counted. */
+  measured_exams: z.int(),
+  measured_n: z.int(),
+  /** Percent of its marks that was reached; null below ten answers. */
+  facility: z.number().nullable(),
+  /** Correlation with the rest of the exam, in percent. */
+  discrimination: z.number().nullable(),
+  /** Good pupils missed it as it stands now: assembly leaves it out unless it is pinned. */
+  key_in_doubt: z.boolean(),
   created_by: Id.nullable(),
   /** Who wrote the newest version: the one who may not approve it. */
   written_by: Id.nullable(),
@@ -94,6 +104,7 @@ export const QuestionFilter = z.strictObject({
   language: anyOf(Language),
   tags: anyOf(line(40)),
   review_state: anyOf(z.enum(reviewStates, coded('question.review_state'))),
+  measured: anyOf(z.enum(measuredBands, coded('field.one_of', { names: measuredBands.join(', ') }))),
   created_by: anyId(),
   status: anyStatus(),
   search: anyText(),
@@ -109,7 +120,7 @@ const rows = crud('question', {
   input: QuestionInput,
   row: Question,
   filter: QuestionFilter,
-  sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'updated_at'],
+  sort: ['id', 'level', 'type', 'max_marks', 'times_used', 'facility', 'discrimination', 'updated_at'],
   noun: 'question',
 })
 

@@ -626,6 +626,12 @@ interface QuestionsTable extends SchoolBasics {
   written_by: number | null
   expected_minutes: number | null
   draw_key: GeneratedAlways<number>
+  measured_exams: Generated<number>
+  measured_n: Generated<number>
+  facility: number | null
+  discrimination: number | null
+  key_in_doubt: Generated<boolean>
+  doubted_at: string | null
 }
 
 interface ReportCardsTable {

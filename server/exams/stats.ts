@@ -4,6 +4,7 @@ import type { Cell, Column } from '../../marking/sheet.ts'
 import { efficiency, questionSums } from '../../marking/statistics.ts'
 import { countedColumns } from '../../marking/units.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
+import { measureQuestions } from './measure.ts'
 import { cellsByRow, findRules, inputOf, type RowCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
@@ -97,6 +98,7 @@ export async function writeStats(change: Change, exam_id: number): Promise<void>
     }),
   )
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
+  await measureQuestions(change, exam_id)
   const chapters = figures.flatMap(({ section_id, worked }) =>
     worked.flatMap((one) =>
       chapterMarks(one, factOf).map((sums) => ({
@@ -226,12 +228,13 @@ export async function removeStats(change: Change, exam_id: number, all = true): 
   )
   for (const table of ['exam_stats', 'exam_question_stats', 'exam_chapter_marks'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
-  if (all)
-    await rollUp(
-      change,
-      exam_id,
-      rows.map(({ enrolment_id }) => enrolment_id),
-    )
+  if (!all) return
+  await rollUp(
+    change,
+    exam_id,
+    rows.map(({ enrolment_id }) => enrolment_id),
+  )
+  await measureQuestions(change, exam_id)
 }
 
 /** Chapter by chapter what a pupil has in all settled exams of the session. */

@@ -46,7 +46,15 @@ export async function changeQuestion(change: Change, { locked, current, changes,
   // What was decided on is no longer what it says.
   const review_state = ['APPROVED', 'REJECTED'].includes(current.review_state) ? 'DRAFT' : undefined
   const written_by = actor.account_id
-  await changeRow(change, questionKind, locked, { ...placed, ...columns, review_state, written_by }, 'update')
+  // Nor is what was found of its key.
+  const key_in_doubt = false
+  await changeRow(
+    change,
+    questionKind,
+    locked,
+    { ...placed, ...columns, review_state, written_by, key_in_doubt },
+    'update',
+  )
 }
 
 /**

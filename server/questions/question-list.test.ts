@@ -46,6 +46,10 @@ describeEntity({
     [{ tags: 'OLYMPIAD' }, ['percent']],
     [{ tags: ['olympiad', 'Board'] }, ['percent', 'sum']],
     [{ review_state: 'IN_REVIEW' }, ['hindi']],
+    [{ measured: 'HARD' }, ['numeric']],
+    [{ measured: ['MEDIUM', 'UNMEASURED'] }, ['hindi', 'sum']],
+    [{ measured: 'EASY' }, ['percent']],
+    [{ measured: 'KEY_IN_DOUBT' }, ['percent']],
     [{ created_by: numeric.created_by }, ['numeric', 'hindi', 'percent', 'sum']],
     [{ created_by: 999_999 }, []],
     [{ status: 0 }, ['percent']],
@@ -61,6 +65,8 @@ describeEntity({
     type: [['percent', 'sum'], 'numeric', 'hindi'],
     max_marks: ['sum', 'percent', 'numeric', 'hindi'],
     times_used: [['numeric', 'hindi', 'percent'], 'sum'],
+    facility: { order: ['numeric', 'sum', 'percent'], last: ['hindi'] },
+    discrimination: { order: ['percent', ['numeric', 'sum']], last: ['hindi'] },
     updated_at: [['numeric', 'percent', 'sum'], 'hindi'],
   },
 })
@@ -123,6 +129,16 @@ async function makeExamples(school: TestSchool): Promise<Record<Name, Question>>
     ),
   }
   await app.databases.owner.query('update questions set times_used = 5 where id = $1', [made.sum.id])
+  const measured: [Question, number, number, boolean][] = [
+    [made.numeric, 12, 30, false],
+    [made.sum, 40, 30, false],
+    [made.percent, 85, -12, true],
+  ]
+  for (const [{ id }, ...figures] of measured)
+    await app.databases.owner.query(
+      'update questions set facility = $2, discrimination = $3, key_in_doubt = $4 where id = $1',
+      [id, ...figures],
+    )
   const later = "review_state = 'IN_REVIEW', updated_at = updated_at + interval '1 day'"
   await app.databases.owner.query(`update questions set ${later} where id = $1`, [made.hindi.id])
   return made

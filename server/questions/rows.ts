@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { type QuestionFilter, questionApi, say } from '#contract'
+import { bandBounds, type MeasuredBand, type QuestionFilter, questionApi, say } from '#contract'
 import { abilities } from '../db/abilities.ts'
 import { by, byCode, contains, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -30,6 +30,11 @@ const columns = [
   'questions.review_state',
   'questions.times_used',
   'questions.last_used_at',
+  'questions.measured_exams',
+  'questions.measured_n',
+  'questions.facility',
+  'questions.discrimination',
+  'questions.key_in_doubt',
   'questions.status',
 ] as const
 
@@ -63,12 +68,22 @@ export const questionRows = (from: From<'questions'>, { client_id }: Pick<Actor,
       parentOf('topics', 'questions.topic_id', client_id).as('topic'),
     ])
 
+const bands: Record<MeasuredBand, Expression<SqlBool>> = {
+  HARD: sql`questions.facility < ${sql.lit(bandBounds.hard)}::real`,
+  MEDIUM: sql`questions.facility between ${sql.lit(bandBounds.hard)}::real and ${sql.lit(bandBounds.easy)}::real`,
+  EASY: sql`questions.facility > ${sql.lit(bandBounds.easy)}::real`,
+  UNMEASURED: sql`questions.facility is null`,
+  KEY_IN_DOUBT: sql`questions.key_in_doubt`,
+}
+
 const orders = {
   id: by('questions.id'),
   level: { by: sql`array_position(array['EASY', 'MEDIUM', 'HARD'], questions.level)` },
   type: byCode('questions.type'),
   max_marks: by('questions.max_marks'),
   times_used: by('questions.times_used'),
+  facility: { ...by('questions.facility'), optional: true },
+  discrimination: { ...by('questions.discrimination'), optional: true },
   updated_at: by('questions.updated_at'),
 }
 
@@ -106,6 +121,7 @@ export const questions = entity(questionApi, {
     language: oneOf,
     tags: anyTag,
     review_state: oneOf,
+    measured: anyBand,
     created_by: oneOf,
     status: oneOf,
     search: anySearched,
@@ -114,6 +130,11 @@ export const questions = entity(questionApi, {
   natural: [falling(orders.id)],
 })
 export const questionKind = questions.kind
+
+function anyBand(_: string, names: readonly MeasuredBand[]): Expression<SqlBool> {
+  const any = names.map((name) => bands[name])
+  return sql<SqlBool>`(${sql.join(any, sql` or `)})`
+}
 
 /** Any of the tags, ignoring case. */
 function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {

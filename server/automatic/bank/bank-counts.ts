@@ -4,7 +4,7 @@ import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { sees } from '../../policy/policy.ts'
 import type { KeptCounts } from '../../workers/kept-counts.ts'
-import { type BankMoment, inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'
+import { type BankMoment, drawable, inLanguages, type Scope, usageTier } from './bank-scope.ts'
 
 /**
  * Counts questions by class. All of a subject are counted at once, without topics, and kept: a blueprint names a few topics, which are
@@ -42,7 +42,7 @@ async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: Co
 export const countSubject = (scope: Scope, query: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
   compilable(sql<CountedQuestions>`
     select questions.chapter_id, null::bigint as topic_id, ${classColumns(scope, query)}
-    from questions where ${ofSubject(scope)} and ${inLanguages(scope)}
+    from questions where ${drawable(scope)} and ${inLanguages(scope)}
     group by 1, 2, 3, 4, 5, 6, 7, 8`)
 
 const classColumns = (scope: Scope, { usage_bounds, by_minutes }: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
@@ -54,7 +54,7 @@ export const countTopics = (scope: Scope, query: CountQuery) =>
   compilable(sql<CountedQuestions>`
     select questions.chapter_id, questions.topic_id, ${classColumns(scope, query)}
     from questions
-    where ${ofSubject(scope)} and ${inLanguages(scope)} and questions.topic_id = any(${query.topics}::bigint[])
+    where ${drawable(scope)} and ${inLanguages(scope)} and questions.topic_id = any(${query.topics}::bigint[])
     group by 1, 2, 3, 4, 5, 6, 7, 8`)
 
 /** What is left of the whole when topics are counted apart. */

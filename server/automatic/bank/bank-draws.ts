@@ -3,7 +3,7 @@ import type { DrawRequest } from '../../../assembly/model/bank.ts'
 import { randomBelow, randomFrom } from '../../../assembly/model/random.ts'
 import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
-import { inLanguages, ofSubject, type Scope, usageTier } from './bank-scope.ts'
+import { drawable, inLanguages, type Scope, usageTier } from './bank-scope.ts'
 
 interface Draw {
   seed: number
@@ -68,7 +68,7 @@ export const drawQuestions = (scope: Scope, requests: readonly DrawRequest[], { 
   })
   const lap = (number: 0 | 1) => sql`(
     select ${sql.lit(number)} as lap, draw_key, id from questions
-    where ${ofSubject(scope)} and ${inLanguages(scope)} and chapter_id = asked.chapter_id and level = asked.level
+    where ${drawable(scope)} and ${inLanguages(scope)} and chapter_id = asked.chapter_id and level = asked.level
       and skill = asked.skill and type = asked.type and max_marks = asked.max_marks
       and ${number === 0 ? sql`draw_key >= asked.begin` : sql`draw_key < asked.begin`}
       and case when asked.topic_id is null then topic_id is null or topic_id <> all(${other_topics}::bigint[])

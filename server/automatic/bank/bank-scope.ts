@@ -40,9 +40,9 @@ export const stateQuery = (client_id: number, subject_id: number) =>
   compilable(sql<BankState>`
     select approved_only, case (
       select min(language) from questions
-      where client_id = ${client_id} and subject_id = ${subject_id} and language >= schools.languages[1] and ${usable(false)}
+      where client_id = ${client_id} and subject_id = ${subject_id} and language >= schools.languages[1] and ${usable(false)} and not key_in_doubt
     ) when languages[1] then languages[1] end as language, (
-      select max(greatest(updated_at, last_used_at)) from questions
+      select max(greatest(updated_at, last_used_at, doubted_at)) from questions
       where client_id = ${client_id} and subject_id = ${subject_id}
     ) as changed_at
     from schools where id = ${client_id}`)
@@ -60,10 +60,14 @@ export function scopeOf(actor: Actor, bank: BankScope, state: BankState | undefi
   }
 }
 
-/** The indexes questions_count and questions_draw hold all of these columns and the conditions of `usable`. */
+/** The indexes questions_count and questions_draw hold all of these columns and the conditions of `usable`, with those of `drawable`. */
 export const ofSubject = ({ actor, subject_id, approved_only }: Scope): RawBuilder<boolean> => sql<boolean>`
   questions.client_id = ${actor.client_id} and questions.subject_id = ${subject_id}
   and ${usable(approved_only)} and ${visibleTo(actor, 'questions')}`
+
+/** Nobody draws a question whose key is in doubt; whoever pins one has looked at it. */
+export const drawable = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`${ofSubject(scope)} and not questions.key_in_doubt`
 
 /** Hard: a pupil must be able to read all of a paper. */
 export const inLanguages = ({ languages }: Scope) =>

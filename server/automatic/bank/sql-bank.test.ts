@@ -199,6 +199,13 @@ describe('the bank in the database', () => {
     for (const actor of [actorOf(school.id, [elsewhere.subject_id]), actorOf(other.id)]) {
       expect(await held(actor)).toEqual({ items: [], drawn: [], counted: 0 })
     }
+    const doubt = (is: boolean) =>
+      app.databases.owner.query('update questions set key_in_doubt = $2, doubted_at = now() where id = $1', [good, is])
+    await doubt(true)
+    // Whoever pins it finds it; nothing else takes it or counts on it.
+    expect(await held()).toEqual({ items: both, drawn: draft, counted: 1 })
+    await doubt(false)
+    expect(await held()).toEqual({ items: both, drawn: both, counted: 2 })
     await app.databases.owner.query('update schools set approved_only = true where id = $1', [school.id])
     expect(await held()).toEqual({ items: [good], drawn: [good], counted: 1 })
     await app.databases.owner.query('update schools set approved_only = false where id = $1', [school.id])

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { ClosableBank } from '../../workers/threads/assembler.ts'
 import { countClasses } from './bank-counts.ts'
 import { drawClasses } from './bank-draws.ts'
-import { type BankScope, ofSubject, type Scope, scopeOf, stateQuery } from './bank-scope.ts'
+import { type BankScope, inLanguages, ofSubject, type Scope, scopeOf, stateQuery } from './bank-scope.ts'
 
 /** The school's questions of a subject that a paper of this actor may take, as they are at this moment. Nothing is ever loaded whole. */
 export async function openBank(
@@ -25,7 +25,10 @@ export async function openBank(
     return {
       count: (query) => countClasses(counts, snapshot.read, scope, query),
       draw: (requests, seed, exclude) => drawClasses(snapshot.read, scope, requests, { seed, exclude }),
-      items: (ids) => snapshot.read(readItems(scope, ids)),
+      async items(ids) {
+        const rows = await snapshot.read(readItems(scope, ids))
+        return rows.map(({ uncounted, ...item }) => (uncounted ? { ...item, uncounted } : item))
+      },
       async similar(ids) {
         const rows = await snapshot.read(similarPairs(actor.client_id, ids))
         return rows.map(({ first_id, second_id }) => [first_id, second_id])
@@ -38,9 +41,10 @@ export async function openBank(
   }
 }
 
-/** In any language: whoever pins a question has read it. */
+/** In any language and whatever was found of its key: whoever pins a question has read it. */
 export const readItems = (scope: Scope, ids: readonly number[]) =>
   compilable(sql<BankItem>`
     select id, chapter_id, topic_id, type, level, skill, max_marks, expected_minutes as minutes,
-      ${usedDays(scope.now, 'questions')} as used_days_ago
+      ${usedDays(scope.now, 'questions')} as used_days_ago,
+      (key_in_doubt or not (${inLanguages(scope)})) as uncounted
     from questions where ${ofSubject(scope)} and id = any(${ids}::bigint[])`)

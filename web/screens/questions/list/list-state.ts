@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, type QuestionFilter, questionTypeNames, reviewStates, Status, skills } from '#contract'
+import { levels, measuredBands, type QuestionFilter, questionTypeNames, reviewStates, Status, skills } from '#contract'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId, urlText } from '#web/ui/list/use-url-state.ts'
 
@@ -22,6 +22,7 @@ export const ListState = listUrl({
   max_marks: z.coerce.number().positive().nullable().catch(null),
   status: z.coerce.number().pipe(Status).nullable().catch(null),
   review_state: urlOne(reviewStates),
+  measured: urlOne(measuredBands),
   language: urlText,
   tag: urlText,
   /** Only questions of the own hand. */

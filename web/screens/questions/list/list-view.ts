@@ -16,6 +16,7 @@ export const columnNames = [
   'time',
   'language',
   'used',
+  'facility',
   'changed',
   'review',
   'status',

@@ -60,6 +60,13 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
     },
     language: { leaves: 2, show: ({ language }) => languageName(language, i18n.locale) },
     used: { sort: 'times_used', kind: 'number', leaves: 2, show: ({ times_used }) => times_used },
+    facility: {
+      sort: 'facility',
+      kind: 'number',
+      leaves: 2,
+      show: ({ facility, key_in_doubt }) =>
+        facility !== null && `${key_in_doubt ? '⚠ ' : ''}${i18n.number(Math.round(facility))} %`,
+    },
     changed: {
       sort: 'updated_at',
       kind: 'date',

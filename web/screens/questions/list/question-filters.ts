@@ -76,6 +76,20 @@ function useLesserFilters({ filters, change }: NarrowedList): Filter[] {
     }),
     choiceFilter({
       lesser,
+      label: t`In exams`,
+      all: t`Any figures`,
+      names: [
+        ['HARD', t`Below 40 % of the marks`],
+        ['MEDIUM', t`40 to 70 % of the marks`],
+        ['EASY', t`Above 70 % of the marks`],
+        ['UNMEASURED', t`Not measured yet`],
+        ['KEY_IN_DOUBT', t`Check the key`],
+      ],
+      value: filters.measured,
+      onChange: (measured) => change({ measured }),
+    }),
+    choiceFilter({
+      lesser,
       label: t`Marks`,
       all: t`All marks`,
       names: marks.map((mark) => [mark, t`${plural(mark, { one: '# mark', other: '# marks' })}`]),

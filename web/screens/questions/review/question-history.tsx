@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { createElement, useRef } from 'react'
 import { type QuestionHistory as History, type Question, questionReviewApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { momentText } from '#web/ui/dates.ts'
+import { dayText, momentText } from '#web/ui/dates.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { excerptOf, lineOf } from '../sheet/excerpt.ts'
 import classes from './history.module.css'
@@ -32,6 +32,7 @@ export default function QuestionHistory({ question, onClose }: QuestionHistoryPr
         </Text>
         {data ? (
           <>
+            <Exams exams={data.exams} />
             <Papers papers={data.papers} />
             <Versions history={data} />
           </>
@@ -40,6 +41,46 @@ export default function QuestionHistory({ question, onClose }: QuestionHistoryPr
         )}
       </Stack>
     </Modal>
+  )
+}
+
+/** What exams have shown of it. */
+function Exams({ exams }: Pick<History, 'exams'>) {
+  const { t, i18n } = useLingui()
+  const share = (value: number | null) => (value === null ? '–' : `${i18n.number(Math.round(value))} %`)
+  return (
+    <section>
+      <Title order={3} size="h5">
+        <Trans>In exams</Trans>
+      </Title>
+      {exams.length === 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>No exam with marks question by question has been verified yet.</Trans>
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {exams.map(({ exam, date, version, n, facility, discrimination, key_in_doubt }) => (
+          <li key={exam.id}>
+            <Group gap="xs">
+              <Text size="sm">{exam.title}</Text>
+              <Text span size="sm" c="dimmed">
+                {dayText(date)} · {t`Version ${version}`} · <Plural value={n} one="# answer" other="# answers" />
+              </Text>
+              {key_in_doubt && <Badge color="red">{t`Check the key`}</Badge>}
+            </Group>
+            <Text size="sm">
+              {facility === null ? (
+                <Trans>Fewer than ten answers say nothing yet.</Trans>
+              ) : (
+                <Trans>
+                  Reached {share(facility)} of the marks · goes with the rest of the exam {share(discrimination)}
+                </Trans>
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

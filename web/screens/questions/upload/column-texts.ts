@@ -14,6 +14,7 @@ export const columnTexts: Record<ColumnName, MessageDescriptor> = {
   time: msg`Time`,
   language: msg`Language`,
   used: msg`Used`,
+  facility: msg`In exams`,
   changed: msg`Changed`,
   review: msg`Review`,
   status: msg`Status`,

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { type AskedColumn, measured } from '../../marking/measured.ts'
+import type { QuestionSums } from '../../marking/statistics.ts'
+import type { Change as AnyChange } from '../ground/change.ts'
+
+type Change = Pick<AnyChange, 'db' | 'client_id'>
+
+interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
+  question_id: number
+}
+
+/** What settled exams say of the questions of one exam, kept with the questions; in the transaction that settles it or opens it again. */
+export async function measureQuestions({ db, client_id }: Change, exam_id: number): Promise<void> {
+  const { rows: questions } = await sql<{ id: number; version: number }>`
+    select id, version from questions where client_id = ${client_id} and id in (
+      select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id})
+    order by id for no key update`.execute(db)
+  if (questions.length === 0) return
+  const { rows } = await sql<Asked>`
+    select q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, sum(s.n)::int as n,
+      sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2, sum(s.sum_t)::float8 as sum_t,
+      sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt
+    from exam_questions q
+      join exam_question_stats s on s.client_id = ${client_id} and s.exam_id = q.exam_id and s.exam_question_id = q.id
+    where q.client_id = ${client_id} and q.question_id = any(${questions.map(({ id }) => id)}::bigint[]) and q.treatment = 'COUNT'
+    group by q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, q.id`.execute(db)
+  const columns = new Map<number, AskedColumn[]>()
+  for (const { question_id, exam_id, paper_id, version, max_q, ...sums } of rows)
+    columns.set(question_id, [...(columns.get(question_id) ?? []), { exam_id, paper_id, version, max_q, sums }])
+  const found = questions.map(({ id, version }) => ({ id, ...measured(columns.get(id) ?? [], version) }))
+  await sql`
+    update questions set measured_exams = given.exams, measured_n = given.n, facility = given.facility,
+      discrimination = given.discrimination, key_in_doubt = given.key_in_doubt,
+      doubted_at = case when questions.key_in_doubt = given.key_in_doubt then questions.doubted_at else now() end
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as given (id bigint, exams int, n int, facility real, discrimination real,
+      key_in_doubt boolean)
+    where questions.client_id = ${client_id} and questions.id = given.id
+      and (questions.measured_exams, questions.measured_n, questions.facility, questions.discrimination, questions.key_in_doubt)
+        is distinct from (given.exams, given.n, given.facility, given.discrimination, given.key_in_doubt)`.execute(db)
+}
