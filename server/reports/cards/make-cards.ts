@@ -11,13 +11,11 @@ import { wrongField } from '../../ground/errors.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Services } from '../../services.ts'
-import { readAtOnce, type Scope, settingsOf } from '../scope.ts'
+import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
-import { type Pupil, type StudentLists, studentLists } from '../student-lists.ts'
+import type { Pupil, StudentLists } from '../student-lists.ts'
 import { cardOf } from './card.ts'
-
-/** Statements that are under way at a time. */
-const AT_ONCE = 4
+import { readCards } from './card-lists.ts'
 
 interface Making {
   db: Reader
@@ -79,8 +77,6 @@ const listed = (
   where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[]) and e.deleted_at is null
   order by array_position(${enrolment_ids}::bigint[], e.id)`
 
-type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
-
 async function scopeOf(making: Making, { session_id, exam_ids }: Asked): Promise<Scope> {
   const [session] = await ask(
     making,
@@ -116,12 +112,13 @@ export async function makeCards(making: Making, services: Pick<Services, 'files'
   const origin = services.addresses.of(school.sub_domain)
   const day = timeIn(scope.settings.timezone, making.now).date.split('-').reverse().join('.')
   const issued: IssuedCard[] = []
-  const make = async (one: Listed): Promise<CardInput> => {
+  const all = pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id }))
+  const listsOf = await readCards(scope, all)
+  const make = (one: Listed): CardInput => {
     const pupil = { student: one.student, enrolment_id: one.enrolment_id }
-    const of = { ...scope, filter: { ...scope.filter, student_id: [one.student.id] } }
-    const read: Lists = await readAtOnce(of, studentLists(of, pupil))
+    const read = listsOf(one.enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
-    const answer = studentAnswer(of, pupil, lists, [])
+    const answer = studentAnswer(scope, pupil, lists, [])
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({
@@ -146,9 +143,7 @@ export async function makeCards(making: Making, services: Pick<Services, 'files'
       })
     return card
   }
-  const cards: CardInput[] = []
-  for (let from = 0; from < pupils.length; from += AT_ONCE)
-    cards.push(...(await Promise.all(pupils.slice(from, from + AT_ONCE).map(make))))
+  const cards = pupils.map(make)
   const input: ReportCardInput = {
     document: 'report-card',
     language: asked.language,
