@@ -65,7 +65,6 @@ export function BarChart({ label, bars, odd = null }: BarChartProps) {
                   <rect className={classes.track} x={left} y={top} width={x(100) - left} height={BAR} rx={1.5} />
                   {value !== null && (
                     <rect
-                      className={classes.bar}
                       data-odd={isOdd || undefined}
                       fill={fill(isOdd ? 3 : 0)}
                       x={left}

@@ -59,7 +59,7 @@ export function ArrangeUnit(props: ArrangeUnitProps) {
           {...{ index, count, onMove }}
         />
       </div>
-      <div className={classes.unitBody}>
+      <div>
         {unit.map((question, place) => (
           <ArrangedQuestion
             key={question.question_id}
