@@ -35,7 +35,7 @@ export function MissingPlaces({ missing: { classes, known_rows }, onMade }: { mi
         </List>
       )}
       {mayMake && (
-        <Button variant="light" aria-disabled={pending} onClick={() => void make()}>
+        <Button variant="default" aria-disabled={pending} onClick={() => void make()}>
           {grades > 0
             ? t`Make ${plural(grades, { one: '# class', other: '# classes' })} and ${plural(sections, { one: '# section', other: '# sections' })}, then check again`
             : t`Make ${plural(sections, { one: '# section', other: '# sections' })}, then check again`}

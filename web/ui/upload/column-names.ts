@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 /** What the columns of a spreadsheet are called in the reader's language. */
 export const columnNames: Record<string, MessageDescriptor> = {
   class: msg`Class`,
-  section: msg`Section`,
+  section: msg({ message: 'Section', context: 'of a class' }),
   subject_code: msg`Subject (code or title)`,
   chapter: msg`Chapter`,
   topic: msg`Topic`,
