@@ -26,7 +26,6 @@ const foldersOf: Record<TextPart, string[]> = {
   people: screens('people'),
   marks: screens('marks'),
   exams: screens('exams', 'marks'),
-  reports: screens('reports'),
   platform: screens('platform'),
   profile: screens('profile'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
@@ -45,10 +44,13 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
+    ...['analysis', 'cards', 'correction', 'rows', 'share'].map((name) => `web/screens/reports/${name}/`),
     'web/keys/find/',
     'web/keys/key-',
     ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
+  // After the dialogs that its screens open.
+  reports: screens('reports'),
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [
     'contract/texts/formulas.ts',

@@ -9,6 +9,14 @@ export const examRoutes: ScreenRoute[] = [
     texts: 'marks',
     screen: () => import('../screens/marks/marking.tsx'),
   },
+  {
+    path: 'exam/analysis',
+    module: 'exam',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'reports',
+    likeDialog: true,
+    screen: () => import('../screens/reports/analysis/exam-analysis.tsx'),
+  },
   ...share({ texts: 'reports' }, [
     {
       path: 'view-reports/school-reports',

@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Text } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconEye, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
-import { examApi, examMarksApi, type MarkRow } from '#contract'
+import { examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
+import { RevisedNote } from '#web/ui/message/revised-note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { resultNames } from '../exams/words.ts'
+import { OwnRechecks } from './own-rechecks.tsx'
 
 const MarkDialog = lazyDialog(
   () => import('./sheet/mark-dialog.tsx'),
+  ({ mark }) => mark !== null,
+)
+
+const RecheckDialog = lazyDialog(
+  () => import('./recheck-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 
@@ -21,6 +29,8 @@ const MarkDialog = lazyDialog(
 export function OwnMarks() {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
+  const [doubted, setDoubted] = useState<{ id: number; name: string } | null>(null)
+  const may = useMay()
   const marks = useList(examMarksApi.list, { filter: { is_all_data_fetch: true } })
   const exams = useList(examApi.list, { filter: { state: 'PUBLISHED' }, range: { page: 1, pageSize: 100 } })
   const examOf = new Map((exams.rows ?? []).map((exam) => [exam.id, exam]))
@@ -35,6 +45,14 @@ export function OwnMarks() {
       <PageHeading>
         <Trans>My marks</Trans>
       </PageHeading>
+      {exams.rows?.map(
+        ({ id, name, revised }) =>
+          revised && (
+            <Alert key={id} color="yellow" title={name}>
+              <RevisedNote revised={revised} />
+            </Alert>
+          ),
+      )}
       <ListTable
         label={t`My marks`}
         rows={exams.rows && marks.rows}
@@ -54,8 +72,8 @@ export function OwnMarks() {
           {
             title: t`Action`,
             kind: 'actions',
-            width: 60,
-            show: ({ id, exam_id }) => {
+            width: 96,
+            show: ({ id, exam_id, attendance }) => {
               const name = examOf.get(exam_id)?.name ?? ''
               return (
                 <RowActions
@@ -67,6 +85,16 @@ export function OwnMarks() {
                       icon: IconEye,
                       onClick: () => setOpened({ id, name }),
                     },
+                    ...(attendance === 'P' && may(recheckApi.create)
+                      ? [
+                          {
+                            title: t`Ask for a recheck`,
+                            label: t`Ask for a recheck of ${name}`,
+                            icon: IconMessageQuestion,
+                            onClick: () => setDoubted({ id, name }),
+                          },
+                        ]
+                      : []),
                   ]}
                 />
               )
@@ -80,6 +108,8 @@ export function OwnMarks() {
         }
         {...marks.trouble}
       />
+      <OwnRechecks />
+      <RecheckDialog mark={doubted} onClose={() => setDoubted(null)} />
       <MarkDialog mark={opened} onClose={() => setOpened(null)} />
     </Stack>
   )

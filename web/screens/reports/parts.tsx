@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AboutReport, ChapterPerformance, ReportMeasure, ReportName, SubjectPerformance } from '#contract'
 import { type Bar, BarChart } from '#web/ui/charts/bar-chart.tsx'
-import { hiddenIn } from './report-frame.tsx'
+import { hiddenIn } from './figures.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 
 /** The row with the lowest value; null where fewer than two have one. */

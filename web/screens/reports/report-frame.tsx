@@ -1,20 +1,30 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { momentText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import classes from './report.module.css'
 import { ReportFilters } from './report-filters.tsx'
-import { type Behind, Figure, OpensRows } from './rows/open-rows.tsx'
+import { OpensRows } from './rows/open-rows.tsx'
 import type { ReportOf } from './use-report.ts'
+
+const ShareDialog = lazyDialog(
+  () => import('./share/share-dialog.tsx'),
+  ({ opened }) => opened,
+)
 
 interface ReportFrameProps {
   title: string
+  /** Of the report that a link would open. */
+  name: ReportName
   report: ReportOf
   /** Of the rows behind its figures, where it is not that of the address. */
   filter?: ReportFilter
+  /** Stand before the others at the head. */
+  actions?: React.ReactNode
   /** Further filters. */
   more?: React.ReactNode
   /** What is to be chosen before there is a report. */
@@ -26,22 +36,55 @@ interface ReportFrameProps {
 }
 
 /** Heading, filters, what the report is of, and its parts. */
-export function ReportFrame({ title, report, filter, more, asks, about, error, onRetry, children }: ReportFrameProps) {
+export function ReportFrame({
+  title,
+  name,
+  actions,
+  report,
+  filter,
+  more,
+  asks,
+  about,
+  error,
+  onRetry,
+  children,
+}: ReportFrameProps) {
+  const [isSharing, setSharing] = useState(false)
+  const shared = filter ?? report.filter
+  // What nobody sees yet is shared with nobody; the platform's figures stay with it.
+  const mayShare = isInSchool() && shared !== null && about !== undefined
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <PageHeading>{title}</PageHeading>
-        <Button variant="default" className="no-print" onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
+        <Group gap="xs" className="no-print">
+          {actions}
+          {mayShare && (
+            <Button variant="default" onClick={() => setSharing(true)}>
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          <Button variant="default" onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </Group>
       </Group>
       <ReportFilters report={report}>{more}</ReportFilters>
       <Body {...{ report, filter, asks, about, error, onRetry }}>{children}</Body>
+      {shared && <ShareDialog opened={isSharing} onClose={() => setSharing(false)} report={name} filter={shared} />}
     </Stack>
   )
 }
 
-function Body({ report, filter, asks, about, error, onRetry, children }: Omit<ReportFrameProps, 'title'>) {
+function Body({
+  report,
+  filter,
+  asks,
+  about,
+  error,
+  onRetry,
+  children,
+}: Omit<ReportFrameProps, 'title' | 'name' | 'actions'>) {
   if (report.filter === null && !isInSchool()) {
     return (
       <Text c="dimmed">
@@ -94,25 +137,3 @@ function Coverage({ about: { coverage, as_of } }: { about: AboutReport }) {
     </Text>
   )
 }
-
-export type FigureRow = [label: string, value: string | number | null, behind?: Behind]
-
-/** A few figures between a rule and a double rule. */
-export function Figures({ figures, report }: { figures: FigureRow[]; report?: ReportName }) {
-  return (
-    <ul className={classes.figures}>
-      {figures.map(([label, value, behind]) => (
-        <li key={label}>
-          <span>{label}</span>
-          <b>{value === null ? '–' : <Figure {...{ value, report, behind }} of={label} />}</b>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Whether the figures of a row are hidden: `at` in the list of this name. */
-export const hiddenIn =
-  (about: AboutReport, list: string) =>
-  (at: number): boolean =>
-    about.suppressed.some(({ path }) => path === `${list}.${at}` || path.startsWith(`${list}.${at}.`))

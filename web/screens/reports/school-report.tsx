@@ -1,28 +1,55 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { type ReportMeasure, type ReportName, reportApi, type SchoolPerformance } from '#contract'
+import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { type FigureRow, Figures, hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart, useFinding } from './parts.tsx'
-import { type FigureRow, Figures, hiddenIn, ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import type { Behind } from './rows/open-rows.tsx'
 import { useReport } from './use-report.ts'
 
 const report: ReportName = 'school-performance'
 
+const CardsDialog = lazyDialog(
+  () => import('./cards/cards-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
 /** How a school did in its exams of a session. */
 export default function SchoolReport() {
   const { t } = useLingui()
   const asked = useReport()
+  const [isCards, setCards] = useState(false)
   const { data, error, refetch } = useRead(
     reportApi.schoolPerformance,
     { filter: asked.filter ?? { session_id: 0 } },
     { enabled: asked.filter !== null },
   )
   return (
-    <ReportFrame title={t`School Report`} report={asked} {...{ error }} about={data} onRetry={() => void refetch()}>
+    <ReportFrame
+      name={report}
+      actions={
+        isInSchool() &&
+        asked.filter && (
+          <Button variant="default" onClick={() => setCards(true)}>
+            <Trans>Report cards</Trans>
+          </Button>
+        )
+      }
+      title={t`School Report`}
+      report={asked}
+      {...{ error }}
+      about={data}
+      onRetry={() => void refetch()}
+    >
       {data && <Parts data={data} />}
+      {asked.filter && <CardsDialog opened={isCards} onClose={() => setCards(false)} filter={asked.filter} />}
     </ReportFrame>
   )
 }

@@ -15,8 +15,9 @@ import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { Figures } from './figures.tsx'
 import { useFinding } from './parts.tsx'
-import { Figures, ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import type { Behind } from './rows/open-rows.tsx'
 import { type ReportOf, useReport } from './use-report.ts'
@@ -40,6 +41,7 @@ export default function StudentReport() {
   const asks = isOwn || student_id !== null ? undefined : <Trans>Choose a class and a pupil.</Trans>
   return (
     <ReportFrame
+      name="student-performance"
       title={t`Student Report`}
       {...{ report, filter, asks, error }}
       more={!isOwn && <StudentPick report={report} />}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart } from './parts.tsx'
-import { hiddenIn, ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import { useReport } from './use-report.ts'
 import { taughtBy } from './words.ts'
@@ -50,7 +51,13 @@ export default function TeacherReport() {
     { title: t`Papers made`, isNumber: true, value: ({ papers_made }) => papers_made },
   ]
   return (
-    <ReportFrame title={t`Teacher Report`} {...{ report, error }} about={data} onRetry={() => void refetch()}>
+    <ReportFrame
+      name="staff-performance"
+      title={t`Teacher Report`}
+      {...{ report, error }}
+      about={data}
+      onRetry={() => void refetch()}
+    >
       {data && (
         <ReportTable
           report="staff-performance"

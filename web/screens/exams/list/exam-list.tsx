@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowsExchange,
   IconCalendar,
+  IconChartHistogram,
   IconCopy,
   IconListNumbers,
   IconPrinter,
@@ -147,6 +148,7 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
   const { t } = useLingui()
   const may = useMay()
   const mayMark = usePermission('exam-marks')
+  const maySee = [usePermission('school-report')('view'), usePermission('teacher-report')('view')].includes(true)
   const path = useExamsPath()
   return (exam: ExamRow): (RowAction | false)[] => {
     const { id, name, state } = exam
@@ -158,6 +160,14 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
           label: mayMark('update') ? t`Enter marks of ${name}` : t`Marks of ${name}`,
           icon: IconListNumbers,
           to: `${path}/exam-marking`,
+          search: { exam: String(id) },
+        },
+      (state === 'VERIFIED' || state === 'PUBLISHED') &&
+        maySee && {
+          title: t`Analysis`,
+          label: t`Analysis of ${name}`,
+          icon: IconChartHistogram,
+          to: `${path}/analysis`,
           search: { exam: String(id) },
         },
       may(examApi.changeState) && {

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { overflow, violationsInBothSchemes } from './support/axe.ts'
+import { examByQuestion } from './support/exam-by-question.ts'
+import { watchFailures } from './support/school.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('a figure opens as many rows as it counts; an exam is analysed, and a wrong key corrected and taken back', async ({
+  page,
+  request,
+}) => {
+  const failures = watchFailures(page)
+  const admin = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
+  const exam = await examByQuestion(admin)
+  const revisionOf = async () =>
+    (await admin<{ revision: number }[]>('/exam/list', { filter: { id: exam.id } })).data[0]!.revision
+  const before = await revisionOf()
+
+  await signIn(page, { to: '/school-admin/view-reports/school-reports' })
+  const figure = page.getByRole('button', { name: /^Students: \d+$/ })
+  const count = (await figure.textContent())!
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('dialog', { name: `Students: ${count}` })
+  await expect(rows.getByText(`${count} rows are behind this figure`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+  await expect(figure).toBeFocused()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+
+  await page.goto(new URL(`/school-admin/exam/analysis?exam=${exam.id}`, page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: /^Analysis of / })).toBeVisible()
+  const dots = page.getByRole('group', { name: /^Questions by facility and discrimination/ })
+  await dots.locator('[data-mark]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dots.locator('[data-mark]').nth(1)).toBeFocused()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole('button', { name: 'Correct the key' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Correct / })
+  await dialog.getByRole('radio', { name: 'Add marks' }).check()
+  await dialog.getByRole('button', { name: 'Show what it changes' }).click()
+  await expect(dialog.getByText(/percent of \d+ of \d+ students change/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The paper was too long')
+  await dialog.getByRole('button', { name: 'Correct for everybody' }).click()
+  await expect(dialog.getByText(`All marks are corrected: revision ${before + 1}.`)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /taken back/ }).fill('It was not')
+  await dialog.getByRole('button', { name: 'Take the correction back' }).click()
+  await expect(dialog.getByText(`The correction is taken back: revision ${before + 2}.`)).toBeVisible()
+  expect(await revisionOf()).toBe(before + 2)
+  expect(failures).toEqual([])
+})

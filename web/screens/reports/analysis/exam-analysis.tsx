@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPencilCheck, IconPrinter } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { dayText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { Failed } from '#web/ui/list/list-table.tsx'
+import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
+import { RevisedNote } from '#web/ui/message/revised-note.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Figures } from '../figures.tsx'
+import { Distribution, NearPass, Sections } from './analysis-parts.tsx'
+import { QuestionPart } from './question-part.tsx'
+
+const AnalysisUrl = z.object({ exam: urlId })
+
+const CorrectionDialog = lazyDialog(
+  () => import('../correction/correction-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+const RechecksDialog = lazyDialog(
+  () => import('../correction/rechecks-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+/** How an exam measured: its marks, its questions, and what is worth a second look. */
+export default function ExamAnalysisScreen() {
+  const { t } = useLingui()
+  const id = useUrlState(AnalysisUrl).state.exam
+  const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
+  const may = useMay()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isRechecking, setRechecking] = useState(false)
+  const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
+  const { data, error, refetch } = useRead(reportApi.examAnalysis, { id: id ?? 0 }, { enabled: id !== null })
+  const name = data?.exam.title ?? exam?.name
+  return (
+    <Stack gap="lg">
+      <Anchor component={Link} to={`/${area}/exam`} size="sm" className="no-print" w="fit-content">
+        <Trans>Exams</Trans>
+      </Anchor>
+      <Group justify="space-between">
+        <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
+        <Group gap="xs" className="no-print">
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+          {data && exam?.state === 'PUBLISHED' && may(recheckApi.decide) && (
+            <Button variant="default" onClick={() => setRechecking(true)}>
+              <Trans>Rechecks</Trans>
+            </Button>
+          )}
+          {data && may(examCorrectionApi.apply) && (
+            <Button leftSection={<IconPencilCheck size={16} aria-hidden />} onClick={() => setCorrecting(true)}>
+              <Trans>Correct the key</Trans>
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {exam && (
+        <Text size="sm" c="dimmed">
+          {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
+        </Text>
+      )}
+      {exam?.revised && (
+        <Alert color="yellow">
+          <RevisedNote revised={exam.revised} />
+        </Alert>
+      )}
+      {id === null && (
+        <Text c="dimmed">
+          <Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>
+        </Text>
+      )}
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {id !== null && !data && !error && (
+        <Stack gap="md" aria-busy>
+          <Skeleton height={92} />
+          <Skeleton height={240} />
+        </Stack>
+      )}
+      {data && <Parts data={data} />}
+      {data && (
+        <>
+          <CorrectionDialog
+            opened={isCorrecting}
+            onClose={() => setCorrecting(false)}
+            exam={data.exam}
+            questions={data.questions}
+          />
+          <RechecksDialog
+            opened={isRechecking}
+            onClose={() => setRechecking(false)}
+            exam={data.exam}
+            questions={data.questions}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Parts({ data }: { data: ExamAnalysis }) {
+  const { t } = useLingui()
+  const { n, mean, median, quartiles, sd, alpha, sem, max_marks } = data
+  if (n === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>Nobody was there, or nobody whose marks you may see.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Figures
+        figures={[
+          [t`Students`, n],
+          [t`Average of ${max_marks}`, mean],
+          [t`Median`, median],
+          [t`Quartiles`, quartiles && `${quartiles[0]}–${quartiles[1]}`],
+          [t`Spread (SD)`, sd],
+          [t`Reliability (alpha)`, alpha === null ? null : Math.round(alpha * 100) / 100],
+          [t`Uncertainty (SEM)`, sem === null ? null : Math.round(sem * 100) / 100],
+        ]}
+      />
+      <Text size="sm" c="dimmed" maw="66ch">
+        <Reliability alpha={alpha} sem={sem} />
+      </Text>
+      <Distribution data={data} />
+      {data.questions.length > 0 && <QuestionPart questions={data.questions} />}
+      <Sections data={data} />
+      {data.near_pass.length > 0 && <NearPass data={data} />}
+    </>
+  )
+}
+
+/** What alpha and SEM say, in words. */
+function Reliability({ alpha, sem }: Pick<ExamAnalysis, 'alpha' | 'sem'>) {
+  const margin = sem === null ? null : Math.round(sem * 10) / 10
+  if (alpha === null)
+    return (
+      <Trans>
+        Reliability needs marks by question, ten students or more, and marks that differ: it can not be told here.
+      </Trans>
+    )
+  if (alpha < 0) return <Trans>Alpha is below zero: the questions pull in different directions. Check the key.</Trans>
+  if (alpha < 0.7)
+    return (
+      <Trans>
+        A similar paper could have given a student {margin} marks more or less. Below 0.7 the marks tell students apart
+        only roughly.
+      </Trans>
+    )
+  return <Trans>A similar paper could have given a student {margin} marks more or less.</Trans>
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  gradeApi,
+  type ReportCardLanguage,
+  type ReportFilter,
+  reportCardApi,
+  resultSchemeApi,
+  sectionApi,
+} from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { CardsOutcome } from './cards-outcome.tsx'
+
+interface CardsDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** What the report is filtered to: the form begins with its class and section. */
+  filter: ReportFilter
+}
+
+const pages = { page: 1, pageSize: 100 }
+/** A filter's field may hold several; a card is of one class. */
+const only = (value: unknown): number | null => {
+  const one = Array.isArray(value) ? value[0] : value
+  return typeof one === 'number' ? one : null
+}
+
+/** Report cards of a class or of a section, set in the background. */
+export default function CardsDialog({ opened, onClose, filter }: CardsDialogProps) {
+  const { t } = useLingui()
+  const [job_id, setJob] = useState<number | null>(null)
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Report cards`} size="lg" closeOnClickOutside={false}>
+      {job_id === null ? (
+        <CardsForm {...{ filter, onClose }} enabled={opened} onStarted={setJob} />
+      ) : (
+        <CardsOutcome job_id={job_id} onAgain={() => setJob(null)} />
+      )}
+    </Modal>
+  )
+}
+
+interface CardsFormProps {
+  filter: ReportFilter
+  enabled: boolean
+  onClose: () => void
+  onStarted: (job_id: number) => void
+}
+
+function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
+  const { t } = useLingui()
+  const { session_id } = filter
+  const [grade_id, setGrade] = useState(only(filter.grade_id))
+  const [section_id, setSection] = useState(only(filter.section_id))
+  const [scheme_id, setScheme] = useState<number | null>(null)
+  const [language, setLanguage] = useState<ReportCardLanguage>('en')
+  const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
+  const ofClass = { enabled: enabled && grade_id !== null }
+  const grades = useList(gradeApi.list, { range: pages }, { enabled })
+  const sections = useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass)
+  const schemes = useList(resultSchemeApi.list, { filter: { session_id, grade_id }, range: pages }, ofClass)
+  const batch = useAction(reportCardApi.batch)
+  const start = async () => {
+    if (batch.pending || grade_id === null) return
+    const whose = section_id === null ? { grade_id } : { section_ids: [section_id] }
+    const answer = await batch.run({ session_id, ...whose, scheme_id, language, format }).catch(() => null)
+    if (answer) onStarted(answer.data.job_id)
+  }
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Pick
+          label={t`Class`}
+          placeholder={t`Choose a class`}
+          choices={grades.rows}
+          value={grade_id}
+          onChange={(id) => {
+            setGrade(id)
+            setSection(null)
+            setScheme(null)
+          }}
+        />
+        <Pick
+          label={t`Section`}
+          placeholder={t`All sections`}
+          choices={sections.rows}
+          value={section_id}
+          disabled={grade_id === null}
+          onChange={setSection}
+        />
+        <Pick
+          label={t`Result scheme`}
+          placeholder={t`That of the class`}
+          choices={schemes.rows?.map(({ id, name }) => ({ id, title: name }))}
+          value={scheme_id}
+          disabled={grade_id === null}
+          onChange={setScheme}
+        />
+        <NativeSelect
+          label={t`Language`}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'hi', label: 'हिन्दी' },
+            { value: 'ur', label: 'اردو' },
+          ]}
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as ReportCardLanguage)}
+        />
+        <NativeSelect
+          label={t`File`}
+          data={[
+            { value: 'pdf', label: t`One PDF for printing` },
+            { value: 'zip', label: t`ZIP, a PDF for each` },
+          ]}
+          value={format}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value as 'pdf' | 'zip')}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Cards are drafts, marked so across the page, until all their exams are published. From then on each is issued
+          with a code that shows whether it is genuine.
+        </Trans>
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button aria-disabled={batch.pending || grade_id === null} onClick={() => void start()}>
+          {batch.pending ? <Trans>Starting...</Trans> : <Trans>Make the cards</Trans>}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import {
+  type CorrectionImpact,
+  type CorrectionInput,
+  examApi,
+  examCorrectionApi,
+  examMarksApi,
+  reportApi,
+} from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { isRefusal } from '#web/ui/message/refusal.ts'
+import { type CorrectedQuestion, CorrectionForm, startOf } from './correction-form.tsx'
+import { Impact } from './impact.tsx'
+
+interface CorrectionDialogProps {
+  opened: boolean
+  onClose: () => void
+  exam: { id: number; title: string }
+  /** None where marks are entered as totals. */
+  questions: CorrectedQuestion[]
+}
+
+type Previewed = CorrectionImpact & { token: string }
+
+/** What is read anew once an exam has been corrected. */
+const touched = [examApi.list, examMarksApi.list, ...Object.values(reportApi)]
+
+/** Corrects an exam for all: what it would do is looked at first, then it is applied exactly so, and can be taken back. */
+export default function CorrectionDialog({ opened, onClose, exam, questions }: CorrectionDialogProps) {
+  const { t } = useLingui()
+  const [input, setInput] = useState<CorrectionInput>(() => startOf(questions))
+  const [shown, setShown] = useState<Previewed | null>(null)
+  const [isStale, setStale] = useState(false)
+  const [reason, setReason] = useState('')
+  const [done, setDone] = useState<{ correction_id: number; revision: number; undone: boolean } | null>(null)
+  useEffect(() => {
+    if (!opened) return
+    setShown(null)
+    setStale(false)
+    setReason('')
+    setDone(null)
+  }, [opened])
+  const preview = useAction(examCorrectionApi.preview)
+  const apply = useAction(examCorrectionApi.apply, { invalidates: touched })
+  const undo = useAction(examCorrectionApi.undo, { invalidates: touched })
+  const pending = preview.pending || apply.pending || undo.pending
+  const look = async () => {
+    const answer = await preview.run({ id: exam.id, ...input }).catch(() => null)
+    if (!answer) return
+    setStale(false)
+    setShown(answer.data)
+  }
+  const carryOut = async () => {
+    if (!shown) return
+    try {
+      const { data } = await apply.run({ id: exam.id, token: shown.token, reason })
+      setDone({ ...data, undone: false })
+      setReason('')
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      if (error.status === 409) setStale(true)
+    }
+  }
+  const takeBack = async () => {
+    if (!done) return
+    const answer = await undo.run({ id: exam.id, correction_id: done.correction_id, reason }).catch(() => null)
+    if (answer) setDone({ ...answer.data, undone: true })
+  }
+  const reasonField = (label: string) => (
+    <Textarea
+      label={label}
+      withAsterisk
+      autosize
+      minRows={2}
+      maxLength={500}
+      value={reason}
+      onChange={(event) => setReason(event.currentTarget.value)}
+    />
+  )
+  const title = exam.title
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Correct ${title}`} size="lg" closeOnClickOutside={false}>
+      <Stack gap="md">
+        {done ? (
+          <>
+            <Alert color="green" role="status">
+              {done.undone ? (
+                <Trans>The correction is taken back: revision {done.revision}.</Trans>
+              ) : (
+                <Trans>
+                  All marks are corrected: revision {done.revision}. Students see that their result changed.
+                </Trans>
+              )}
+            </Alert>
+            {!done.undone && reasonField(t`Why the correction is taken back`)}
+            <Foot onCancel={onClose} cancel={t`Close`}>
+              {!done.undone && (
+                <Button
+                  variant="default"
+                  aria-disabled={pending || !reason.trim()}
+                  onClick={() => reason.trim() && void takeBack()}
+                >
+                  <Trans>Take the correction back</Trans>
+                </Button>
+              )}
+            </Foot>
+          </>
+        ) : shown ? (
+          <>
+            {isStale && (
+              <Alert color="yellow" role="alert">
+                <Trans>Marks of this exam were changed since you looked. Nothing was applied: look at it again.</Trans>
+              </Alert>
+            )}
+            <Impact impact={shown} />
+            {!isStale && shown.changed > 0 && reasonField(t`Reason, which stays on record`)}
+            <Foot onCancel={() => setShown(null)} cancel={t`Back`}>
+              {isStale ? (
+                <Button aria-disabled={pending} onClick={() => void look()}>
+                  <Trans>Look again</Trans>
+                </Button>
+              ) : (
+                shown.changed > 0 && (
+                  <Button aria-disabled={pending || !reason.trim()} onClick={() => reason.trim() && void carryOut()}>
+                    <Trans>Correct for everybody</Trans>
+                  </Button>
+                )
+              )}
+            </Foot>
+          </>
+        ) : (
+          <>
+            <CorrectionForm {...{ questions, input }} onChange={setInput} />
+            <Text size="sm" c="dimmed">
+              <Trans>Nothing changes yet: the next step shows whom it would move.</Trans>
+            </Text>
+            <Foot onCancel={onClose} cancel={t`Cancel`}>
+              <Button aria-disabled={pending} onClick={() => void look()}>
+                <Trans>Show what it changes</Trans>
+              </Button>
+            </Foot>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+interface FootProps {
+  onCancel: () => void
+  cancel: string
+  children: React.ReactNode
+}
+
+const Foot = ({ onCancel, cancel, children }: FootProps) => (
+  <Group justify="flex-end">
+    <Button variant="default" onClick={onCancel}>
+      {cancel}
+    </Button>
+    {children}
+  </Group>
+)

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ScrollArea, Stack, Text } from '@mantine/core'
+import type { CorrectionImpact } from '#contract'
+import { Figures } from '../figures.tsx'
+import { ReportTable } from '../report-table.tsx'
+
+type Row = CorrectionImpact['rows'][number]
+
+/** Whom a correction moves, and how: figures first, then grades, then pupil by pupil. */
+export function Impact({ impact }: { impact: CorrectionImpact }) {
+  const { t } = useLingui()
+  const { students, changed, up, down, pass_gained, pass_lost, mean_before, mean_after, grade_changes, rows } = impact
+  if (changed === 0)
+    return (
+      <Text role="status">
+        <Trans>Nobody’s marks would change.</Trans>
+      </Text>
+    )
+  const moved = rows.filter(({ before, after }) => before.marks !== after.marks || before.percent !== after.percent)
+  const grades = grade_changes.map(({ from, to, count }) => `${from ?? '–'} → ${to ?? '–'}: ${count}`).join(' · ')
+  return (
+    <Stack gap="sm">
+      <Text role="status">
+        <Trans>
+          The marks or the percent of {changed} of {students} students change.
+        </Trans>
+      </Text>
+      <Figures
+        figures={[
+          [t`Gain`, up],
+          [t`Lose`, down],
+          [t`Now pass`, pass_gained],
+          [t`Now fail`, pass_lost],
+          [t`Average`, mean_before === null ? null : `${mean_before} → ${mean_after}`],
+        ]}
+      />
+      {impact.protected > 0 && (
+        <Text size="sm">
+          <Plural
+            value={impact.protected}
+            one="# student would lose and is protected."
+            other="# students would lose and are protected."
+          />
+        </Text>
+      )}
+      {grades && (
+        <Text size="sm">
+          <Trans>Grades: {grades}</Trans>
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={280}>
+        <ReportTable
+          title={t`Student by student`}
+          rows={moved}
+          columns={[
+            { title: t`Student`, value: ({ name }: Row) => name },
+            { title: t`Marks`, isNumber: true, value: ({ before, after }) => `${before.marks} → ${after.marks}` },
+            {
+              title: t`Percent`,
+              isNumber: true,
+              value: ({ before, after }) => `${before.percent ?? '–'} → ${after.percent ?? '–'}`,
+            },
+            { title: t`Grade`, value: ({ before, after }) => `${before.grade ?? '–'} → ${after.grade ?? '–'}` },
+          ]}
+          keyOf={({ mark_id }) => mark_id}
+        />
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AboutReport, ReportName } from '#contract'
+import classes from './report.module.css'
+import { type Behind, Figure } from './rows/open-rows.tsx'
+
+export type FigureRow = [label: string, value: string | number | null, behind?: Behind]
+
+/** A few figures between a rule and a double rule. */
+export function Figures({ figures, report }: { figures: FigureRow[]; report?: ReportName }) {
+  return (
+    <ul className={classes.figures}>
+      {figures.map(([label, value, behind]) => (
+        <li key={label}>
+          <span>{label}</span>
+          <b>{value === null ? '–' : <Figure {...{ value, report, behind }} of={label} />}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the figures of a row are hidden: `at` in the list of this name. */
+export const hiddenIn =
+  (about: Pick<AboutReport, 'suppressed'>, list: string) =>
+  (at: number): boolean =>
+    about.suppressed.some(({ path }) => path === `${list}.${at}` || path.startsWith(`${list}.${at}.`))
