@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
+import { headerKey } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { staffColumns } from '../people/staff/sheet/columns.ts'
+import { studentColumns } from '../people/students/sheet/columns.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
@@ -13,6 +16,8 @@ import {
   type TestSchool,
 } from '../testing/factories.ts'
 import { countIdle } from '../testing/statements/open-transactions.ts'
+import { chapterSheet } from './chapter-sheet.ts'
+import { topicSheet } from './topic-sheet.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -86,6 +91,23 @@ describe('chapters from a spreadsheet', () => {
       ['Whole Numbers', 1, 12.5],
       ['Data Handling', 4, null],
     ])
+  })
+
+  it.each([
+    ['English', 'Std,Subject Name,Ch. No.,Chapter Title,Weightage (%)', 'Mensuration'],
+    ['Hindi', 'कक्षा,विषय,अध्याय संख्या,अध्याय का नाम,भारांक', 'क्षेत्रमिति'],
+  ])('are found under the headings of others, in %s', async (_language, header, title) => {
+    const reply = await send(api.chapter.upload, [header, `Class 6,MATH,40,${title},5`], { dry_run: 'true' })
+    expect([reply.data.created, reply.data.errors]).toEqual([1, []])
+  })
+
+  it('have each heading at one column only, as topics, pupils and staff have', () => {
+    for (const columns of [chapterSheet, topicSheet]
+      .map((sheet) => sheet.columns)
+      .concat([studentColumns, staffColumns])) {
+      const keys = columns.flatMap(({ name, also = [] }) => [...new Set([name, ...also].map(headerKey))])
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    }
   })
 
   it('that exist are refused by create and changed by update, where an empty cell changes nothing', async () => {

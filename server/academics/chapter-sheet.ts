@@ -4,15 +4,55 @@ import { ChapterInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { readNumber } from '../media/sheet-kind.ts'
 import { sheetKind } from '../media/sheet-reader.ts'
+import { placeHeadings } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SheetColumn[] = [
-  { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
-  { name: 'subject_code', required: true, example: 'MATH', note: 'Code of the subject, as in the subject list.' },
-  { name: 'chapter_no', example: '1', note: 'Number of the chapter, 0 to 999. May be empty.' },
-  { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, at most 150 characters.' },
-  { name: 'weightage', example: '12.5', note: 'Part of the syllabus in percent, 0 to 100. May be empty.' },
+  {
+    name: 'class',
+    required: true,
+    also: placeHeadings.class,
+    example: 'Class 6',
+    note: 'Title of the class, as in the class list.',
+  },
+  {
+    name: 'subject_code',
+    required: true,
+    also: placeHeadings.subject_code,
+    example: 'MATH',
+    note: 'Code of the subject, as in the subject list.',
+  },
+  {
+    name: 'chapter_no',
+    also: [
+      'Chapter Number',
+      'Chapter No.',
+      'Ch. No.',
+      'Number',
+      'No.',
+      'S. No.',
+      'Sr. No.',
+      'अध्याय संख्या',
+      'पाठ संख्या',
+      'क्रमांक',
+    ],
+    example: '1',
+    note: 'Number of the chapter, 0 to 999. May be empty.',
+  },
+  {
+    name: 'chapter',
+    required: true,
+    also: [...placeHeadings.chapter, 'Title', 'Name', 'अध्याय का नाम'],
+    example: 'Whole Numbers',
+    note: 'Title of the chapter, at most 150 characters.',
+  },
+  {
+    name: 'weightage',
+    also: ['Weight', 'Weightage (%)', 'Weightage %', 'Percent', 'Percentage', 'भार', 'भारांक', 'भारांक (%)'],
+    example: '12.5',
+    note: 'Part of the syllabus in percent, 0 to 100. May be empty.',
+  },
 ]
 
 /** Fields of the contract by the column that they come from. */

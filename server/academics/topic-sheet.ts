@@ -3,16 +3,42 @@ import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { sheetKind } from '../media/sheet-reader.ts'
+import { placeHeadings } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SheetColumn[] = [
-  { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
-  { name: 'subject_code', required: true, example: 'MATH', note: 'Code of the subject, as in the subject list.' },
-  { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, as in the chapter list.' },
-  { name: 'topic', required: true, example: 'Place value', note: 'Title of the topic, at most 150 characters.' },
+  {
+    name: 'class',
+    required: true,
+    also: placeHeadings.class,
+    example: 'Class 6',
+    note: 'Title of the class, as in the class list.',
+  },
+  {
+    name: 'subject_code',
+    required: true,
+    also: placeHeadings.subject_code,
+    example: 'MATH',
+    note: 'Code of the subject, as in the subject list.',
+  },
+  {
+    name: 'chapter',
+    required: true,
+    also: [...placeHeadings.chapter, 'अध्याय का नाम'],
+    example: 'Whole Numbers',
+    note: 'Title of the chapter, as in the chapter list.',
+  },
+  {
+    name: 'topic',
+    required: true,
+    also: [...placeHeadings.topic, 'Title', 'Name'],
+    example: 'Place value',
+    note: 'Title of the topic, at most 150 characters.',
+  },
   {
     name: 'sub_topics',
+    also: ['Sub-topics', 'Subtopics', 'Details', 'Contents', 'उप-प्रकरण', 'उप-विषय'],
     example: 'Ones and tens; Reading large numbers',
     note: 'Any number up to 20, separated by semicolons. May be empty.',
   },

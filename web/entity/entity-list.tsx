@@ -93,7 +93,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         <RowRemoval
           remove={api.remove}
           {...removal}
-          row={leaving && { id: leaving.id, name: name ?? '', sent: entity.sentWith?.(leaving) }}
+          row={leaving && { id: leaving.id, name: name ?? '', of: leaving, sent: entity.sentWith?.(leaving) }}
           onEnd={() => setLeaving(null)}
         />
       )}

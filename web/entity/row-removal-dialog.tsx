@@ -1,4 +1,5 @@
 import { type RemovalOptions, type RemovedRow, useRemoval } from '#web/api/use/use-removal.ts'
+import { currentArea } from '#web/landing.ts'
 import ConfirmDeleteDialog from '#web/ui/dialog/confirm-delete-dialog.tsx'
 
 export interface RowRemovalProps extends RemovalOptions {
@@ -8,5 +9,7 @@ export interface RowRemovalProps extends RemovalOptions {
 }
 
 export default function RowRemovalDialog({ row, onEnd, ...options }: RowRemovalProps) {
-  return <ConfirmDeleteDialog {...useRemoval(row, onEnd, options)} />
+  const { uses, ...removal } = useRemoval(row, onEnd, options)
+  const links = uses.map(({ text, path, search }) => ({ text, to: path && `/${currentArea()}/${path}`, search }))
+  return <ConfirmDeleteDialog {...removal} uses={links} />
 }

@@ -1,9 +1,8 @@
+import { placeHeadings } from '../../academics/place-headings.ts'
+
 /** Headings that teachers and other programs give the columns of questions, in English and in Hindi, the likeliest first. */
 const headings: Record<string, readonly string[]> = {
-  class: ['Grade', 'Standard', 'Std', 'Class Name', 'कक्षा'],
-  subject_code: ['Subject', 'Subject Name', 'Paper', 'विषय'],
-  chapter: ['Chapter Name', 'Lesson', 'Unit', 'अध्याय', 'पाठ'],
-  topic: ['Topic Name', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
+  ...placeHeadings,
   type: ['Question Type', 'Type of Question', 'Kind', 'प्रकार', 'प्रश्न का प्रकार'],
   level: ['Difficulty', 'Difficulty Level', 'Level of Difficulty', 'स्तर', 'कठिनाई', 'कठिनाई स्तर'],
   skill: ["Bloom's Level", 'Blooms Level', "Bloom's Taxonomy", 'Bloom', 'Cognitive Level', 'Competency', 'कौशल'],

@@ -6,12 +6,15 @@ import { showFailure, showUndo } from '#web/ui/message/toast.tsx'
 import { CallError } from '../call-error.ts'
 import { errorText, sayDone } from '../call-toasts.ts'
 import { useAction } from './use-action.ts'
+import { usesOf } from './used-by.ts'
 
 type ById = AnyEndpoint & { path: `${string}{id}${string}` }
 
 export interface RemovedRow {
   id: number
   name: string
+  /** The row itself: lists of what uses it are narrowed to its place. */
+  of?: object | undefined
   /** What the calls need besides the id. */
   sent?: Record<string, unknown> | undefined
 }
@@ -33,7 +36,7 @@ export interface RemovalOptions {
 export function useRemoval(row: RemovedRow | null, onEnd: () => void, options: RemovalOptions) {
   const { remove, restore, invalidates, fallback } = options
   const { _ } = useLingui()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   const removal = useAction<ById>(remove, { invalidates, toasts: 'failures', fallback })
   const restoring = useAction<ById>(restore ?? remove, { invalidates, conflicts: 'toast' })
 
@@ -53,8 +56,16 @@ export function useRemoval(row: RemovedRow | null, onEnd: () => void, options: R
       if (restore && remove.message)
         showUndo(await sayDone(remove.message), () => restoring.run(back).catch(() => undefined))
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) setRefusal(errorText(error))
+      if (error instanceof CallError && error.status === 409) setRefusal(error)
     }
   }
-  return { target: row?.name ?? null, pending: removal.pending, refusal, onYes, onNo: end }
+  const { used_by } = (refusal?.data ?? {}) as { used_by?: unknown }
+  return {
+    target: row?.name ?? null,
+    pending: removal.pending,
+    refusal: refusal && errorText(refusal),
+    uses: refusal && row ? usesOf(refusal, used_by, { ...row.of, id: row.id }) : [],
+    onYes,
+    onNo: end,
+  }
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export interface ConfirmDeleteProps {
@@ -8,12 +9,14 @@ export interface ConfirmDeleteProps {
   pending: boolean
   /** Why the last attempt was refused. */
   refusal?: string | null
+  /** What uses it, with the list that shows it, if there is one. */
+  uses?: { text: string; to: string | null; search: Record<string, number> }[]
   onYes: () => void
   onNo: () => void
 }
 
 /** 'Are you sure you want to delete?' with Yes and No. It stays open while it works and when it was refused. */
-export default function ConfirmDeleteDialog({ target, pending, refusal, onYes, onNo }: ConfirmDeleteProps) {
+export default function ConfirmDeleteDialog({ target, pending, refusal, uses = [], onYes, onNo }: ConfirmDeleteProps) {
   // The name stays while the closing dialog fades out.
   const [shown, setShown] = useState(target)
   if (target !== null && target !== shown) setShown(target)
@@ -30,6 +33,24 @@ export default function ConfirmDeleteDialog({ target, pending, refusal, onYes, o
       {refusal && (
         <Alert color="red" mt="sm" role="alert">
           {refusal}
+          {uses.some(({ to }) => to) && (
+            <Group gap="sm" mt="xs">
+              <Trans>See:</Trans>
+              {uses.map(
+                ({ text, to, search }) =>
+                  to && (
+                    <Anchor
+                      key={to}
+                      inherit
+                      onClick={onNo}
+                      renderRoot={(props) => <Link {...props} to={to} search={() => search} />}
+                    >
+                      {text}
+                    </Anchor>
+                  ),
+              )}
+            </Group>
+          )}
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">

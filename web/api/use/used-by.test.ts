@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { say } from '#contract'
+import { usesOf } from './used-by.ts'
+
+const uses = [say('uses.chapters', { count: 3 }), say('uses.exams', { count: 1 })]
+const refusal = say('row.in_use', { noun: say('noun.subject'), uses, instead: say('instead.inactive') })
+const english = ['3 chapters', '1 exam']
+
+test('each use of a row leads to its list, narrowed to the row and its place', () => {
+  const subject = { id: 7, grade_id: 2, title: 'Physics' }
+  const search = { grade_id: 2, subject_id: 7 }
+  expect(usesOf(refusal, english, subject)).toEqual([
+    { text: '3 chapters', path: 'chapters', search },
+    { text: '1 exam', path: 'exam', search },
+  ])
+})
+
+test('what no filter is made for has no link, and another refusal no uses', () => {
+  const ofRole = { ...refusal, params: { ...refusal.params, noun: say('noun.grade_system') } }
+  expect(usesOf(ofRole, english, { id: 7 }).map(({ path }) => path)).toEqual([null, null])
+  expect(usesOf(say('syllabus.busy'), english, { id: 7 })).toEqual([])
+})
