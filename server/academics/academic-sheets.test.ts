@@ -208,14 +208,14 @@ describe('chapters from a spreadsheet', () => {
   })
 
   it('are matched by a mapping; columns that were not found are named, with those of the file', async () => {
-    const lines = ['Std;Subject Code;Lesson', 'Class 6;MATH;Mapped']
+    const lines = ['Klasse;Subject Code;Lektion', 'Class 6;MATH;Mapped']
     const refused = await send(api.chapter.upload, lines)
     expect([refused.status, refused.errors?.map(({ path }) => path)]).toEqual([
       422,
       ['mapping.class', 'mapping.chapter'],
     ])
     expect(refused.body.data).toMatchObject({
-      header: ['Std', 'Subject Code', 'Lesson'],
+      header: ['Klasse', 'Subject Code', 'Lektion'],
       columns: [
         { name: 'class', required: true, found: null },
         { name: 'subject_code', required: true, found: 'Subject Code' },
@@ -224,7 +224,7 @@ describe('chapters from a spreadsheet', () => {
         { name: 'weightage', required: false, found: null },
       ],
     })
-    const mapping = JSON.stringify({ class: 'Std', chapter: 'lesson' })
+    const mapping = JSON.stringify({ class: 'Klasse', chapter: 'lektion' })
     expect((await send(api.chapter.upload, lines, { mapping })).data).toMatchObject({
       created: 1,
       failed: 0,

@@ -135,7 +135,7 @@ const entered = ({ progress: { cells, of } }: ExamRow) => (of > 0 ? `${cells}/${
 function When({ exam }: { exam: ExamRow }) {
   return (
     <>
-      {dayText(exam.date)}{' '}
+      {dayText(exam.date)} <br className="list-hint" />
       <span className="list-hint">
         {exam.start}–{exam.end}
       </span>
@@ -172,6 +172,7 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
         },
       may(examApi.changeState) && {
         title: t`Change the state`,
+        lesser: true,
         label: t`Change the state of ${name}`,
         icon: IconArrowsExchange,
         onClick: () => move(exam),
@@ -179,12 +180,14 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
       hasMarks &&
         may(examApi.attendanceSheet) && {
           title: t`Attendance sheet`,
+          lesser: true,
           label: t`Attendance sheet of ${name}`,
           icon: IconSignature,
           onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
         },
       may(examApi.create) && {
         title: t`Duplicate`,
+        lesser: true,
         label: t`Duplicate ${name}`,
         icon: IconCopy,
         onClick: () => copy(exam),
