@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   type Icon,
   IconArrowsUpRight,
+  IconAward,
   IconBook2,
   IconBookmarks,
   IconBuildingCommunity,
@@ -85,6 +86,7 @@ const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
   entry('manage-instruction', 'instruction', msg`Manage Instruction`, IconListCheck),
 ]
+const grading = entry('grade-systems', 'grade-system', msg`Grades and Results`, IconAward)
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
@@ -110,7 +112,7 @@ export const menus: Record<Area, MenuEntry[]> = {
   ],
   'school-admin': [
     ...ofSchool(studentsAndPromotion, schoolReport, teacherReport, studentReport),
-    ...inGroup(msg`Set-up`, [access]),
+    ...inGroup(msg`Set-up`, [grading, access]),
   ],
   'staff-admin': ofSchool(students, teacherReport, studentReport),
   'student-admin': ofSchool(students, studentReport),

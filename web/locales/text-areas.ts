@@ -25,7 +25,7 @@ const foldersOf: Record<TextPart, string[]> = {
   dashboard: screens('dashboard'),
   people: screens('people'),
   marks: screens('marks'),
-  exams: screens('exams', 'marks'),
+  exams: screens('exams', 'marks', 'grading'),
   platform: screens('platform'),
   profile: screens('profile'),
   questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],

@@ -1,4 +1,4 @@
-import { type ScreenRoute, schoolAreas, share } from './route.ts'
+import { ofModule, type ScreenRoute, schoolAreas, share } from './route.ts'
 
 /** Exams, their marks, and what is reported of them. */
 export const examRoutes: ScreenRoute[] = [
@@ -17,6 +17,13 @@ export const examRoutes: ScreenRoute[] = [
     likeDialog: true,
     screen: () => import('../screens/reports/analysis/exam-analysis.tsx'),
   },
+  ...share(
+    { texts: 'exams', areas: ['school-admin', 'staff-admin'] },
+    ofModule('grade-system', [
+      { path: 'grade-systems', screen: () => import('../screens/grading/grade-system-list.tsx') },
+      { path: 'result-schemes', screen: () => import('../screens/grading/scheme-list.tsx') },
+    ]),
+  ),
   ...share({ texts: 'reports' }, [
     {
       path: 'view-reports/school-reports',

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ResultSchemeRow, resultSchemeApi } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { sessionIdOf, urlSession, useSessionFilter } from '#web/entity/session-filter.ts'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { urlId } from '#web/ui/list/use-url-state.ts'
+import { GradingTabs } from './grading-tabs.tsx'
+
+const SchemeModal = rowDialog(() => import('./scheme-modal.tsx'))
+
+const Url = listUrl({ session_id: urlSession, grade_id: urlId })
+const schemes: Entity<typeof resultSchemeApi> = { api: resultSchemeApi, nameOf: ({ name }) => name }
+
+/** How the exams of a session become the result of a class. */
+export default function SchemeList() {
+  const { t } = useLingui()
+  const { session } = useSessions()
+  const list = useEntityList(schemes, Url, {
+    search: 'name',
+    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
+  })
+  const partsOf = ({ parts }: ResultSchemeRow) =>
+    parts.map(({ name, weight }) => (weight === null ? name : `${name} ${weight} %`)).join(' · ')
+  return (
+    <EntityList
+      list={list}
+      title={t`Result Schemes`}
+      add={t`Add New Result Scheme`}
+      search={t`Search by Name`}
+      tabs={<GradingTabs />}
+      filters={[useSessionFilter(list, session, t`Session`), ...usePlaceFilters(list)]}
+      columns={[
+        { title: t`Name`, kind: 'title', show: ({ name }) => name },
+        { title: t`Class`, show: ({ grade }) => grade.title },
+        { title: t`Subject`, leaves: 1, show: ({ subject }) => subject?.title ?? t`All others` },
+        { title: t`Parts`, leaves: 2, show: partsOf },
+      ]}
+      dialog={SchemeModal}
+      empty={{ text: t`Without a scheme every exam counts by its maximum marks.` }}
+    />
+  )
+}
