@@ -80,6 +80,9 @@ test.describe('a first visit', () => {
     ['exam', budgets.list],
     ['exam/exam-marking', budgets.list],
     ['view-reports/school-reports', budgets.report],
+    ['view-reports/teacher-report', budgets.report],
+    ['view-reports/student-reports', budgets.report],
+    ['exam/analysis', budgets.report],
     ['questions/create', budgets.editor],
     ['question-papers/automatic/create', budgets.editor],
   ]

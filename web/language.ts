@@ -34,6 +34,18 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?academics?lingui'),
     hi: () => import('./locales/hi.po?academics?lingui'),
   },
+  manual: {
+    en: () => import('./locales/en.po?manual?lingui'),
+    hi: () => import('./locales/hi.po?manual?lingui'),
+  },
+  promotion: {
+    en: () => import('./locales/en.po?promotion?lingui'),
+    hi: () => import('./locales/hi.po?promotion?lingui'),
+  },
+  analysis: {
+    en: () => import('./locales/en.po?analysis?lingui'),
+    hi: () => import('./locales/hi.po?analysis?lingui'),
+  },
   papers: {
     en: () => import('./locales/en.po?papers?lingui'),
     hi: () => import('./locales/hi.po?papers?lingui'),
@@ -94,6 +106,9 @@ const areaTexts: Record<TextArea, Catalogues> = {
 /** Areas whose screens also show what those of another do. */
 const wholeOf: Partial<Record<TextArea, TextArea>> = {
   automatic: 'papers',
+  manual: 'papers',
+  promotion: 'people',
+  analysis: 'reports',
   'question-editor': 'questions',
   marks: 'exams',
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
@@ -47,5 +47,6 @@ function eagerImports(file: string, found = new Set<string>()): string[] {
 }
 
 test('every area is a folder of screens', () => {
-  expect(readdirSync('web/screens')).toEqual(expect.arrayContaining([...textAreas]))
+  const folders = readdirSync('web/screens', { recursive: true, encoding: 'utf8' }).map((path) => basename(path))
+  expect(folders).toEqual(expect.arrayContaining([...textAreas]))
 })

@@ -1,5 +1,5 @@
 /** Folders of web/screens, and of contract and domain, whose texts are many: they are loaded with the first of their screens. */
-export const textAreas = ['academics', 'automatic', 'dashboard', 'exams', 'invitations', 'log', 'mails', 'marks', 'papers', 'people', 'platform', 'profile', 'question-editor', 'questions', 'reports', 'shared-report', 'way-in'] as const
+export const textAreas = ['academics', 'analysis', 'automatic', 'dashboard', 'exams', 'invitations', 'log', 'mails', 'manual', 'marks', 'papers', 'people', 'platform', 'profile', 'promotion', 'question-editor', 'questions', 'reports', 'shared-report', 'way-in'] as const
 export type TextArea = (typeof textAreas)[number]
 /**
  * `dialogs`: what is seen only after a click. `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`:
@@ -13,6 +13,9 @@ const screens = (...names: string[]) => names.map((name) => `web/screens/${name}
 const foldersOf: Record<TextPart, string[]> = {
   // Before those they are a part of: what only they say is theirs.
   automatic: screens('automatic'),
+  manual: screens('manual'),
+  analysis: screens('reports/analysis'),
+  promotion: screens('people/promotion'),
   'question-editor': [...screens('question-editor'), 'contract/texts/question-answers.ts'],
   academics: [...screens('academics'), 'contract/texts/academics.ts'],
   papers: [
@@ -23,12 +26,10 @@ const foldersOf: Record<TextPart, string[]> = {
     'domain/papers/',
   ],
   dashboard: screens('dashboard'),
-  people: screens('people'),
   marks: screens('marks'),
   exams: screens('exams', 'marks', 'grading'),
   platform: screens('platform'),
   profile: screens('profile'),
-  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   invitations: screens('invitations'),
   log: screens('log'),
   mails: screens('mails'),
@@ -44,12 +45,23 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['analysis', 'cards', 'correction', 'rows', 'share'].map((name) => `web/screens/reports/${name}/`),
+    ...['cards/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
+    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/'].map(
+      (name) => `web/screens/${name}`,
+    ),
+    ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(
+      (name) => `web/screens/people/students/${name}`,
+    ),
+    ...['copy-dialog', 'hand-over-dialog', 'leave-dialog', 'staff-bulk', 'staff-modal'].map(
+      (name) => `web/screens/people/staff/${name}`,
+    ),
     'web/keys/find/',
     'web/keys/key-',
     ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
-  // After the dialogs that its screens open.
+  // After the dialogs that their screens open.
+  people: screens('people'),
+  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
   reports: screens('reports'),
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [

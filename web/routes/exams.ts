@@ -13,8 +13,7 @@ export const examRoutes: ScreenRoute[] = [
     path: 'exam/analysis',
     module: 'exam',
     areas: ['school-admin', 'staff-admin'],
-    texts: 'reports',
-    likeDialog: true,
+    texts: 'analysis',
     screen: () => import('../screens/reports/analysis/exam-analysis.tsx'),
   },
   ...share(

@@ -21,8 +21,6 @@ const questionEditor = ofModule('question', [
 
 const papers = ofModule('question-paper', [
   { path: 'question-papers', screen: () => import('../screens/papers/list/paper-list.tsx') },
-  { path: 'question-papers/manual/create', screen: () => import('../screens/manual/paper-wizard.tsx') },
-  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/manual/paper-wizard.tsx') },
   { path: 'question-papers/preview/$id', screen: () => import('../screens/papers/print/paper-preview.tsx') },
   { path: 'question-papers/pdf/$id', areas: readers, screen: () => import('../screens/papers/print/paper-pdf.tsx') },
   {
@@ -30,6 +28,12 @@ const papers = ofModule('question-paper', [
     areas: readers,
     screen: () => import('../screens/papers/print/paper-pdf.tsx'),
   },
+])
+
+/** Papers that are put together by hand. */
+const manual = ofModule('question-paper', [
+  { path: 'question-papers/manual/create', screen: () => import('../screens/manual/paper-wizard.tsx') },
+  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/manual/paper-wizard.tsx') },
 ])
 
 /** Papers that are assembled by themselves. */
@@ -44,6 +48,7 @@ export const paperRoutes: ScreenRoute[] = [
   ...share({ texts: 'questions' }, questions),
   ...share({ texts: 'question-editor' }, questionEditor),
   ...share({ texts: 'papers' }, papers),
+  ...share({ texts: 'manual' }, manual),
   ...share({ texts: 'automatic' }, automatic),
   {
     path: 'manage-instruction',

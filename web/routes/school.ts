@@ -32,6 +32,7 @@ export const schoolRoutes: ScreenRoute[] = [
     },
     {
       path: 'student/promote',
+      texts: 'promotion',
       module: 'student-promotion',
       areas: ['school-admin'],
       screen: () => import('../screens/people/promotion/promotion.tsx'),

@@ -1,6 +1,7 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
+import { linearScale } from './linear-scale.ts'
 
 export interface Bar {
   key: string | number
@@ -39,7 +40,7 @@ export function BarChart({ label, bars, odd = null }: BarChartProps) {
       {({ width, height, mark, fill }) => {
         const narrow = width < NARROW
         const left = narrow ? 0 : NAMES
-        const x = scaleLinear([0, 100], [left, width - FIGURE])
+        const x = linearScale([0, 100], [left, width - FIGURE])
         const y = scaleBand(
           bars.map((_, at) => at),
           [0, bars.length * rowOf(width)],

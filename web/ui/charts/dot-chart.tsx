@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { symbol, symbolCircle, symbolTriangle } from 'd3-shape'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
+import { linearScale } from './linear-scale.ts'
 
 export interface Dot {
   key: string | number
@@ -33,8 +33,8 @@ export function DotChart({ label, dots, x: across, y: up }: DotChartProps) {
   return (
     <Chart {...{ label, marks }} height={() => HEIGHT}>
       {({ width, mark }) => {
-        const x = scaleLinear([across.from, across.to], [LEFT, width - 16])
-        const y = scaleLinear([up.from, up.to], [BASE, 22])
+        const x = linearScale([across.from, across.to], [LEFT, width - 16])
+        const y = linearScale([up.from, up.to], [BASE, 22])
         return (
           <>
             {y.ticks(5).map((value) => (

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
+import { linearScale } from './linear-scale.ts'
 
 const BASE = 150
 const HEIGHT = 184
@@ -23,8 +23,8 @@ export function Histogram({ label, counts, limit }: HistogramProps) {
   return (
     <Chart {...{ label, marks }} height={() => HEIGHT}>
       {({ width, mark, fill }) => {
-        const x = scaleLinear([0, 100], [LEFT, width - 12])
-        const y = scaleLinear([0, most], [BASE, 20])
+        const x = linearScale([0, 100], [LEFT, width - 12])
+        const y = linearScale([0, most], [BASE, 20])
         return (
           <>
             {y

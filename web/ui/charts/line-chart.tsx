@@ -1,7 +1,8 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
+import { linearScale } from './linear-scale.ts'
 
 export interface Point {
   key: string
@@ -26,7 +27,7 @@ export function LineChart({ label, points }: { label: string; points: Point[] })
           points.map(({ key }) => key),
           [LEFT + 15, width - 30],
         )
-        const y = scaleLinear([0, 100], [BASE, 12])
+        const y = linearScale([0, 100], [BASE, 12])
         const path = line<Point>(
           ({ key }) => x(key) ?? 0,
           ({ value }) => y(value ?? 0),

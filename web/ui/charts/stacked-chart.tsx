@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
+import { linearScale } from './linear-scale.ts'
 
 export interface Share {
   key: string
@@ -29,7 +29,7 @@ export function StackedChart({ label, shares }: { label: string; shares: Share[]
   return (
     <Chart {...{ label, height }} marks={words}>
       {({ width, mark, fill }) => {
-        const x = scaleLinear([0, Math.max(total, 1)], [0, width])
+        const x = linearScale([0, Math.max(total, 1)], [0, width])
         const places = legendOf(width)
         return shares.map(({ key, count }, at) => {
           const [from, to] = series[at]?.[0] ?? [0, 0]

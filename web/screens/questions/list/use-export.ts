@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type QuestionFilter, questionBulkApi } from '#contract'
-import { download } from '#web/api/download.ts'
+import type { QuestionFilter } from '#contract'
 
-/** Hands questions out as a workbook. */
+/** Hands questions out as a workbook; what does it is loaded with the first time. */
 export function useExport() {
   const [pending, setPending] = useState(false)
   const run = async (filter: z.input<typeof QuestionFilter>) => {
     if (pending) return
     setPending(true)
-    await download(questionBulkApi.export, { filter }, 'questions.xlsx')
+    const { exportQuestions } = await import('./export-questions.ts')
+    await exportQuestions(filter)
     setPending(false)
   }
   return { run, pending }
