@@ -1,6 +1,7 @@
 import type { AboutReport, ReportName } from '#contract'
 import classes from './report.module.css'
-import { type Behind, Figure } from './rows/open-rows.tsx'
+import type { Behind } from './rows/behind.ts'
+import { Figure } from './rows/open-rows.tsx'
 
 export type FigureRow = [label: string, value: string | number | null, behind?: Behind]
 

@@ -3,7 +3,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
 import classes from './report.module.css'
-import { type Behind, Figure } from './rows/open-rows.tsx'
+import type { Behind } from './rows/behind.ts'
+import { Figure } from './rows/open-rows.tsx'
 
 export interface ReportColumn<R> {
   title: string

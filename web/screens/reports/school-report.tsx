@@ -11,7 +11,7 @@ import { type FigureRow, Figures, hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart, useFinding } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
-import type { Behind } from './rows/open-rows.tsx'
+import type { Behind } from './rows/behind.ts'
 import { useReport } from './use-report.ts'
 
 const report: ReportName = 'school-performance'

@@ -19,7 +19,7 @@ import { Figures } from './figures.tsx'
 import { useFinding } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
-import type { Behind } from './rows/open-rows.tsx'
+import type { Behind } from './rows/behind.ts'
 import { type ReportOf, useReport } from './use-report.ts'
 import { resultNames } from './words.ts'
 

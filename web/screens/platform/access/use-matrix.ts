@@ -4,7 +4,7 @@ import type { RoleRights } from '#contract'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import type { Asked } from './confirm-changes.tsx'
 import { useCellText } from './grid/cell-facts.tsx'
-import type { Cell, Column, Row } from './grid/rights-table.tsx'
+import type { Cell, Column, Row } from './grid/cells.ts'
 import { changesBy, type RightChange, toggledAll } from './rights.ts'
 import type { Rights } from './use-rights.ts'
 

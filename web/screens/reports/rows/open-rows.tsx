@@ -1,17 +1,8 @@
 import { createContext, useContext, useState } from 'react'
-import type { ReportCell, ReportFilter, ReportName } from '#contract'
+import type { ReportFilter, ReportName } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import classes from '../report.module.css'
-
-/** Where a figure stands in its report; `session_id` where it is of another session than the report. */
-export type Behind = ReportCell & { session_id?: number }
-
-export interface OpenedFigure {
-  report: ReportName
-  behind: Behind
-  /** What the figure says, as the head of what is opened. */
-  title: string
-}
+import type { Behind, OpenedFigure } from './behind.ts'
 
 const RowsDrawer = lazyDialog(
   () => import('./rows-drawer.tsx'),

@@ -9,7 +9,7 @@ import { dayText } from '#web/ui/dates.ts'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { resultNames } from '../words.ts'
-import type { OpenedFigure } from './open-rows.tsx'
+import type { OpenedFigure } from './behind.ts'
 
 interface RowsDrawerProps {
   /** null keeps it closed. */

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { dayAtText } from '#web/ui/dates.ts'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
-import type { Cell } from './rights-table.tsx'
+import type { Cell } from './cells.ts'
 
 /** What is to be known of the right that has the focus: its default, who set it, why it can't be changed. */
 export function CellFacts({ cell }: { cell: Cell | null }) {

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { useMatrix } from '../use-matrix.ts'
 import { CellFacts } from './cell-facts.tsx'
+import type { Column, Row } from './cells.ts'
 import { Legend } from './legend.tsx'
-import { type Column, RightsTable, type Row } from './rights-table.tsx'
+import { RightsTable } from './rights-table.tsx'
 
 interface RightsGridProps {
   label: string

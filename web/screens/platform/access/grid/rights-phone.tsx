@@ -3,7 +3,7 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import { useCellText } from './cell-facts.tsx'
-import type { Cell, Column, Row } from './rights-table.tsx'
+import type { Cell, Column, Row } from './cells.ts'
 
 interface RightsPhoneProps {
   rows: Row[]

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleRight } from '#contract'
-import { type Cell, RightsTable, type Row } from './rights-table.tsx'
+import type { Cell, Row } from './cells.ts'
+import { RightsTable } from './rights-table.tsx'
 
 const right = (action: RoleRight['action'], more: Partial<RoleRight> = {}): RoleRight => ({
   ...{ action, status: false, default: false, locked: null, set_by: null, set_at: null },

@@ -2,33 +2,11 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { RoleRight } from '#contract'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
+import type { Cell, Column, Row } from './cells.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
 import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
-export interface Cell {
-  role_id: number
-  module_id: number
-  right: RoleRight
-  /** 'Questions: Approve' */
-  label: string
-  other?: boolean | undefined
-}
-
-export interface Row {
-  key: string
-  title: string
-  /** Stands above the first row of each group. */
-  group: string
-  /** One for each column; null where there is no such right. */
-  cells: (Cell | null)[]
-}
-
-export interface Column {
-  key: string
-  title: string
-}
-
 interface RightsTableProps {
   label: string
   rows: Row[]

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { RoleRights } from '#contract'
 import { actionName, groups, moduleName } from '../access-words.ts'
 import { isDiffering } from '../rights.ts'
-import type { Row } from './rights-table.tsx'
+import type { Row } from './cells.ts'
 
 interface Narrowed {
   /** Part of a module's name. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Row } from './rights-table.tsx'
+import type { Row } from './cells.ts'
 
 /** Rows under one heading, with their height in px. */
 export interface RowGroup {

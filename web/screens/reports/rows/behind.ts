@@ -1,0 +1,11 @@
+import type { ReportCell, ReportName } from '#contract'
+
+/** Where a figure stands in its report; `session_id` where it is of another session than the report. */
+export type Behind = ReportCell & { session_id?: number }
+
+export interface OpenedFigure {
+  report: ReportName
+  behind: Behind
+  /** What the figure says, as the head of what is opened. */
+  title: string
+}
