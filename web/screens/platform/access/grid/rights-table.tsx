@@ -1,5 +1,4 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { RoleRight } from '#contract'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import type { Cell, Column, Row } from './cells.ts'
