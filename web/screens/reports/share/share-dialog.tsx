@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCopy, IconX } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type ReportFilter, type ReportName, reportShareApi, type ShareRow } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { LinkField } from '#web/entity/invitation/link-field.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 
 interface ShareDialogProps {
@@ -21,7 +22,6 @@ export default function ShareDialog({ opened, onClose, report, filter }: ShareDi
   const [days, setDays] = useState<number | string>(7)
   const [email, setEmail] = useState('')
   const [url, setUrl] = useState<string | null>(null)
-  const [isCopied, setCopied] = useState(false)
   const share = useAction(reportShareApi.share, { invalidates: [reportShareApi.shares] })
   useEffect(() => {
     if (opened) setUrl(null)
@@ -31,19 +31,13 @@ export default function ShareDialog({ opened, onClose, report, filter }: ShareDi
     const answer = await share.run(sent).catch(() => null)
     if (!answer) return
     setUrl(answer.data.url)
-    setCopied(false)
-  }
-  const copy = async () => {
-    await navigator.clipboard.writeText(url ?? '')
-    setCopied(true)
   }
   return (
     <Modal opened={opened} onClose={onClose} title={t`Share this report`} size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           <Trans>
-            Whoever has the link sees this report as it is filtered now, with the names in it, and nothing else. It
-            shows what you may see.
+            Whoever has the link sees this report as it is filtered now, with the names that it shows, and nothing else.
           </Trans>
         </Text>
         <Group align="end" gap="sm">
@@ -62,26 +56,10 @@ export default function ShareDialog({ opened, onClose, report, filter }: ShareDi
         </Group>
         {url && (
           <Alert color="green" role="status">
-            <Group wrap="nowrap" gap="xs">
-              <TextInput
-                aria-label={t`Link`}
-                value={url}
-                readOnly
-                flex={1}
-                onFocus={(event) => event.target.select()}
-              />
-              <ActionIcon
-                variant="default"
-                size="var(--q-icon-button)"
-                aria-label={t`Copy the link`}
-                onClick={() => void copy()}
-              >
-                <IconCopy size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-            <Text size="sm" mt="xs">
-              {isCopied ? <Trans>Copied.</Trans> : <Trans>It is shown this once: copy it now.</Trans>}
+            <Text size="sm" mb="xs">
+              <Trans>The link is shown this once: copy it now.</Trans>
             </Text>
+            <LinkField label={t`Link`} url={url} />
           </Alert>
         )}
         <LiveLinks report={report} enabled={opened} />
