@@ -9,7 +9,7 @@ export const Id = z.int(coded('field.not_whole')).positive(coded('field.not_posi
 /** \ud800-\udfff: halves of a pair, which no database stores. */
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u
-const noControl = coded('field.control_characters')
+export const noControl = coded('field.control_characters')
 
 /** Nothing of it would be seen: spaces, joiners, direction marks, fillers, the empty pattern of Braille. */
 const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
@@ -50,6 +50,9 @@ export const optionalText = (max: number) =>
     .max(max, coded('field.too_long', { most: max }))
     .regex(manyLines, noControl)
     .nullish()
+
+/** For a text that is looked for as it was typed, and stored nowhere: what no database could compare is refused. */
+export const ofOneLine = (text: string) => oneLine.test(text)
 
 /** What people type into a search: one line. */
 export const Searched = typed(coded('field.not_text')).regex(oneLine, noControl)

@@ -16,16 +16,19 @@ test('chapters come from a spreadsheet whose columns have other names: checked, 
   expect((await readFile(await (await template).path())).subarray(0, 2).toString()).toBe('PK')
 
   const file = info.outputPath('chapters.csv')
-  await writeFile(file, 'Std;subject_code;Lesson\nClass 9;SCI;A chapter from a file\nClass 99;SCI;Lost\n')
+  await writeFile(
+    file,
+    'Group of the school;subject_code;Part of the book\nClass 9;SCI;A chapter from a file\nClass 99;SCI;Lost\n',
+  )
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Check first' }).click()
   // Both missing columns are marked in place, by the names that people know.
   await expect(dialog.getByText('Not found in the file')).toHaveCount(2)
-  await dialog.getByLabel('Class', { exact: false }).first().selectOption('Std')
+  await dialog.getByLabel('Class', { exact: false }).first().selectOption('Group of the school')
   await dialog
     .getByLabel('Chapter', { exact: true })
     .or(dialog.getByLabel('Chapter *', { exact: true }))
-    .selectOption('Lesson')
+    .selectOption('Part of the book')
   await dialog.getByRole('button', { name: 'Check first' }).click()
   await page.screenshot({ path: info.outputPath('checked.png') })
   await expect(dialog.getByText('1 row can be added.')).toBeVisible()

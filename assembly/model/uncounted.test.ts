@@ -11,7 +11,9 @@ const blueprint = blueprintOf(input)
 const [pin = 0] = blueprint.sections.flatMap(({ pinned }) => pinned)
 const without = (ids: readonly number[]): BankItem[] =>
   items.map((item) => (ids.includes(item.id) ? { ...item, uncounted: true } : item))
-const counted = async (bank: readonly BankItem[]) => (await countSupply(blueprint, bankOfItems(bank))).counted
+/** In the order of what is counted, which is that of the bank's questions. */
+const counted = async (bank: readonly BankItem[]) =>
+  (await countSupply(blueprint, bankOfItems(bank))).counted.map((group) => JSON.stringify(group)).sort()
 
 it('a question that is not counted is missing from the supply once: it, not another of its kind, where it is pinned', async () => {
   expect(pin).toBeGreaterThan(0)
@@ -21,10 +23,10 @@ it('a question that is not counted is missing from the supply once: it, not anot
 })
 
 it('the best paper takes what is pinned, counted or not, and is as good; what is not counted it never draws', async () => {
-  const shown = (paper: Awaited<ReturnType<typeof assemble>>) =>
-    JSON.stringify(paper, (name, value) => (name === 'uncounted' ? undefined : value))
   const whole = await assemble(blueprint, bankOfItems(items), { seed: 1 })
   const doubted = await assemble(blueprint, bankOfItems(without([pin])), { seed: 1 })
-  expect(whole.possible).toBe(true)
-  expect(shown(doubted)).toBe(shown(whole))
+  if (!whole.possible || !doubted.possible) throw new Error('There is a paper.')
+  expect(doubted.paper.objective).toBeCloseTo(whole.paper.objective, 6)
+  const taken = doubted.paper.sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
+  expect(taken).toContain(pin)
 })

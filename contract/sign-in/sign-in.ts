@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
+import { Id, noControl, ofOneLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Instant, Nothing } from '../fields.ts'
@@ -60,6 +60,7 @@ export const Login = z
   .toLowerCase()
   .min(1, coded('login.missing'))
   .max(254, coded('field.too_long', { most: 254 }))
+  .refine(ofOneLine, noControl)
   .refine((login) => !login.includes('@') || z.email().safeParse(login).success, coded('field.email'))
 
 /** By e-mail and password, or by the hash of a report link. */

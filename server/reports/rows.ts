@@ -104,7 +104,7 @@ const pupilsShown = (scope: Scope) => sql`
   from picked r cross join lateral (select r.enrolment_id as id, ${blank}) b order by r.enrolment_id`
 
 const pupilsBehind = (scope: Scope, which: readonly RawBuilder<SqlBool>[]): Picking => ({
-  picked: sql`select distinct marks.enrolment_id from marks where ${sql.join([...which, sql`marks.value is not null`], sql` and `)}
+  picked: sql`select distinct marks.enrolment_id from marks where ${sql.join(which, sql` and `)}
     order by marks.enrolment_id`,
   shown: pupilsShown(scope),
 })
@@ -201,7 +201,10 @@ function behind(scope: Scope, { report, cell, only, pupil }: Asked): Picking {
   if (measure === 'answers') return answersBehind(scope, cell, pupil)
   const which = [...within(scope, cell), ...only]
   if (measure === 'exams') return examsBehind(scope, which)
-  if (measure === 'students') return pupilsBehind(scope, which)
+  // A row's are those whose marks count; a whole report's are all for whom its exams were held.
+  const isRow = [cell.subject_id, cell.grade_id, cell.section_id, cell.staff_id].some((id) => id != null)
+  const counting = isRow ? [sql<SqlBool>`marks.value is not null`] : []
+  if (measure === 'students') return pupilsBehind(scope, [...which, ...counting])
   const grade = cell.grade ? [sql<SqlBool>`marks.grade = ${cell.grade}`] : []
   return marksBehind(scope, [...which, ofMarks[measure] ?? sql<SqlBool>`true`, ...grade])
 }
