@@ -3,17 +3,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
-import { type Write, writeInSchool } from '../server/db/connect.ts'
-import { createMail } from '../server/mail/mail.ts'
-import { importFile } from '../server/media/sheet-import.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
 import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
 import { openDemoSchool } from './demo-school.ts'
+import { takeSheet } from './take-sheet.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000
 
-const { databases, files, stop } = await openDemoSchool()
+const school = await openDemoSchool()
+const { databases, stop } = school
 
 type Row = Record<string, string>
 const place = await findPlace()
@@ -93,32 +92,12 @@ async function measure(kind: SheetKind): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const cpu = process.cpuUsage()
-    const start = performance.now()
-    const input = { bytes, name: 'bench.xlsx', mapping: {}, fillers: {} }
-    const table = await kind.read(input, { client_id, account_id: null })
-    const read = performance.now()
-    const actor = { account_id: 1, client_id, reach: null }
-    const progress = async () => undefined
-    const reading = { name: 'bench.xlsx', fillers: {}, mode: 'create' as const, dry_run: false }
-    const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
-    const work = {
-      look,
-      client_id,
-      now: new Date(),
-      actor,
-      ...reading,
-      pictures: null,
-      files,
-      mail: createMail('bench', null),
-      progress,
-    }
-    const save = await importFile(work, kind, table)
-    const checked = performance.now()
-    const { result } = await writeInSchool(databases.app_kysely, client_id, save)
+    const taken = await takeSheet(school, kind, { client_id, bytes, fillers: {} })
+    const { result, start, read, checked, done } = taken
     if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
-    times.save.push(performance.now() - checked)
+    times.save.push(done - checked)
     times.read.push(read - start)
-    times.take.push(performance.now() - read)
+    times.take.push(done - read)
     times.held.push(delay.max / 1e6)
     const { user, system } = process.cpuUsage(cpu)
     times.cpu.push((user + system) / 1000)

@@ -1,10 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
-import { type Write, writeInSchool } from '../../server/db/connect.ts'
-import { createMail } from '../../server/mail/mail.ts'
-import { importFile } from '../../server/media/sheet-import.ts'
 import { studentSheet } from '../../server/people/students/sheet/student-sheet.ts'
 import type { DemoSchool } from '../demo-school.ts'
+import { takeSheet } from '../take-sheet.ts'
 import { pupilOf } from './pupils.ts'
 import { at, load } from './side.ts'
 
@@ -15,11 +13,8 @@ const HEAD = [
 ]
 
 /** 5,000 pupils from a workbook, read, checked, checked again and saved, beside the bare inserts of the same rows. */
-export async function measureImport(
-  { databases, files }: DemoSchool,
-  session_id: number,
-  rounds: number,
-): Promise<void> {
+export async function measureImport(school: DemoSchool, session_id: number, rounds: number): Promise<void> {
+  const { databases } = school
   const client_id = 1
   const times: Record<'read' | 'check' | 'save' | 'bare' | 'p99' | 'held', number[]> = {
     read: [],
@@ -34,32 +29,9 @@ export async function measureImport(
     const bytes = new Uint8Array(await writeXlsxFile([HEAD, ...rows]).toBuffer())
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    const start = performance.now()
     const fillers = { session_id: String(session_id) }
-    const table = await studentSheet.read(
-      { bytes, name: 'bench.xlsx', mapping: {}, fillers },
-      { client_id, account_id: null },
-    )
-    const read = performance.now()
-    const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
-    const reading = { name: 'bench.xlsx', fillers, mode: 'create' as const, dry_run: false }
-    const actor = { account_id: 1, client_id, reach: null }
-    const progress = async () => undefined
-    const work = {
-      look,
-      client_id,
-      now: new Date(),
-      actor,
-      ...reading,
-      pictures: null,
-      files,
-      mail: createMail('bench', null),
-      progress,
-    }
-    const save = await importFile(work, studentSheet, table)
-    const checked = performance.now()
-    const { result } = await writeInSchool(databases.app_kysely, client_id, save)
-    const done = performance.now()
+    const taken = await takeSheet(school, studentSheet, { client_id, bytes, fillers })
+    const { result, start, read, checked, done } = taken
     delay.disable()
     if (result.created !== ROWS) throw new Error(`Only ${result.created} pupils: ${result.errors[0]?.message}`)
     times.read.push(read - start)

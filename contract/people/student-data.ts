@@ -15,6 +15,7 @@ export type Merged = z.output<typeof Merged>
 
 /** What a job has made to be fetched once; `file_url` is signed and good for a day. */
 export const MadeFile = z.object({ file_url: z.string(), name: z.string() })
+export type MadeFile = z.output<typeof MadeFile>
 
 /** Two records of one pupil, and all data of one. */
 export const studentDataApi = {

@@ -4,25 +4,12 @@ import { ChapterInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { readNumber } from '../media/sheet-kind.ts'
 import { sheetKind } from '../media/sheet-reader.ts'
-import { placeHeadings } from './place-headings.ts'
+import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SheetColumn[] = [
-  {
-    name: 'class',
-    required: true,
-    also: placeHeadings.class,
-    example: 'Class 6',
-    note: 'Title of the class, as in the class list.',
-  },
-  {
-    name: 'subject_code',
-    required: true,
-    also: placeHeadings.subject_code,
-    example: 'MATH',
-    note: 'Code of the subject, as in the subject list.',
-  },
+  ...subjectColumns,
   {
     name: 'chapter_no',
     also: [

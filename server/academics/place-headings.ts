@@ -1,3 +1,5 @@
+import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
+
 /** Headings that teachers and other programs give the columns of a place in the syllabus, in English and in Hindi, the likeliest first. */
 export const placeHeadings = {
   class: ['Grade', 'Standard', 'Std', 'Class Name', 'कक्षा'],
@@ -5,3 +7,21 @@ export const placeHeadings = {
   chapter: ['Chapter Name', 'Chapter Title', 'Lesson', 'Unit', 'अध्याय', 'पाठ'],
   topic: ['Topic Name', 'Topic Title', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
 } as const
+
+/** Where a chapter or a topic belongs: the first two columns of both sheets. */
+export const subjectColumns: readonly SheetColumn[] = [
+  {
+    name: 'class',
+    required: true,
+    also: placeHeadings.class,
+    example: 'Class 6',
+    note: 'Title of the class, as in the class list.',
+  },
+  {
+    name: 'subject_code',
+    required: true,
+    also: placeHeadings.subject_code,
+    example: 'MATH',
+    note: 'Code of the subject, as in the subject list.',
+  },
+]

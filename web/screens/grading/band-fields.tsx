@@ -1,18 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { AddRow, FormRows, RemoveRow } from '#web/ui/form/form-rows.tsx'
 import { type GradeSystemValues, noBand } from './grade-system-values.ts'
 
 /** As many as a system may have. */
@@ -29,10 +18,7 @@ export function BandFields({ form }: BandsProps) {
   return (
     <Fieldset legend={t`Grades, each from its percent up`}>
       <Stack gap="xs">
-        {bands.map((_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and what they show is the form's
-          <BandRow key={place} form={form} place={place} />
-        ))}
+        <FormRows count={bands.length} row={(place) => <BandRow form={form} place={place} />} />
         {form.errors.bands && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {form.errors.bands}
@@ -40,13 +26,9 @@ export function BandFields({ form }: BandsProps) {
         )}
         {bands.length < most && (
           <Group>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => form.insertListItem('bands', noBand)}
-            >
+            <AddRow onAdd={() => form.insertListItem('bands', noBand)}>
               <Trans>Add a grade</Trans>
-            </Button>
+            </AddRow>
           </Group>
         )}
       </Stack>
@@ -87,16 +69,12 @@ function BandRow({ form, place }: BandsProps & { place: number }) {
         />
         <Checkbox label={t`Pass`} mt="xs" {...form.getInputProps(`${path}.is_pass`, { type: 'checkbox' })} />
       </SimpleGrid>
-      <ActionIcon
-        variant="subtle"
-        size="var(--q-icon-button)"
+      <RemoveRow
         title={t`Remove`}
-        aria-label={t`Remove grade ${number}`}
+        label={t`Remove grade ${number}`}
         disabled={form.values.bands.length === 1}
-        onClick={() => form.removeListItem('bands', place)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+        onRemove={() => form.removeListItem('bands', place)}
+      />
     </Group>
   )
 }

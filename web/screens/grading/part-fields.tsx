@@ -12,8 +12,9 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { examComponents, testTypeNames } from '#contract'
+import { AddRow, FormRows } from '#web/ui/form/form-rows.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { noPart, type SchemeValues } from './scheme-values.ts'
 
@@ -28,23 +29,16 @@ export function PartFields({ form }: PartsProps) {
   const sum = parts.reduce((all, { weight }) => all + Number(weight || 0), 0)
   return (
     <Stack gap="sm">
-      {parts.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else, and what they show is the form's
-        <Part key={place} form={form} place={place} />
-      ))}
+      <FormRows count={parts.length} row={(place) => <Part form={form} place={place} />} />
       {form.errors.parts && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {form.errors.parts}
         </Text>
       )}
       <Group justify="space-between">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('parts', noPart)}
-        >
+        <AddRow onAdd={() => form.insertListItem('parts', noPart)}>
           <Trans>Add a part</Trans>
-        </Button>
+        </AddRow>
         {isWeighed && (
           <Text size="sm" c="dimmed" aria-live="polite">
             <Trans>Weights add up to {sum}</Trans>

@@ -18,7 +18,7 @@ interface AutoTroubleProps {
   form: DetailsForm
   editor: BlueprintEditor
   words: AutoWords
-  assembling: Pick<ReturnType<typeof useAssemble>, 'trouble'>
+  assembling: Pick<ReturnType<typeof useAssemble>, 'trouble' | 'pending'>
   onReload: () => void
   onSaveOver: (row_version: number) => void
   onDetails: () => void
@@ -26,10 +26,16 @@ interface AutoTroubleProps {
 
 /** Why no paper came of the last attempt, and what to do. */
 export function AutoTrouble(props: AutoTroubleProps) {
-  const { trouble } = props.assembling
+  const { trouble, pending } = props.assembling
   const place = useRef<HTMLElement>(null)
+  const asked = useRef<Element | null>(null)
+  useEffect(() => {
+    if (pending) asked.current = document.activeElement
+  }, [pending])
   useEffect(() => {
     if (!trouble) return
+    // Who has gone to a field meanwhile is not taken away from it.
+    if (document.activeElement !== document.body && document.activeElement !== asked.current) return
     place.current?.focus()
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Session, Staff } from '#contract'
 import { useGradeChoices, useSectionChoices, useSubjectChoices } from '#web/api/use/choices.ts'
+import { AddRow, FormRows, RemoveRow } from '#web/ui/form/form-rows.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { noTeaching, type StaffValues, teachingIn } from './staff-values.ts'
 
@@ -28,18 +28,11 @@ export function TeachingFields({ form, staff, session }: TeachingFieldsProps) {
           </Trans>
         </Text>
       )}
-      {assignments.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and what they show is the form's
-        <TeachingRow key={place} form={form} place={place} />
-      ))}
+      <FormRows count={assignments.length} row={(place) => <TeachingRow form={form} place={place} />} />
       <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('assignments', noTeaching)}
-        >
+        <AddRow onAdd={() => form.insertListItem('assignments', noTeaching)}>
           <Trans>Add a class</Trans>
-        </Button>
+        </AddRow>
         {assignments.length === 0 &&
           others.map(([id, { title }]) => (
             <Button key={id} variant="subtle" onClick={() => form.setFieldValue('assignments', teachingIn(staff, id))}>
@@ -98,15 +91,11 @@ function TeachingRow({ form, place }: { form: UseFormReturnType<StaffValues>; pl
           />
         )}
       </SimpleGrid>
-      <ActionIcon
-        variant="subtle"
-        size="var(--q-icon-button)"
+      <RemoveRow
         title={t`Remove`}
-        aria-label={t`Remove class ${number}`}
-        onClick={() => form.removeListItem('assignments', place)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+        label={t`Remove class ${number}`}
+        onRemove={() => form.removeListItem('assignments', place)}
+      />
     </Group>
   )
 }

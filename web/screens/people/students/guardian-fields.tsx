@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
+import { AddRow, FormRows } from '#web/ui/form/form-rows.tsx'
 import { noGuardian, type StudentValues } from './student-values.ts'
 
 const two = { base: 1, xs: 2 }
 /** Besides the first. */
 const mostGuardians = 4
 
+interface GuardianFieldsProps {
+  form: UseFormReturnType<StudentValues>
+}
+
 /** Whom the school turns to; the first is named on lists and letters. */
-export function GuardianFields({ form }: { form: UseFormReturnType<StudentValues> }) {
+export function GuardianFields({ form }: GuardianFieldsProps) {
   const { t } = useLingui()
   const { guardians } = form.values
   return (
@@ -24,39 +29,36 @@ export function GuardianFields({ form }: { form: UseFormReturnType<StudentValues
         />
         <TextInput label={t`E-mail of the guardian`} type="email" {...form.getInputProps('guardian_email')} />
       </SimpleGrid>
-      {guardians.map((_, place) => {
-        const number = place + 2
-        const input = (name: string) => form.getInputProps(`guardians.${place}.${name}`)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: contacts have nothing else, and what they show is the form's
-          <Fieldset key={place} mt="sm" legend={t`Contact ${number}`}>
-            <SimpleGrid cols={two} verticalSpacing="sm">
-              <TextInput label={t`Name`} withAsterisk {...input('name')} />
-              <TextInput label={t`Relation`} {...input('relation')} />
-              <TextInput label={t`Mobile`} type="tel" {...input('mobile')} />
-              <TextInput label={t`E-mail`} type="email" {...input('email')} />
-            </SimpleGrid>
-            <Button
-              variant="subtle"
-              mt="xs"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => form.removeListItem('guardians', place)}
-            >
-              <Trans>Remove contact {number}</Trans>
-            </Button>
-          </Fieldset>
-        )
-      })}
+      <FormRows count={guardians.length} row={(place) => <Contact form={form} place={place} />} />
       {guardians.length < mostGuardians && (
-        <Button
-          variant="subtle"
-          mt="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('guardians', noGuardian)}
-        >
+        <AddRow onAdd={() => form.insertListItem('guardians', noGuardian)}>
           <Trans>Add a contact</Trans>
-        </Button>
+        </AddRow>
       )}
+    </Fieldset>
+  )
+}
+
+function Contact({ form, place }: GuardianFieldsProps & { place: number }) {
+  const { t } = useLingui()
+  const number = place + 2
+  const input = (name: string) => form.getInputProps(`guardians.${place}.${name}`)
+  return (
+    <Fieldset mt="sm" legend={t`Contact ${number}`}>
+      <SimpleGrid cols={two} verticalSpacing="sm">
+        <TextInput label={t`Name`} withAsterisk {...input('name')} />
+        <TextInput label={t`Relation`} {...input('relation')} />
+        <TextInput label={t`Mobile`} type="tel" {...input('mobile')} />
+        <TextInput label={t`E-mail`} type="email" {...input('email')} />
+      </SimpleGrid>
+      <Button
+        variant="subtle"
+        mt="xs"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => form.removeListItem('guardians', place)}
+      >
+        <Trans>Remove contact {number}</Trans>
+      </Button>
     </Fieldset>
   )
 }

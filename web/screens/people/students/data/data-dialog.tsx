@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { MadeFile, type Student, studentDataApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { useJob } from '#web/api/use/use-job.ts'
-import { jobFailure } from '#web/ui/message/job-text.ts'
-import { JobProgress } from '#web/ui/upload/job-progress.tsx'
+import { MadeFileOutcome } from '#web/entity/made-file.tsx'
 import EraseDialog from './erase-dialog.tsx'
 
 interface DataDialogProps {
@@ -73,32 +70,13 @@ function Exporting({ id }: { id: number }) {
           </Button>
         </Group>
       ) : (
-        <Outcome job_id={job_id} />
+        <MadeFileOutcome
+          job_id={job_id}
+          answer={MadeFile}
+          stop={<Trans>Stop</Trans>}
+          ready={() => <Trans>The file is ready.</Trans>}
+        />
       )}
     </Stack>
-  )
-}
-
-function Outcome({ job_id }: { job_id: number }) {
-  const { job, cancel } = useJob(job_id, [])
-  if (!job) return null
-  if (job.state === 'queued' || job.state === 'running')
-    return <JobProgress job={job} onCancel={cancel} cancelLabel={<Trans>Stop</Trans>} />
-  const made = MadeFile.safeParse(job.result).data
-  if (!made) return <Alert color="red">{jobFailure(job)}</Alert>
-  return (
-    <Group justify="space-between">
-      <Text size="sm" role="status">
-        <Trans>The link is good for a day.</Trans>
-      </Text>
-      <Button
-        component="a"
-        href={made.file_url}
-        download={made.name}
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        <Trans>Download</Trans>
-      </Button>
-    </Group>
   )
 }

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { MadeFile } from '#contract'
+import { useJob } from '#web/api/use/use-job.ts'
+import { jobFailure } from '#web/ui/message/job-text.ts'
+import { JobProgress } from '#web/ui/upload/job-progress.tsx'
+
+interface MadeFileOutcomeProps<M extends MadeFile> {
+  job_id: number
+  /** What the job answers when it is done. */
+  answer: z.ZodType<M>
+  stop: React.ReactNode
+  /** What the file holds: "40 copies are ready." */
+  ready: (made: M) => React.ReactNode
+  /** Stands beside the download: a button that begins anew. */
+  again?: React.ReactNode
+}
+
+/** How far a job that makes a file is; then the file, or why there is none. */
+export function MadeFileOutcome<M extends MadeFile>({ job_id, answer, stop, ready, again }: MadeFileOutcomeProps<M>) {
+  const { job, cancel } = useJob(job_id, [])
+  if (!job) return null
+  if (job.state === 'queued' || job.state === 'running')
+    return <JobProgress job={job} onCancel={cancel} cancelLabel={stop} />
+  const made = answer.safeParse(job.result).data
+  return (
+    <Stack gap="md">
+      {made ? (
+        <Alert color="green" role="status">
+          {ready(made)} <Trans>The link is good for a day.</Trans>
+        </Alert>
+      ) : (
+        <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert">
+          {job.state === 'cancelled' ? <Trans>Stopped: no file was made.</Trans> : jobFailure(job)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {again}
+        {made && (
+          <Button
+            component="a"
+            href={made.file_url}
+            download={made.name}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            <Trans>Download</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
