@@ -5,6 +5,7 @@ import { randomId } from '../idempotency.ts'
 import { sendKept } from '../send-kept.ts'
 import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed } from './batches.ts'
 import { type Batch, type CellValue, type KeptCell, keyOf } from './kept-cell.ts'
+import { ownScope } from './own-scope.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
 
 /** ms after the last key until what was typed is sent, and how many cells are not waited for. */
@@ -29,6 +30,9 @@ export interface Sending {
   stopped: Told | null
 }
 
+/** Those that send, by whose and of which exam. */
+const open = new Map<string, MarkQueue>()
+
 /** What one person types into the sheet of one exam: kept at once, sent in batches, dropped when the server has acknowledged it. */
 export class MarkQueue {
   readonly scope: string
@@ -36,7 +40,7 @@ export class MarkQueue {
   /** As they are on the shelf, or will be in a moment. */
   cells = new Map<string, KeptCell>()
   /** Of these the disk has not said yet that it has them. */
-  private readonly unkept = new Set<string>()
+  private readonly unkept = new Map<string, Typed>()
   /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
   sending: Sending = { durable: true, offline: false, stopped: null }
@@ -47,6 +51,7 @@ export class MarkQueue {
   private timer: ReturnType<typeof setTimeout> | undefined
   private wakeUp: (() => void) | null = null
   private running = false
+  private isWanted = false
   private closed = false
   private most = batchSize
   private readonly channel: BroadcastChannel | null
@@ -67,8 +72,19 @@ export class MarkQueue {
     this.opening = shelfOf(scope)
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${exam_id}`)
     if (this.channel) this.channel.onmessage = () => void this.reload()
+    // A sheet takes over from what went on sending after it was left.
+    open.get(this.name)?.close()
+    open.set(this.name, this)
     addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.wake)
+  }
+
+  private get name(): string {
+    return `${this.scope} ${this.exam_id}`
+  }
+
+  static of(scope: string, exam_id: number): MarkQueue | undefined {
+    return open.get(`${scope} ${exam_id}`)
   }
 
   /** Reads what was kept before, and sends it. */
@@ -79,6 +95,7 @@ export class MarkQueue {
 
   close(): void {
     this.closed = true
+    if (open.get(this.name) === this) open.delete(this.name)
     clearTimeout(this.timer)
     this.wakeUp?.()
     this.channel?.close()
@@ -95,7 +112,7 @@ export class MarkQueue {
     const key = keyOf(typed)
     const cell = merged(this.cells.get(key), typed)
     this.cells.set(key, cell)
-    this.unkept.add(key)
+    this.unkept.set(key, typed)
     this.onChange([key])
     void this.keep(key, typed)
     clearTimeout(this.timer)
@@ -109,17 +126,14 @@ export class MarkQueue {
       const last = this.acknowledged.get(key)
       return last && last.at >= since ? { ...typed, base: last.value } : typed
     }
-    try {
-      const shelf = await this.opening
-      await shelf.put(typed, (before) => (before ? merged(before, typed) : start()))
-      if (shelf.durable) this.unkept.delete(key)
-      this.tell({ durable: shelf.durable })
-      this.channel?.postMessage(null)
-    } catch {
-      // The disk is full or forbidden: it is sent at once instead.
-      this.tell({ durable: false })
-      this.wake()
-    }
+    const shelf = await this.opening
+    await shelf.put(typed, (before) => (before ? merged(before, typed) : start()))
+    // What was typed over it meanwhile is not there yet.
+    if (this.unkept.get(key) === typed) this.unkept.delete(key)
+    this.tell({ durable: shelf.durable })
+    this.announce()
+    // The disk is full or forbidden: it is sent at once instead.
+    if (!shelf.durable) this.wake()
     this.onChange([key])
   }
 
@@ -129,7 +143,12 @@ export class MarkQueue {
     this.onChange(cells.map(keyOf))
     const shelf = await this.opening
     await shelf.change(this.exam_id, () => ({ drop: cells }))
-    this.channel?.postMessage(null)
+    this.announce()
+  }
+
+  /** Other tabs show the same cells. */
+  private announce(): void {
+    if (!this.closed) this.channel?.postMessage(null)
   }
 
   /** Sends now what waits. */
@@ -153,10 +172,15 @@ export class MarkQueue {
   }
 
   private async pump(): Promise<void> {
-    if (this.running || this.closed) return
+    this.isWanted = true
+    if (this.running) return
     this.running = true
     try {
-      await this.alone(() => this.sendAll())
+      // What is kept while the last look finds nothing is looked for once more.
+      while (this.isWanted && !this.closed) {
+        this.isWanted = false
+        await this.alone(() => this.sendAll())
+      }
     } finally {
       this.running = false
     }
@@ -172,7 +196,8 @@ export class MarkQueue {
     let attempts = 0
     while (!this.closed && !this.sending.stopped) {
       const batch = await this.take(shelf)
-      if (!batch) return
+      // Whoever is signed in now sends nobody else's marks.
+      if (!batch || ownScope() !== this.scope) return
       try {
         const { data } = await sendKept(examMarksApi.updateMany, batch.body, batch.key)
         attempts = 0
@@ -183,6 +208,8 @@ export class MarkQueue {
         if (!(error instanceof CallError)) throw error
         if (await this.isRefused(shelf, batch, error)) continue
         if (error.errorCode === 'signed_out') return
+        // The browser is asked not to make room by what nobody else has.
+        if (!this.sending.offline) void navigator.storage?.persist?.().catch(() => false)
         this.tell({ offline: true })
         await this.sleep(error.retry_after_s * 1000 || waitAfter(attempts++))
       }
@@ -217,7 +244,7 @@ export class MarkQueue {
     for (const cell of changes?.drop ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.delete(keyOf(cell))
     for (const cell of changes?.put ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.set(keyOf(cell), cell)
     this.onChange([...sent.map(keyOf), ...(changes?.put ?? []).map(keyOf)])
-    this.channel?.postMessage(null)
+    this.announce()
   }
 
   /** Whether the answer is for good: then the batch is over, and what it held stays. */

@@ -18,7 +18,7 @@ export interface Drawer {
 /** Where typed values lie until the server has acknowledged them. Every change is one step: it happens as a whole or not at all. */
 export interface Shelf {
   /** They outlive the page. */
-  durable: boolean
+  readonly durable: boolean
   read(exam_id: number): Promise<Drawer>
   /** Settles once the change is on the disk. */
   change<C extends Changes>(exam_id: number, work: (drawer: Drawer) => C | null): Promise<C | null>
@@ -76,8 +76,7 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
 }
 
 /** Where the browser keeps nothing: values live as long as the page, whose screen says so. */
-export function inPage(): Shelf {
-  const drawers = new Map<number, Drawer>()
+export function inPage(drawers = new Map<number, Drawer>()): Shelf {
   const open = (exam_id: number) => {
     const drawer = drawers.get(exam_id) ?? toDrawer([], [])
     drawers.set(exam_id, drawer)
@@ -105,21 +104,76 @@ export function inPage(): Shelf {
   }
 }
 
+/**
+ * The disk until it refuses, as a full one does. From then on an exam's values live in the page, with what the disk still has of them; when all of
+ * them are acknowledged the disk is tried anew.
+ */
+export function untilFull(disk: Shelf): Shelf {
+  const pages = new Map<number, Promise<Shelf>>()
+  const toPage = async (exam_id: number) =>
+    inPage(new Map([[exam_id, await disk.read(exam_id).catch(() => toDrawer([], []))]]))
+  const on = async <T>(exam_id: number, work: (shelf: Shelf) => Promise<T>): Promise<T> => {
+    const page = pages.get(exam_id)
+    if (page) return work(await page)
+    try {
+      return await work(disk)
+    } catch {
+      const full = pages.get(exam_id) ?? toPage(exam_id)
+      pages.set(exam_id, full)
+      return work(await full)
+    }
+  }
+  /** What was on the disk before it was full must not be sent at the next start. */
+  const tidy = async (exam_id: number, { drop, ends }: Changes) => {
+    if (pages.has(exam_id) && (drop || ends))
+      await disk.change(exam_id, () => ({ ...(drop && { drop }), ...(ends && { ends }) })).catch(() => null)
+  }
+  const exams = async () => [...new Set([...(await disk.exams().catch(() => [])), ...pages.keys()])]
+  return {
+    get durable() {
+      return pages.size === 0
+    },
+    read: (exam_id) => on(exam_id, (shelf) => shelf.read(exam_id)),
+    async change(exam_id, work) {
+      const changes = await on(exam_id, (shelf) => shelf.change(exam_id, work))
+      if (changes) await tidy(exam_id, changes)
+      return changes
+    },
+    async put(cell, merge) {
+      const { exam_id } = cell
+      const page = await pages.get(exam_id)
+      if (page && (await page.count()) === 0) pages.delete(exam_id)
+      await on(exam_id, (shelf) => shelf.put(cell, merge))
+    },
+    exams,
+    async count() {
+      let sum = 0
+      for (const exam_id of await exams()) sum += (await on(exam_id, (shelf) => shelf.read(exam_id))).cells.size
+      return sum
+    },
+  }
+}
+
 const shelves = new Map<string, Promise<Shelf>>()
+
+/** Where the browser forbids it, some refuse later and some at once. */
+async function open(scope: string): Promise<Shelf> {
+  try {
+    const db = await openDB<Schema>(databaseName, 1, {
+      upgrade(empty) {
+        empty.createObjectStore('cells')
+        empty.createObjectStore('batches')
+      },
+    })
+    return untilFull(onDisk(db, scope))
+  } catch {
+    return inPage()
+  }
+}
 
 /** The values that an account of a school has typed on this device. */
 export function shelfOf(scope: string): Promise<Shelf> {
-  const known = shelves.get(scope)
-  if (known) return known
-  const opened = openDB<Schema>(databaseName, 1, {
-    upgrade(db) {
-      db.createObjectStore('cells')
-      db.createObjectStore('batches')
-    },
-  }).then(
-    (db) => onDisk(db, scope),
-    () => inPage(),
-  )
-  shelves.set(scope, opened)
-  return opened
+  const known = shelves.get(scope) ?? open(scope)
+  shelves.set(scope, known)
+  return known
 }

@@ -165,7 +165,7 @@ function Sent({ summary }: { summary: Summary }) {
           <Trans>No connection. Go on: it is sent by itself when it is back.</Trans>
         </Text>
       )}
-      {!durable && waiting > 0 && (
+      {!durable && (
         <Text size="sm" c="red">
           <Trans>This browser keeps nothing: leave the page open until all is saved.</Trans>
         </Text>

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type ExamAttendance, readAttendance } from '#contract'
 import { attendanceOfKey, cellText } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -74,8 +82,8 @@ export function useCellEditor(options: EditorOptions) {
 
   const commitNow = useRef(commit)
   commitNow.current = commit
-  // What stands in the input when the page is left is typed too.
-  useEffect(() => {
+  // What stands in the input when the page is left is typed too, before the sheet hands over what is to be sent.
+  useLayoutEffect(() => {
     const leave = () => commitNow.current()
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)

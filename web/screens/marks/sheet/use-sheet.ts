@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { examMarksApi } from '#contract'
 import { call } from '#web/api/call.ts'
-import { ownScope, sendUnsent } from '#web/api/marks/unsent.ts'
+import { ownScope } from '#web/api/marks/own-scope.ts'
+import { sendUnsent } from '#web/api/marks/unsent.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { SheetStore } from '../store/sheet-store.ts'
 
@@ -22,9 +23,11 @@ export function useSheet(exam_id: number, section_id: number | null) {
     const opened = new SheetStore(scope, exam_id)
     setStore(opened)
     void opened.queue.start()
-    void sendUnsent(exam_id)
+    void sendUnsent()
     return () => {
       opened.queue.close()
+      // What is not sent yet goes on being sent from any screen.
+      void sendUnsent()
       // Whoever comes back sees what was entered meanwhile.
       queryClient.removeQueries({ queryKey: [examMarksApi.list.path] })
     }
