@@ -17,10 +17,14 @@ async function holdWrites(table: string) {
   await holder.query(`lock table ${table} in exclusive mode`)
   const waiting = async () =>
     (await owner.query('select 1 from pg_locks where not granted and relation = $1::regclass', [table])).rowCount
+  let held = true
   const letGo = async () => {
+    if (!held) return
+    held = false
     await holder.query('rollback')
     holder.release()
   }
+  onTestFinished(letGo)
   return { waiting, letGo }
 }
 
@@ -68,9 +72,10 @@ it('D56, D61 of an import and of a promotion whose server is killed nothing is l
     headers: school.admin,
     body: form,
   })
+  expect(upload.status).toBe(200)
   const { data } = (await upload.json()) as { data: { job_id: number } }
   const job = async () => (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data
-  await expect.poll(importing.waiting).toBeGreaterThan(0)
+  await expect.poll(async () => [await importing.waiting(), (await job()).state]).toEqual([1, 'running'])
   await kill(first.program)
   await importing.letGo()
   expect(await counts()).toEqual(nothing)
