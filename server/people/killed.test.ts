@@ -72,7 +72,7 @@ it('D56, D61 of an import and of a promotion whose server is killed nothing is l
     headers: school.admin,
     body: form,
   })
-  expect(upload.status).toBe(200)
+  expect(upload.status).toBe(202)
   const { data } = (await upload.json()) as { data: { job_id: number } }
   const job = async () => (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data
   await expect.poll(async () => [await importing.waiting(), (await job()).state]).toEqual([1, 'running'])
