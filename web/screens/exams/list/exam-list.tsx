@@ -19,6 +19,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { sessionIdOf } from '#web/entity/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { currentArea } from '#web/landing.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
@@ -73,6 +74,7 @@ export default function ExamList() {
       ),
   }
   const path = useExamsPath()
+  const area = currentArea()
   const [isCalendar, setCalendar] = useState(false)
   const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
@@ -101,7 +103,10 @@ export default function ExamList() {
           caption: ({ max_marks }) => <Marks of={max_marks} />,
         },
         { title: t`State`, kind: 'badge', width: 112, show: (exam) => <StateBadge state={exam.state} /> },
-        { title: t`Entered`, kind: 'number', leaves: 2, width: 84, show: entered },
+        // How far the marking is concerns those who mark.
+        ...(area === 'student-admin'
+          ? []
+          : [{ title: t`Entered`, kind: 'number' as const, leaves: 2, width: 84, show: entered }]),
       ]}
       rowActions={useExamActions(setMoved, setCopied)}
       dialog={ExamModal}

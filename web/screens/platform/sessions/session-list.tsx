@@ -61,7 +61,11 @@ export default function SessionList() {
           title: t`Marks`,
           kind: 'badge',
           show: (session) =>
-            session.is_locked ? <Badge color="gray">{t`Locked`}</Badge> : <Badge color="green">{t`Open`}</Badge>,
+            session.is_locked ? (
+              <Badge color="gray">{t`Locked`}</Badge>
+            ) : (
+              <Badge color="green">{t({ message: 'Open', context: 'for marks' })}</Badge>
+            ),
         },
       ]}
       choose={mayRemove ? choosing.column : undefined}
