@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
+import { Id, optionalText } from '../../domain/fields.ts'
 import { say } from '../../domain/say.ts'
 import { list, signedIn, write } from '../endpoint.ts'
-import { anyId, anyText, Instant, Nothing } from '../fields.ts'
+import { anyId, anyText, Instant } from '../fields.ts'
 import { toldFields } from '../told.ts'
 
 /** A file that was taken in; it can be undone as a whole for 30 days. */
@@ -27,6 +27,9 @@ export const UndoneImport = z.object({
 })
 export type UndoneImport = z.output<typeof UndoneImport>
 
+/** Why, where what is taken back needs a reason: marks that were handed in do. */
+export const UndoReason = z.strictObject({ reason: optionalText(500) })
+
 /** A person sees, and undoes, the imports that the same person made. */
 export const importApi = {
   list: list(
@@ -39,5 +42,5 @@ export const importApi = {
       sort: ['id'],
     },
   ),
-  undo: write('/import/undo/{id}', signedIn, Nothing, UndoneImport, say('done.import_undone')),
+  undo: write('/import/undo/{id}', signedIn, UndoReason, UndoneImport, say('done.import_undone')),
 }

@@ -327,6 +327,24 @@ describe('who and when', () => {
     expect((await bring(app, exam, school.admin, 'VERIFIED')).state).toBe('VERIFIED')
   })
 
+  it('unfair means are verified with a remark only, and nobody but the office sees what is withheld', async () => {
+    const exam = await begun()
+    const all = await fill(exam)
+    const [row] = all
+    const entries = [{ student_id: row!.student.id, attendance: 'UFM' }]
+    await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries, confirm: true }, teacher)
+    await bring(app, exam, teacher, 'SUBMITTED')
+    const refused = await app.call(api.exam.changeState, { state: 'VERIFIED' }, school.admin, exam.id)
+    expect(refused).toMatchObject({ status: 422, errors: [{ path: 'state' }] })
+    expect(refused.message).toContain(row!.student.name)
+    const remark = { remarks: 'Notes in the pencil case', reason: 'The invigilator wrote it down' }
+    expect((await app.call(api.exam_marks.update, remark, teacher, row!.id)).status).toBe(422)
+    expect((await app.call<MarkRow>(api.exam_marks.update, remark, school.admin, row!.id)).data).toMatchObject({
+      ...{ attendance: 'UFM', result: 'WITHHELD', marks: null, remarks: 'Notes in the pencil case' },
+    })
+    expect((await bring(app, exam, school.admin, 'VERIFIED')).state).toBe('VERIFIED')
+  })
+
   it('41. a locked session: session_locked for marks and attendance, and no step', async () => {
     const exam = await begun()
     const [row] = await rows(exam)

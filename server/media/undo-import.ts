@@ -32,7 +32,11 @@ export interface Restored {
 export interface OwnUndo<Row = never> {
   /** Who may undo it: whoever has this right in the module. */
   right: Action
-  undo(change: Change, changed: readonly Row[]): Promise<{ done: number; left: { id: number; said: Said }[] }>
+  undo(
+    change: Change,
+    changed: readonly Row[],
+    reason: string | null,
+  ): Promise<{ done: number; left: { id: number; said: Said }[] }>
 }
 export type ImportKinds = Partial<Record<Module, ImportKind | OwnUndo>>
 
@@ -67,7 +71,9 @@ export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<
   const kind = kindOf(call, kinds, stored.entity)
   const none = { done: 0, left: [] }
   const removal = 'undo' in kind ? none : await removeCreated(call, kind, stored.created_ids)
-  const restoral = await ('undo' in kind ? undoOwn(call, kind, stored) : restoreChanged(call, kind, stored.changed))
+  const restoral = await ('undo' in kind
+    ? undoOwn(call, kind, stored, call.body.reason || null)
+    : restoreChanged(call, kind, stored.changed))
   if (removal.done + restoral.done > 0) {
     await db
       .updateTable('imports')
@@ -83,8 +89,9 @@ async function undoOwn(
   call: Change,
   kind: OwnUndo,
   { changed }: StoredImport,
+  reason: string | null,
 ): Promise<{ done: number; left: Left[] }> {
-  const { done, left } = await kind.undo(call, changed as never)
+  const { done, left } = await kind.undo(call, changed as never, reason)
   return { done, left: left.map(({ id, said }) => ({ id, ...told(said) })) }
 }
 

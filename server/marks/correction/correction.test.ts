@@ -167,13 +167,35 @@ describe('a correction of all marks of an exam', () => {
     expect((await apply(exam, twice.data.token)).status).toBe(409)
   })
 
-  it('needs settled marks, a question that is left, the right to verify, and an unlocked session', async () => {
+  it('27. an exam of which every question would be left out is refused at the question', async () => {
     const exam = await byQuestion()
     const [first, second] = await questionsOf(app, exam.id)
     const { data } = await preview(exam, { kind: 'DROP', exam_question_id: first })
     await apply(exam, data.token)
     const none = await preview(exam, { kind: 'DROP', exam_question_id: second })
     expect([none.status, none.errors?.[0]?.path]).toEqual([422, 'exam_question_id'])
+  })
+
+  it('41. a locked session: no correction of its exams, their reports are read', async () => {
+    const exam = await byQuestion()
+    const { data } = await preview(exam, { kind: 'ADD', marks: 1 })
+    const lock = (locked: boolean) => app.databases.owner.query('update sessions set is_locked = $1', [locked])
+    await lock(true)
+    const applied = await apply(exam, data.token)
+    const filter = { session_id: school.session_id, exam_ids: [exam.id] }
+    const report = await app.call<{ subjectWisePerformance: object[] }>(
+      api.report.subjectPerformance,
+      { filter },
+      school.admin,
+    )
+    await lock(false)
+    expect([applied.status, applied.errors?.[0]?.path]).toEqual([422, 'session_id'])
+    expect(report.status).toBe(200)
+    expect(report.data.subjectWisePerformance).toHaveLength(1)
+  })
+
+  it('needs settled marks and the right to verify', async () => {
+    const exam = await byQuestion()
     expect((await preview(exam, { kind: 'ADD', marks: 1 }, teacher)).status).toBe(403)
     const open = await makeSettled(app, school, subject, [section], [1, 2, 3, 4], nextDay())
     await bring(app, open, school.admin, 'SUBMITTED')

@@ -16,14 +16,17 @@ interface ChangedMark {
   after: { cells: Cell[] }
 }
 
-/** The values of a file go back to what stood there, where nobody has changed them since; each with a row of history. */
-async function undo(change: Change, changed: readonly ChangedMark[]) {
+/**
+ * The values of a file go back to what stood there, where nobody has changed them since; each with a row of history. After the hand-in that is
+ * done by whoever may verify, with a reason.
+ */
+async function undo(change: Change, changed: readonly ChangedMark[], reason: string | null) {
   const left = new Map<number, Said>()
   for (const [exam_id, rows] of await byExam(change, changed)) {
     const items = rows.flatMap(itemsOf)
     const sheet = await openToWrite(change, exam_id)
     const { results } = await take(change, sheet, items, {
-      ...{ reason: null, confirm: false, source: 'UNDO', force: false },
+      ...{ reason, confirm: false, source: 'UNDO', force: false },
     })
     for (const result of results) if (result.status !== 'ok') left.set(items[result.i]?.mark_id ?? 0, whyLeft(result))
   }

@@ -213,6 +213,31 @@ describe('the sheet of an exam as a file', () => {
     expect((await historyOf(rows[0]!))[0]).toBe('marks 50 → 40 UNDO')
   })
 
+  it('an upload is undone after the hand-in with its reason, which the history keeps; without one, and by who may not verify, it stays', async () => {
+    const exam = await begun()
+    const rows = await rowsOf(exam)
+    const { data } = await upload(exam, rowsWith(rows, 'marks', ...rows.map(() => '40')))
+    const late = await upload(exam, rowsWith(rows.slice(0, 1), 'marks', '41'), {}, school.admin)
+    await bring(app, exam, teacher, 'SUBMITTED')
+    const undo = (by: Caller, id: number, body: object = {}) =>
+      app.call<{ restored: number; kept: { id: number; code: string }[] }>(api.import.undo, body, by, id)
+    const refused = await undo(teacher, data.import_id ?? 0, { reason: 'Wrong file' })
+    expect(refused.data.restored).toBe(0)
+    expect(new Set(refused.data.kept.map(({ code }) => code))).toEqual(new Set(['item.exam_closed']))
+    const bare = await undo(school.admin, late.data.import_id ?? 0)
+    expect(bare.data).toMatchObject({ restored: 0, kept: [{ id: rows[0]!.id, code: 'item.reason_required' }] })
+    const undone = await undo(school.admin, late.data.import_id ?? 0, { reason: 'Wrong file' })
+    expect(undone.data).toMatchObject({ restored: 1, kept: [] })
+    expect((await rowsOf(exam))[0]?.marks).toBe(40)
+    const { data: history } = await app.call<{ reason: string | null; source: string }[]>(
+      api.exam_marks.history,
+      {},
+      school.admin,
+      rows[0]!.id,
+    )
+    expect(history[0]).toMatchObject({ source: 'UNDO', reason: 'Wrong file' })
+  })
+
   it('36. 5,000 rows of 40 columns become a job', async () => {
     const exam = await begun()
     const rows = await rowsOf(exam)

@@ -179,6 +179,32 @@ describe('after its day', () => {
     expect(log).toEqual([{ after: { keep_results: true, backups_until: '2027-02-25' } }])
   })
 
+  it('43. an erased pupil’s marks stay without the name, in the same place, and the statistics of the exam are the same', async () => {
+    const { school, pupil, exam } = await makeWorld()
+    const standing = async () =>
+      (
+        await owner.query(
+          `select m.id, m.enrolment_id, m.marks, m.percent, m.grade, m.remarks is null as unsaid, e.section_id, e.state
+            from exam_marks m join enrolments e on e.id = m.enrolment_id where m.exam_id = $1 order by m.id`,
+          [exam.id],
+        )
+      ).rows
+    const figures = async () =>
+      (await owner.query('select to_jsonb(s) as row from exam_stats s where exam_id = $1', [exam.id])).rows
+    const [before, counted] = [await standing(), await figures()]
+    expect(counted).toHaveLength(1)
+    await app.call(api.student_data.erase, { admission_no: 'ZQ-7781' }, school.admin, pupil.id)
+    await nightly('2026-12-01')
+    expect(await found()).toEqual([])
+    expect(await figures()).toEqual(counted)
+    const after = await standing()
+    expect(after.map(({ state, unsaid, ...row }) => row)).toEqual(before.map(({ state, unsaid, ...row }) => row))
+    expect(after[0]).toMatchObject({ marks: 70, unsaid: true })
+    const row = (await sheetOf(app, school.admin, exam.id)).find(({ marks }) => marks === 70)
+    expect(row).toMatchObject({ id: Number(after[0]?.id), remarks: null })
+    expect(row?.student.name).not.toContain('Zarqawaya')
+  })
+
   it('without the results the figures of their exams are worked out anew', async () => {
     const { school, pupil, exam } = await makeWorld()
     const body = { admission_no: 'ZQ-7781', keep_results: false }

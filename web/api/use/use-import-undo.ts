@@ -6,7 +6,7 @@ import { showSuccess } from '#web/ui/message/toast.tsx'
 import { useAction } from './use-action.ts'
 
 /** Takes an import back as a whole; what had to stay is in `kept`, each row with its reason. */
-export function useImportUndo(list: AnyEndpoint) {
+export function useImportUndo(list: AnyEndpoint, reason?: string) {
   const { t } = useLingui()
   const [done, setDone] = useState<UndoneImport | null>(null)
   const undo = useAction(importApi.undo, {
@@ -17,7 +17,7 @@ export function useImportUndo(list: AnyEndpoint) {
   const run = async (id: number) => {
     if (undo.pending) return
     try {
-      const { data } = await undo.run({ id })
+      const { data } = await undo.run({ id, ...(reason && { reason }) })
       setDone(data)
       const removed = t`${plural(data.removed, { one: '# row removed', other: '# rows removed' })}`
       const restored = t`${plural(data.restored, { one: '# put back', other: '# put back' })}`

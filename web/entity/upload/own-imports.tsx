@@ -11,12 +11,14 @@ interface OwnImportsProps {
   list: AnyEndpoint
   /** Imports that are shown: the newest ones. */
   most: number
+  /** Why something is taken back, where that needs a reason. */
+  reason?: string | undefined
 }
 
 /** The files that this person has brought in. */
-export function OwnImports({ entity, list, most }: OwnImportsProps) {
+export function OwnImports({ entity, list, most, reason }: OwnImportsProps) {
   const { rows = [] } = useList(importApi.list, { filter: { entity }, range: { page: 1, pageSize: most } })
-  const undo = useImportUndo(list)
+  const undo = useImportUndo(list, reason)
   return (
     <>
       {undo.done && <UndoImport pending={false} done={undo.done} onUndo={() => undefined} />}
@@ -26,7 +28,11 @@ export function OwnImports({ entity, list, most }: OwnImportsProps) {
 }
 
 /** The way back from the import that has just been made. */
-export function UndoThisImport({ import_id, list }: { import_id: number; list: AnyEndpoint }) {
-  const undo = useImportUndo(list)
+export function UndoThisImport({
+  import_id,
+  list,
+  reason,
+}: { import_id: number } & Pick<OwnImportsProps, 'list' | 'reason'>) {
+  const undo = useImportUndo(list, reason)
   return <UndoImport pending={undo.pending} done={undo.done} onUndo={() => undo.run(import_id)} />
 }

@@ -61,7 +61,12 @@ export default function SheetUploadDialog({
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (
-        <UndoThisImport key={result.import_id} import_id={result.import_id} list={api.list} />
+        <UndoThisImport
+          key={result.import_id}
+          import_id={result.import_id}
+          list={api.list}
+          reason={of?.fields.reason}
+        />
       )}
       {result.missing && <MissingPlaces missing={result.missing} onMade={() => void send(true)} />}
     </RowsReport>
@@ -90,7 +95,7 @@ export default function SheetUploadDialog({
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
         <UploadButtons pending={upload.pending} onSend={send} />
         <UploadOutcome upload={upload} show={show} />
-        <OwnImports entity={entity} list={api.list} most={ownImports} />
+        <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
       </Stack>
     </Modal>
   )

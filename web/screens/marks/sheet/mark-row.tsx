@@ -83,7 +83,10 @@ function Totals({ view: { row, total, isSettled, attendance }, isNarrow }: { vie
   if (isNarrow) return <td className={classes.total}>{isOut ? '' : total}</td>
   return (
     <>
-      <td className={classes.total}>{isOut ? '–' : (total ?? '')}</td>
+      <td className={classes.total}>
+        {isOut ? '–' : (total ?? '')}
+        {!isOut && row.grace > 0 && ` + ${row.grace}`}
+      </td>
       <td className={classes.grade}>
         {isSettled && row.percent !== null ? `${row.percent} %${row.grade ? ` · ${row.grade}` : ''}` : ''}
       </td>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconMessage } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
 import { attendances } from '#contract'
 import { timeText } from '#web/ui/dates.ts'
@@ -10,10 +10,16 @@ import { attendanceNames, attendanceSigns } from '../../exams/words.ts'
 import { readCell } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
+import type { RemarkRights } from './remark-dialog.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
 
 const MarkDialog = lazyDialog(
   () => import('./mark-dialog.tsx'),
+  ({ mark }) => mark !== null,
+)
+
+const RemarkDialog = lazyDialog(
+  () => import('./remark-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 
@@ -22,15 +28,17 @@ interface SheetFootProps {
   editor: CellEditor
   isNarrow: boolean
   isReadOnly: boolean
+  rights: RemarkRights
 }
 
 /** A key takes no focus from the input: the keyboard of a phone stays where it is. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 /** What is to be known of the cell that is worked in, and keys for what has no digit. */
-export function SheetFoot({ store, editor, isNarrow, isReadOnly }: SheetFootProps) {
+export function SheetFoot({ store, editor, isNarrow, isReadOnly, rights }: SheetFootProps) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
+  const [said, setSaid] = useState<{ id: number; name: string } | null>(null)
   const { id, field, place } = editor
   if (id === null) return null
   const { row, attendance } = store.row(id)
@@ -40,6 +48,7 @@ export function SheetFoot({ store, editor, isNarrow, isReadOnly }: SheetFootProp
     <div className={classes.foot}>
       <div className={classes.note} role="status">
         <CellNotes {...{ store, editor }} />
+        <RemarkNote {...{ store, editor, rights }} onRemark={() => setSaid({ id, name })} />
       </div>
       <fieldset className={classes.keys} aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
         {!isReadOnly &&
@@ -86,10 +95,54 @@ export function SheetFoot({ store, editor, isNarrow, isReadOnly }: SheetFootProp
         >
           <IconHistory size={16} aria-hidden />
         </button>
+        {(rights.remark || rights.grace) && (
+          <button
+            type="button"
+            className={classes.key}
+            aria-label={t`Remark and grace marks: ${name}`}
+            title={t`Remark and grace marks`}
+            aria-pressed={row.remarks !== null}
+            onClick={() => setSaid({ id, name })}
+          >
+            <IconMessage size={16} aria-hidden />
+          </button>
+        )}
         {!isNarrow && <span className={classes.roll}>{name}</span>}
       </fieldset>
       <MarkDialog mark={opened} onClose={() => setOpened(null)} />
+      <RemarkDialog {...{ store, rights }} mark={said} onClose={() => setSaid(null)} />
     </div>
+  )
+}
+
+interface RemarkNoteProps {
+  store: SheetStore
+  editor: CellEditor
+  rights: RemarkRights
+  onRemark: () => void
+}
+
+/** What was said of a pupil; of unfair means something has to be. */
+function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRemark }: RemarkNoteProps) {
+  if (id === null || note || vanishing || (kept && kept.state !== 'kept')) return null
+  const { row, attendance } = store.row(id)
+  const { remarks } = row
+  if (remarks !== null)
+    return (
+      <span>
+        <Trans>Remark: {remarks}</Trans>
+      </span>
+    )
+  if (attendance !== 'UFM' || !rights.remark) return null
+  return (
+    <>
+      <span>
+        <Trans>Unfair means are verified only with a remark.</Trans>
+      </span>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={onRemark}>
+        <Trans>Write it</Trans>
+      </Button>
+    </>
   )
 }
 

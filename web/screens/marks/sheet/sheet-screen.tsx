@@ -106,7 +106,10 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
           hasSets={sets.length > 1 && !isNarrow}
           label={labelOf(store, editor, head)}
         />
-        <SheetFoot {...{ store, editor, isNarrow, isReadOnly }} />
+        <SheetFoot
+          {...{ store, editor, isNarrow, isReadOnly }}
+          rights={{ remark: may.includes('update'), grace: may.includes('grace'), needsReason: isClosed }}
+        />
       </div>
       <LeaveGuard store={store} />
       <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -212,6 +213,13 @@ export function useCellEditor(options: EditorOptions) {
     return /^\p{L}$/u.test(key)
   }
 
+  /** Goes into the text, at its end. */
+  const editWithin = () => {
+    setCaret(true)
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
@@ -227,12 +235,7 @@ export function useCellEditor(options: EditorOptions) {
     if (event.shiftKey && key === 'Tab') return stop(goOn(-1))
     const move = moves[key] ?? (isCaret ? undefined : movesOfLine[key])
     if (move) return stop(move())
-    if (key === 'F2') {
-      setCaret(true)
-      const end = input.current?.value.length ?? 0
-      input.current?.setSelectionRange(end, end)
-      return stop(true)
-    }
+    if (key === 'F2') return stop(done(editWithin()))
     if ((key === 'Delete' || key === 'Backspace') && typed === null && !isCaret) return stop(set(null))
     if (key.length === 1 && onLetter(key)) return stop(true)
   }
@@ -251,6 +254,14 @@ export function useCellEditor(options: EditorOptions) {
     inputProps: {
       onKeyDown,
       onBlur: commit,
+      // A click on the cell that is worked in leaves it whole: what is typed then replaces it, and does not go in between.
+      onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+        if (typed !== null || isCaret) return
+        event.preventDefault()
+        event.currentTarget.focus({ preventScroll: true })
+        event.currentTarget.select()
+      },
+      onDoubleClick: editWithin,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         if (!isReadOnly && c > 0 && isPresent()) setTyped(currentTarget.value)
       },
