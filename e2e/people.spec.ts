@@ -95,13 +95,21 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   await modal.getByRole('button', { name: 'It is somebody else' }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByText('2 records found')).toBeVisible()
+  // The rail counts whom the list finds, shows everybody and leads back.
+  const rail = page.getByRole('navigation', { name: 'Classes and sections' })
+  const own = rail.getByRole('button', { name: `${title} A: 2` })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await rail.getByRole('button', { name: /^All classes/ }).click()
+  await expect(page.getByText('2 records found')).toBeHidden()
+  await own.click()
+  await expect(page.getByText('2 records found')).toBeVisible()
 
   await page.getByRole('button', { name: 'Upload Students' }).click()
   const upload = page.getByRole('dialog', { name: 'Upload Students' })
   const csv = [
-    'SIS ID,First,Last,Grade,Section,Parent Name,Parent Mobile',
-    `C-${mark},Aarav,${mark},${title},A,Leela,+919810000002`,
-    `D-${mark},Bina,${mark},${title},Z,Leela,+919810000002`,
+    'SIS ID,First,Last,Grade,Section,Parent Name,Parent Mobile,Religion',
+    `C-${mark},Aarav,${mark},${title},A,Leela,+919810000002,-`,
+    `D-${mark},Bina,${mark},${title},Z,Leela,+919810000002,-`,
   ].join('\n')
   await upload
     .locator('input[type=file]')
@@ -111,6 +119,8 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   await upload.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(upload.getByText('1 row added')).toBeVisible()
   await expect(upload.getByRole('table', { name: 'Problems' })).toContainText('section')
+  await expect(upload.getByRole('table', { name: 'Problems' })).not.toContainText('Religion')
+  await expect(upload.getByRole('region', { name: 'Columns that were not read' })).toContainText('Religion')
   await page.keyboard.press('Escape')
   await expect(page.getByText('3 records found')).toBeVisible()
 
@@ -173,6 +183,11 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
   await expect(bala.getByLabel(/What happens/)).toHaveValue('DETAIN')
   await expect(page.getByText('Detain 1')).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Balance sections' })).toBeHidden()
+  await call('/section/create', { grade_id: next, title: 'B' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Balance sections' }).click()
+  await expect(page.getByText('The sections are even, or nobody can be moved.')).toBeVisible()
   await expect(bala.getByLabel(/What happens/)).toHaveValue('DETAIN')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Promote 2 pupils' }).click()

@@ -95,7 +95,10 @@ export const PromotionPlan = z.object({
     warnings: z.int(),
   }),
   items: z.array(PromotionItem),
-  sections: z.array(z.object({ section_id: Id, title: z.string(), capacity: z.int().nullable(), coming: z.int() })),
+  /** Those to which somebody goes, and the others of their classes. */
+  sections: z.array(
+    z.object({ section_id: Id, grade_id: Id, title: z.string(), capacity: z.int().nullable(), coming: z.int() }),
+  ),
 })
 export type PromotionPlan = z.output<typeof PromotionPlan>
 

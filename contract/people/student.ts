@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, withBeside, write } from '../endpoint.ts'
+import { can, read, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
   allData,
@@ -209,8 +209,20 @@ const rows = crud('student', {
 
 const inSession = z.strictObject({ session_id: chosen.session })
 
+/** A class with its sections, and how many pupils of a session are in each. */
+export const StudentPlace = z.object({
+  grade: Parent,
+  count: z.int(),
+  /** `count`: whom the list finds there; `there`: who has not left. */
+  sections: z.array(
+    z.object({ id: Id, title: z.string(), capacity: z.int().nullable(), count: z.int(), there: z.int() }),
+  ),
+})
+export type StudentPlace = z.output<typeof StudentPlace>
+
 export const studentApi = {
   ...rows,
+  places: read('/student/places', can('student', 'view'), inSession, z.array(StudentPlace)),
   create: withBeside(
     write('/student/create', can('student', 'create'), NewStudent, Student, say('student.created')),
     Warnings,

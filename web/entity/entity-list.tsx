@@ -27,6 +27,8 @@ interface EntityListProps<R, S, F extends string> {
   filters?: Filter[]
   /** Leads to the lists beside this one. */
   tabs?: ReactNode
+  /** Stands before the rows where the screen is wide. */
+  rail?: ReactNode
   /** Leads from the filters of a phone back to the list; where there are many of them. */
   show?: string
   /** Those between the running number and the row's actions. */
@@ -46,7 +48,7 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], tabs, show, columns, choose, empty, children } = props
+  const { list, title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
@@ -72,6 +74,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         />
       }
       tabs={tabs}
+      rail={rail}
       list={list}
       page={state.page}
       pageSize={list.page_size}

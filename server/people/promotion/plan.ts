@@ -147,17 +147,19 @@ function freeRoll(
   return String(roll)
 }
 
-/** How many each section would have. */
+/** How many each section would have to which somebody goes, or which is open in a class to which somebody goes. */
 export function comingTo(planned: readonly Planned[], sections: readonly Section[]) {
   const counts = new Map<number, number>()
   for (const { to, conflicts } of planned) {
     if (to?.section_id == null || conflicts.some(({ code }) => code === 'already_enrolled')) continue
     counts.set(to.section_id, (counts.get(to.section_id) ?? 0) + 1)
   }
+  const grades = new Set(sections.filter(({ id }) => counts.has(id)).map(({ grade_id }) => grade_id))
   return sections
-    .filter(({ id }) => counts.has(id))
+    .filter(({ id, grade_id, status }) => counts.has(id) || (grades.has(grade_id) && status === 1))
     .map((section) => ({
       section_id: section.id,
+      grade_id: section.grade_id,
       title: `${section.grade} ${section.title}`,
       capacity: section.capacity,
       coming: section.has + (counts.get(section.id) ?? 0),

@@ -83,7 +83,11 @@ describe('the proposal', () => {
     expect(of(last)).toMatchObject({ action: 'GRADUATE', to: null })
     // D69: proposed, and left to be ticked.
     expect(of(idle)).toMatchObject({ action: 'LEAVE', inactive: true })
-    expect(plan.sections).toEqual([{ section_id: ten.id, title: 'Class 10 A', capacity: 1, coming: 2 }])
+    // The other section of that class is told too, so that pupils can be sent there.
+    expect(plan.sections).toMatchObject([
+      { section_id: ten.id, grade_id: ten.grade_id, title: 'Class 10 A', capacity: 1, coming: 2 },
+      { grade_id: ten.grade_id, title: 'Class 10 B', capacity: null, coming: 0 },
+    ])
   })
 
   it('a section that the next class lacks is an error, until one is chosen', async () => {

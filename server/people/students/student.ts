@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Inviting } from '../../sign-in/invite.ts'
 import { createStudent } from './student-create.ts'
 import { listStudents } from './student-list.ts'
+import { listPlaces } from './student-places.ts'
 import { changeStudentStatus, leaveSchool, removeStudent, restoreStudent, returnToSchool } from './student-state.ts'
 import { updateStudent } from './student-update.ts'
 
@@ -27,6 +28,7 @@ async function thenForget<C extends { client_id: number }, A>(
 
 export const studentRoutes = serve(studentApi, {
   list: (call) => listStudents(call),
+  places: (call) => listPlaces(call),
   create: async (call, services: Inviting) => withWarnings(await createStudent(call, services)),
   update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
     withWarnings(await thenForget(call, services, (one: typeof call) => updateStudent(one, services))),

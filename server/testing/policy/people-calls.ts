@@ -62,6 +62,7 @@ export const peopleCalls: CallsOf<
   },
   student: {
     list: lists('students'),
+    places: rowless('numbers of pupils; server/people/students/student-places.test.ts tests whose'),
     create: under('sections', ({ corner: { school, section }, id }) => ({
       ...pupilBody(school.session_id),
       grade_id: section.grade_id,

@@ -9,6 +9,7 @@ import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { MissingPlaces } from './missing-places.tsx'
 import { OwnImports, UndoThisImport } from './own-imports.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
@@ -47,6 +48,7 @@ export default function SheetUploadDialog({
   api,
 }: SheetUploadProps) {
   const { t } = useLingui()
+  const fullScreen = useIsMobile()
   const { upload, file, fault, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
@@ -72,7 +74,7 @@ export default function SheetUploadDialog({
     </RowsReport>
   )
   return (
-    <Modal opened={opened} onClose={close} title={title} size="xl" closeOnClickOutside={false}>
+    <Modal {...{ opened, title, fullScreen }} onClose={close} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">
           {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}
@@ -93,12 +95,19 @@ export default function SheetUploadDialog({
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-        <UploadButtons pending={upload.pending} onSend={send} />
+        <UploadButtons pending={upload.pending} passed={hasPassed(upload)} onSend={send} />
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
       </Stack>
     </Modal>
   )
+}
+
+/** Whether the file was looked at and some of its rows can be taken in. */
+function hasPassed({ report, job, checked }: ReturnType<typeof useUpload>): boolean {
+  const result = report?.checked ? report.result : checked ? job?.result : null
+  const { created = 0, updated = 0 } = (result ?? {}) as Partial<UploadResult>
+  return created + updated > 0
 }
 
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */

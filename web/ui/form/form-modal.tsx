@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
+import { useIsMobile } from '../use-is-mobile.ts'
 
 interface FormModalProps<V> {
   opened: boolean
@@ -33,6 +34,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const { opened, title, form, updating = false, onTakeCurrent, toNext, size, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [again, setAgain] = useState(false)
+  const fullScreen = useIsMobile()
   const offersNext = toNext !== undefined && !updating
   const { refusal, setRefusal, submit, close } = useSaving(props, {
     onRefused: () => focusFirstError(element.current),
@@ -44,7 +46,13 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const refuse = () => focusFirstError(element.current)
   const shown = typeof title === 'string' ? title : title[updating ? 1 : 0]
   return (
-    <Modal opened={opened} onClose={close} title={shown} size={size} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal
+      {...{ opened, size, fullScreen }}
+      onClose={close}
+      title={shown}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}

@@ -13,6 +13,8 @@ interface ListPageProps {
   actions?: ReactNode
   /** Leads to the lists beside this one. */
   tabs?: ReactNode
+  /** Stands before the rows where the screen is wide. */
+  rail?: ReactNode
   /** Its rows and how many there are; neither is known while it loads, or when that failed. */
   list: { rows: readonly unknown[] | undefined; count: number; truncated: boolean; trouble?: { error: unknown } }
   page: number
@@ -23,7 +25,7 @@ interface ListPageProps {
 
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
-  const { title, filters, actions, tabs, list, page, pageSize, onPage, children } = props
+  const { title, filters, actions, tabs, rail, list, page, pageSize, onPage, children } = props
   const { count } = list
   return (
     <Stack gap="sm">
@@ -46,9 +48,14 @@ export function ListPage(props: ListPageProps) {
       <Group className="no-print" align="flex-end" gap="xs">
         {filters}
       </Group>
-      {children}
-      <FirstRows list={list} />
-      <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />
+      <div className="list-beside">
+        {rail}
+        <Stack gap="sm">
+          {children}
+          <FirstRows list={list} />
+          <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />
+        </Stack>
+      </div>
     </Stack>
   )
 }

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { UploadResult } from '#contract'
+import type { UploadProblem, UploadResult } from '#contract'
+import { textOf } from '../message/said-text.ts'
 import { ProblemTable } from './problem-table.tsx'
 
 interface RowsReportProps {
@@ -22,6 +23,10 @@ export function RowsReport({ result, checked, onRows, title, text, children }: R
   const { t } = useLingui()
   const { total, created, updated, failed, errors, warnings = [], detail, error_file_url } = result
   const people = usePeople(detail)
+  const [ofRows, looked] = [errors, warnings].map((some) => some.filter((one) => !isOfColumn(one))) as [
+    UploadProblem[],
+    UploadProblem[],
+  ]
   const added = checked
     ? t`${plural(created, { one: '# row can be added.', other: '# rows can be added.' })}`
     : t`${plural(created, { one: '# row added', other: '# rows added' })}`
@@ -39,9 +44,31 @@ export function RowsReport({ result, checked, onRows, title, text, children }: R
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>
       </Alert>
+      <UnreadColumns problems={[...errors, ...warnings].filter(isOfColumn)} />
       {children}
-      {errors.length > 0 && <ProblemTable problems={errors} onRows={error_file_url ? onRows : undefined} />}
-      {warnings.length > 0 && <ProblemTable title={t`Taken in, but look at these`} problems={warnings} />}
+      {ofRows.length > 0 && <ProblemTable problems={ofRows} onRows={error_file_url ? onRows : undefined} />}
+      {looked.length > 0 && <ProblemTable title={t`Taken in, but look at these`} problems={looked} />}
+    </Stack>
+  )
+}
+
+/** Said of the head of the file, not of a row: the rows are taken in without that column. */
+const isOfColumn = ({ code }: UploadProblem) => code === 'unknown_column' || code === 'no_header'
+
+/** The columns of the file that nothing was read from. */
+function UnreadColumns({ problems }: { problems: UploadProblem[] }) {
+  const { t } = useLingui()
+  if (problems.length === 0) return null
+  return (
+    <Stack gap={4} component="section" aria-label={t`Columns that were not read`}>
+      <Text size="sm" fw={600}>
+        <Trans>Columns that were not read</Trans>
+      </Text>
+      {problems.map((problem) => (
+        <Text key={`${problem.value} ${problem.message}`} size="sm">
+          {textOf({ message: problem.message, ...problem.said })}
+        </Text>
+      ))}
     </Stack>
   )
 }

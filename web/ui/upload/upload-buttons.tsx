@@ -3,17 +3,19 @@ import { Button, Group } from '@mantine/core'
 
 interface UploadButtonsProps {
   pending: boolean
+  /** The file was looked at and can be taken in: until then looking is what is offered first. Absent: importing is. */
+  passed?: boolean
   /** `checked`: the file is only looked at. */
   onSend: (checked: boolean) => void
 }
 
-export function UploadButtons({ pending, onSend }: UploadButtonsProps) {
+export function UploadButtons({ pending, passed = true, onSend }: UploadButtonsProps) {
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => onSend(true)} aria-disabled={pending}>
+      <Button variant={passed ? 'default' : 'filled'} onClick={() => onSend(true)} aria-disabled={pending}>
         <Trans>Check first</Trans>
       </Button>
-      <Button onClick={() => onSend(false)} aria-disabled={pending}>
+      <Button variant={passed ? 'filled' : 'default'} onClick={() => onSend(false)} aria-disabled={pending}>
         <Trans>Import</Trans>
       </Button>
     </Group>

@@ -45,6 +45,11 @@ export function Room({ plan }: { plan: PromotionPlan }) {
       {plan.sections.map(({ section_id, title, capacity, coming }) => (
         <span key={section_id} className={capacity !== null && coming > capacity ? classes.full : undefined}>
           {capacity === null ? `${title}: ${coming}` : t`${title}: ${coming} of ${capacity}`}
+          {capacity !== null && (
+            <span className={classes.bar} aria-hidden>
+              <span style={{ width: `${Math.min(100, (100 * coming) / capacity)}%` }} />
+            </span>
+          )}
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { type PromotionPlan, rollNumberings, sectionApi } from '#contract'
+import { gradeApi, type PromotionPlan, rollNumberings, sectionApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useSectionChoices } from '#web/api/use/choices.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -73,7 +73,9 @@ function SectionRow({ group, grades, promotion: { draft, putDraft, refresh } }: 
   const same = sections?.find(({ title }) => title.toLowerCase() === group.section.toLowerCase())
   const section_id = mapped ? mapped.section_id : (same?.id ?? null)
   const create = useAction(sectionApi.create, { invalidates: [sectionApi.list], conflicts: 'toast' })
-  const mayCreate = useMay()(sectionApi.create)
+  const may = useMay()
+  const mayCreate = may(sectionApi.create)
+  const ladder = useAction(gradeApi.update, { invalidates: [gradeApi.list], conflicts: 'toast' })
   const title = `${group.grade} ${group.section}`
   const grade = grades.find(({ id }) => id === grade_id)?.title ?? ''
   const put = (place: { grade_id: number; section_id: number | null } | null) => {
@@ -85,6 +87,13 @@ function SectionRow({ group, grades, promotion: { draft, putDraft, refresh } }: 
     await create.run({ grade_id, title: group.section }).catch(() => undefined)
     refresh()
   }
+  /** The class that follows, for every promotion to come. */
+  const keep = async () => {
+    if (!mapped || ladder.pending) return
+    await ladder.run({ id: group.grade_id, next_grade_id: mapped.grade_id }).catch(() => undefined)
+    refresh()
+  }
+  const ofClass = group.grade
   return (
     <tr>
       <th scope="row">
@@ -98,6 +107,13 @@ function SectionRow({ group, grades, promotion: { draft, putDraft, refresh } }: 
           value={grade_id}
           onChange={(id) => put(id === null || id === usual ? null : { grade_id: id, section_id: null })}
         />
+        {mapped && mapped.grade_id !== usual && mapped.grade_id !== group.grade_id && may(gradeApi.update) && (
+          <Button mt={4} size="compact-sm" variant="light" aria-disabled={ladder.pending} onClick={() => void keep()}>
+            <Trans>
+              {grade} always follows {ofClass}
+            </Trans>
+          </Button>
+        )}
       </td>
       <td>
         {grade_id !== null && (

@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { PromotionAction, PromotionItem } from '#contract'
+import type { PromotionAction, PromotionItem, PromotionPlan } from '#contract'
+import { Pick } from '#web/ui/form/pick.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { balance } from './balance.ts'
 import { Room } from './figures.tsx'
 import { Foot } from './foot.tsx'
 import { groupsOf, inView, type View, views } from './groups.ts'
@@ -14,12 +16,23 @@ import type { Promotion } from './use-promotion.ts'
 /** Pupils of one view at most; a section has never so many. */
 const mostShown = 200
 
+/** The classes to which some of these go on. */
+const classesOf = (items: readonly PromotionItem[]) => [
+  ...new Set(items.flatMap(({ action, to }) => (action === 'PROMOTE' && to?.grade_id ? [to.grade_id] : []))),
+]
+
+const roomsOf = (plan: PromotionPlan, grade_id: number | undefined) =>
+  plan.sections
+    .filter((section) => section.grade_id === grade_id)
+    .map(({ section_id, ...room }) => ({ id: section_id, ...room }))
+
 /** What becomes of each pupil: a section at a time, or those who need a look. */
 export function StepPupils({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
   const { plan, draft, putDraft } = promotion
   const [shown, setShown] = useState<number | View | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [evened, setEvened] = useState<number | null>(null)
   const isNarrow = useIsNarrow()
   if (!plan) return <Skeleton height={320} />
   const { items } = plan
@@ -45,6 +58,27 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
+  const even = () => {
+    const byHand = new Set(Object.keys(draft.pupils).filter((id) => draft.pupils[id]?.to_section !== null))
+    const moved = classesOf(rows).flatMap((grade_id) =>
+      balance(
+        items.filter(
+          ({ student_id, action, to }) =>
+            action === 'PROMOTE' && to?.grade_id === grade_id && !byHand.has(String(student_id)),
+        ),
+        roomsOf(plan, grade_id),
+      ),
+    )
+    setEvened(moved.length)
+    putDraft({
+      pupils: {
+        ...draft.pupils,
+        ...Object.fromEntries(
+          moved.map(([{ student_id }, to_section]) => [student_id, { action: 'PROMOTE' as const, to_section }]),
+        ),
+      },
+    })
+  }
   const ticked = rows.filter(({ student_id }) => chosen.has(student_id))
   const viewNames: Record<View, string> = {
     errors: t`Errors`,
@@ -53,6 +87,8 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
     mine: t`Changed by me`,
   }
   const count = ticked.length
+  const goTo = ticked.every(({ action }) => action === 'PROMOTE') ? classesOf(ticked) : []
+  const mayEven = classesOf(rows).some((grade_id) => roomsOf(plan, grade_id).length > 1)
   return (
     <Stack gap="sm">
       <fieldset className={classes.groups} aria-label={t`Shown`}>
@@ -112,7 +148,28 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
                 <Button size="compact-sm" variant="default" onClick={() => reset(ticked)}>
                   <Trans>As proposed</Trans>
                 </Button>
+                {goTo.length === 1 && (
+                  <Pick
+                    size="xs"
+                    aria-label={t`Send those who are chosen to a section`}
+                    placeholder={t`Send to…`}
+                    choices={roomsOf(plan, goTo[0]).map(({ id, title }) => ({ id, title }))}
+                    onChange={(id) => id !== null && decide(ticked, 'PROMOTE', id)}
+                  />
+                )}
               </>
+            )}
+            {count === 0 && mayEven && (
+              <Button size="compact-sm" variant="default" ms="auto" onClick={even}>
+                <Trans>Balance sections</Trans>
+              </Button>
+            )}
+            {count === 0 && evened !== null && (
+              <Text size="sm" role="status">
+                {evened === 0
+                  ? t`The sections are even, or nobody can be moved.`
+                  : t`${plural(evened, { one: '# pupil goes to another section', other: '# pupils go to another section' })}`}
+              </Text>
             )}
           </Group>
           <table className={`${classes.pupils} ${classes.byPupil}`} aria-label={t`Pupils`}>

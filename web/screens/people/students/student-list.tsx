@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -14,8 +14,10 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { useIsWide } from '#web/ui/use-is-mobile.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
@@ -38,6 +40,8 @@ const StudentBulk = lazyDialog(
   () => import('./student-bulk.tsx'),
   ({ chosen }) => chosen.length > 0,
 )
+
+const ClassRail = lazy(loadScreen(() => import('./class-rail.tsx')))
 
 const StudentUrl = listUrl({
   ...{ grade_id: urlId, section_id: urlId, status: urlStatus, state: urlState, invitation: urlInvitation },
@@ -71,6 +75,7 @@ export default function StudentList() {
     { title: t`Upload Students`, name: 'students', entity: 'student', session },
   )
   const area = useArea()
+  const isWide = useIsWide()
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const actionsOf = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
@@ -119,6 +124,14 @@ export default function StudentList() {
       ]}
       tabs={<PeopleTabs path={`${area}/${area === '/school-admin' ? 'students-list' : 'students'}`} kind="student" />}
       filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
+      rail={
+        isWide &&
+        session_id !== null && (
+          <Suspense>
+            <ClassRail session_id={session_id} {...place} onChange={list.change} />
+          </Suspense>
+        )
+      }
       choose={mayUpdate ? column : undefined}
       columns={[...columns, { ...status, sort: 'status' }]}
       rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
