@@ -23,7 +23,7 @@ console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, ${load()}; ${PUPI
 
 async function call<T>(path: string, payload: object): Promise<{ data: T; count: number }> {
   const reply = await server.inject({ method: 'POST', url: `/v1/${path}`, headers, payload })
-  if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)
+  if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body.slice(0, 500)}`)
   return reply.json()
 }
 

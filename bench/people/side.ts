@@ -20,7 +20,7 @@ export async function side<Name extends string>(
 ): Promise<Record<Name, number[]>> {
   const pairs = Object.entries(works) as [Name, () => Promise<unknown>][]
   const found = Object.fromEntries(pairs.map(([name]) => [name, [] as number[]])) as unknown as Record<Name, number[]>
-  for (const [, work] of pairs) for (let warm = 0; warm < 3; warm++) await work()
+  for (let warm = 0; warm < 3; warm++) for (const [, work] of pairs) await work()
   for (let round = 0; round < rounds; round++) for (const [name, work] of pairs) found[name].push(await time(work))
   return found
 }

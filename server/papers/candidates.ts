@@ -13,6 +13,8 @@ export interface Candidate {
   section_id: number
   section: string
   large_print: boolean
+  extra_time_pct: number
+  scribe: boolean
   /** Place in the section's order of roll numbers, from 0: neighbours get different sets. */
   place: number
   /** The set that is theirs in the exam of this paper; null while no exam has given them one. */
@@ -43,6 +45,8 @@ export const candidates = (client_id: number, { id, session_id, grade_id, subjec
   select listed.* from (select enrolments.student_id, concat_ws(' ', student.f_name, student.l_name) as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
     coalesce((student.accommodations ->> 'large_print')::boolean, false) as large_print,
+    coalesce((student.accommodations ->> 'extra_time_pct')::double precision, 0) as extra_time_pct,
+    coalesce((student.accommodations ->> 'scribe')::boolean, false) as scribe,
     row_number() over (
       partition by enrolments.section_id
       order by enrolments.roll_no collate natural_order nulls last, student.f_name, enrolments.student_id

@@ -19,6 +19,8 @@ interface AttendanceStudent {
   admission_no: string
   /** The set handed out, where there are several. */
   set: string | null
+  /** What is granted in examinations; whoever is in the room has to know it. */
+  granted?: { extra_time_pct: number; large_print: boolean; scribe: boolean }
 }
 
 export interface AttendanceDocument extends SheetDocument {
@@ -26,7 +28,7 @@ export interface AttendanceDocument extends SheetDocument {
   date: string | null
   room: string | null
   section: string | null
-  students: AttendanceStudent[]
+  students: (Omit<AttendanceStudent, 'granted'> & { note: string | null })[]
   has_sets: boolean
 }
 
@@ -40,7 +42,19 @@ export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
     date,
     room,
     section,
-    students,
+    students: students.map(({ granted, ...student }) => ({ ...student, note: noteOf(granted, words) })),
     has_sets: students.some((student) => student.set !== null),
   }
+}
+
+/** "+25 % time, large print"; null where nothing is granted. */
+function noteOf(granted: AttendanceStudent['granted'], words: ReturnType<typeof sheetWords>): string | null {
+  if (!granted) return null
+  const { extra_time_pct, large_print, scribe } = granted
+  const notes = [
+    extra_time_pct > 0 && words.extra_time.replace('{percent}', String(extra_time_pct)),
+    large_print && words.large_print,
+    scribe && words.scribe,
+  ].filter((note) => note !== false)
+  return notes.length > 0 ? notes.join(', ') : null
 }

@@ -64,6 +64,10 @@ export interface PaperWords {
   bubble_instructions: readonly string[]
 
   attendance_sheet: string
+  /** What is granted to a candidate, as it stands beside the name. */
+  extra_time: string
+  large_print: string
+  scribe: string
   timetable: string
   serial: string
   present: string

@@ -43,6 +43,7 @@ export async function attendanceInput(
       roll_no: section_id === null ? `${section} ${roll_no}`.trim() : roll_no,
       admission_no,
       set: head.sets > 1 ? setOf(student, head.sets) : null,
+      granted: student,
     })),
   }
 }

@@ -86,6 +86,16 @@ describe('a batch', () => {
       [plain, big].map(async ({ made }) => letterWidth((await fetchMade(made.file_url)).raw)),
     )
     expect(enlarged).toBeGreaterThan(standard * 1.3)
+    // The answer sheet is as large as the paper that it goes with.
+    const documents = ['answer-sheet']
+    const sheets = [
+      await print({ student_ids: [students[0]?.id], documents }),
+      await print({ section_ids: [large.section.id], documents }),
+    ]
+    const [usual = 0, larger = 0] = await Promise.all(
+      sheets.map(async ({ made }) => letterWidth((await fetchMade(made.file_url)).raw)),
+    )
+    expect(larger).toBeGreaterThan(usual * 1.15)
   })
 
   it('opens only to its own link, for a day', async () => {

@@ -43,6 +43,16 @@ describe('the attendance sheet', () => {
     expect(text).toContain('Lotus')
   })
 
+  it('says what is granted to a student, to whom nothing is granted nothing', async () => {
+    const granted = { extra_time_pct: 25, large_print: true, scribe: true }
+    const { section } = await makeSectionOf(app, school, chapter.grade_id, 1, { accommodations: granted })
+    const sheet = async (section_id: number) =>
+      printedText((await fetchDocument(paper_id, { document: 'attendance', section_id })).raw)
+    expect(await sheet(section.id)).toContain('(+25 % time, large print, with a scribe)')
+    const { section: plain } = await makeSectionOf(app, school, chapter.grade_id, 1, { title: 'Plain' })
+    expect(await sheet(plain.id)).not.toContain('%')
+  })
+
   it('of a class without students says so', async () => {
     const reply = await fetchDocument(paper_id, { document: 'attendance', section_id: 999_999 })
     expect(reply).toMatchObject({ status: 422, errors: [{ path: 'section_id' }] })
