@@ -227,6 +227,19 @@ test('what is counted and signed on an attendance sheet stands with the last stu
   }
 })
 
+test('an attendance sheet says what is granted, and a long name stands clear of the next', async () => {
+  const input = await sampleAttendance(2)
+  const name = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyeswara Rao Chowdary'
+  const granted = { extra_time_pct: 25, large_print: true, scribe: true }
+  const [first, second] = input.students as [(typeof input.students)[0], (typeof input.students)[0]]
+  const long = { ...input, students: [{ ...first, name, granted }, second] }
+  expect(printed(long)).toContain('(+25 % time, large print, with a scribe)')
+  expect(printed({ ...long, language: 'hi' })).toContain('+25 % समय')
+  const words = printedWords(print(long).bytes)
+  const lineOf = (text: string) => words.find((word) => word.text.includes(text))?.bottom ?? Number.NaN
+  expect(lineOf('Siddiqui') - lineOf('scribe')).toBeGreaterThan(12)
+})
+
 test('an attendance sheet lists every student, with its head on every page', async () => {
   const text = printed(await sampleAttendance(60))
   for (const words of [
