@@ -7,7 +7,7 @@ import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import 'katex/contrib/mhchem'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { demoPaper } from './demo-paper.ts'
+import { demoPapers } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
 import type { QuestionSheet, SeedPart, SeedQuestion } from './demo-types.ts'
@@ -391,14 +391,14 @@ describe('the figures', () => {
   })
 })
 
-describe('the demo paper', () => {
+describe.each(demoPapers)('the demo paper $name', (demoPaper) => {
   test('adds up, with each question once, of the type and marks of its section', () => {
     const { sections, question_paper_marks } = demoPaper
     expect(sum(sections.map(({ attempt_any, marks_each }) => attempt_any * marks_each))).toBe(question_paper_marks)
-    expect(isUnique(sections.flatMap((section) => section.questions))).toBe(true)
+    expect(isUnique(sections.flatMap((section) => section.questions.flat()))).toBe(true)
     for (const { types, marks_each, count, attempt_any, questions: keys } of sections) {
       expect([keys.length, attempt_any <= count]).toEqual([count, true])
-      for (const key of keys)
+      for (const key of keys.flat())
         expect([types.includes(byKey.get(key)!.type), byKey.get(key)!.max_marks]).toEqual([true, marks_each])
     }
   })
@@ -408,7 +408,7 @@ describe('the demo paper', () => {
       ({ grade, subject }) => grade === demoPaper.grade && subject === demoPaper.subject,
     )!
     const own = sheet.questions.filter(({ language }) => language === 'en').map(({ key }) => key)
-    for (const key of demoPaper.sections.flatMap((section) => section.questions)) expect(own).toContain(key)
+    for (const key of demoPaper.sections.flatMap((section) => section.questions.flat())) expect(own).toContain(key)
     expect(demoSessions.find(({ is_default }) => is_default)?.name).toBe(demoPaper.session)
     expect(demoInstructions.map(({ heading }) => heading)).toContain(demoPaper.instruction)
     expect(demoPaper.timing).toMatch(/^\d:[0-5]\d$/)

@@ -15,6 +15,7 @@ export const demoPaper: SeedPaper = {
   question_paper_marks: 30,
   instruction: 'Instructions: Science, Class 10',
   sets: 1,
+  state: 'SUBMITTED',
   sections: [
     {
       section: 'A',
@@ -63,3 +64,76 @@ export const demoPaper: SeedPaper = {
     },
   ],
 }
+
+/** Two papers that exams are held with: with sets, alternatives, a section of which some are answered, and a case study with parts. */
+const periodicTest = (grade: string, sets: number, sections: SeedPaper['sections']): SeedPaper => ({
+  name: `Periodic Test — Mathematics, ${grade}`,
+  session: demoPaper.session,
+  grade,
+  subject: 'MATH',
+  header_1: demoSchool.header_1,
+  header_2: 'Periodic Test, session 2026-27',
+  type_test: 'UNIT_TEST',
+  question_paper_created_type: 'MANUAL',
+  timing: '1:30',
+  question_paper_marks: 40,
+  instruction: 'Instructions: Mathematics',
+  sets,
+  state: 'APPROVED',
+  sections,
+})
+
+type Section = SeedPaper['sections'][number]
+const section = (
+  name: string,
+  instruction: string,
+  type: Section['types'][number],
+  more: Partial<Section>,
+): Section => {
+  const questions = more.questions ?? []
+  const count = questions.length
+  return { section: name, instruction, types: [type], marks_each: 1, count, attempt_any: count, questions, ...more }
+}
+
+const periodicTests: SeedPaper[] = [
+  periodicTest('Class 10', 2, [
+    section('A', 'Choose the one right option.', 'MCQ_SINGLE', {
+      questions: ['m10-01', 'm10-02', 'm10-03', 'm10-04', 'm10-05', 'm10-06'],
+    }),
+    section('B', 'Answer in one or two steps.', 'VERY_SHORT', {
+      marks_each: 2,
+      questions: ['m10-63', 'm10-64', 'm10-65', 'm10-66'],
+    }),
+    section('C', 'Answer any four of the five.', 'SHORT', {
+      marks_each: 3,
+      attempt_any: 4,
+      questions: ['m10-13', 'm10-14', 'm10-72', 'm10-73', 'm10-74'],
+    }),
+    section('D', 'Show every step.', 'LONG', { marks_each: 5, questions: [['m10-81', 'm10-82'], 'm10-83'] }),
+    section('E', 'Read the passage and answer the questions on it.', 'CASE_STUDY', {
+      marks_each: 4,
+      questions: ['m10-89'],
+    }),
+  ]),
+  periodicTest('Class 9', 1, [
+    section('A', 'Choose the one right option.', 'MCQ_SINGLE', {
+      questions: ['m9-01', 'm9-02', 'm9-03', 'm9-04', 'm9-05', 'm9-06'],
+    }),
+    section('B', 'Answer in one or two steps.', 'VERY_SHORT', {
+      marks_each: 2,
+      questions: ['m9-55', 'm9-56', 'm9-57', 'm9-58'],
+    }),
+    section('C', 'Answer any four of the five.', 'SHORT', {
+      marks_each: 3,
+      attempt_any: 4,
+      questions: ['m9-13', 'm9-63', 'm9-64', 'm9-65', 'm9-66'],
+    }),
+    section('D', 'Show every step.', 'LONG', { marks_each: 5, questions: [['m9-71', 'm9-72'], 'm9-73'] }),
+    section('E', 'Read the passage and answer the questions on it.', 'CASE_STUDY', {
+      marks_each: 4,
+      questions: ['m9-79'],
+    }),
+  ]),
+]
+
+export const demoPapers: SeedPaper[] = [demoPaper, ...periodicTests]

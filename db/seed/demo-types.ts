@@ -172,6 +172,7 @@ export interface SeedPaper {
   /** Heading of the instruction. */
   instruction: string
   sets: number
+  state: 'SUBMITTED' | 'APPROVED'
   sections: SeedPaperSection[]
 }
 
@@ -182,8 +183,8 @@ export interface SeedPaperSection {
   marks_each: number
   count: number
   attempt_any: number
-  /** Question keys in printed order. */
-  questions: string[]
+  /** Question keys in printed order; of a pair of them one is answered. */
+  questions: (string | [string, string])[]
 }
 
 export interface SeedExam {
@@ -197,5 +198,7 @@ export interface SeedExam {
   ends: string
   /** From the day on which the school is made; the session bounds it. */
   days: number
+  /** Name of the paper whose questions are marked one by one; without one a total is. */
+  paper?: string
   state: 'DRAFT' | 'SCHEDULED' | 'MARKING' | 'SUBMITTED' | 'VERIFIED' | 'PUBLISHED'
 }

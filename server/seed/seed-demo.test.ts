@@ -82,8 +82,8 @@ describe('the demo school', () => {
     )
     expect(states.map(({ state, count }) => [state, Number(count)])).toEqual([
       ['DRAFT', 1],
-      ['MARKING', 1],
-      ['PUBLISHED', 4],
+      ['MARKING', 2],
+      ['PUBLISHED', 5],
       ['SCHEDULED', 2],
       ['SUBMITTED', 1],
       ['VERIFIED', 1],
@@ -99,6 +99,26 @@ describe('the demo school', () => {
     )
     expect(row?.results).toEqual(expect.arrayContaining(['ABSENT', 'FAIL', 'PASS']))
     expect(Number(row?.spread)).toBeGreaterThan(4)
+  })
+
+  it('has exams that are marked by questions: with sets, alternatives, any four of five, and everybody’s reason not to have been there', async () => {
+    const [published] = await read<{ id: string; columns: string[]; sets: string[]; codes: string[] }>(
+      `select e.id, (select array_agg(distinct concat_ws(' ', q.type, q.or_group, q.part_or_group, q.choose)) from exam_questions q where q.exam_id = e.id) as columns,
+        array_agg(distinct m.set_letter) as sets, array_agg(distinct m.attendance) as codes
+       from exams e join exam_marks m on m.exam_id = e.id where e.entry_mode = 'PER_QUESTION' and e.state = 'PUBLISHED' group by e.id`,
+    )
+    expect(published?.sets).toEqual(['A', 'B'])
+    expect(published?.codes.sort()).toEqual(['A', 'EX', 'ML', 'P', 'UFM'])
+    expect(published?.columns).toEqual(expect.arrayContaining(['LONG or1', 'SHORT 4', 'MCQ_SINGLE']))
+    // The sum of what counts is never more than the paper, and chapters have figures.
+    const odd = await read(
+      `select id from exam_marks where exam_id = ${published?.id} and (marks > 40 or attendance = 'P' and marks is null or attendance <> 'P' and marks is not null)`,
+    )
+    expect(odd).toEqual([])
+    const [chapters] = await read<{ n: string }>(
+      `select count(distinct chapter_id) as n from exam_chapter_marks where exam_id = ${published?.id}`,
+    )
+    expect(Number(chapters?.n)).toBeGreaterThan(3)
   })
 
   it('grades as every new school does', async () => {

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { seedAcademics } from './seed-academics.ts'
 import { seedExams } from './seed-exams.ts'
-import { seedPaper } from './seed-paper.ts'
+import { seedPapers } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedQuestions } from './seed-questions.ts'
 import { insertAccount, type Seeding } from './seeding.ts'
@@ -52,8 +52,8 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
     const places = await seedAcademics(seeding)
     await seedPeople(seeding, places)
     const questions = await seedQuestions(seeding, places, files, root)
-    await seedPaper(seeding, places, questions)
-    await seedExams(seeding, places)
+    const papers = await seedPapers(seeding, places, questions)
+    await seedExams(seeding, places, papers)
   })
   return true
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { demoExams } from '../../db/seed/demo-exams.ts'
+import { demoPapers } from '../../db/seed/demo-paper.ts'
 import type { SeedExam } from '../../db/seed/demo-types.ts'
 import { passShare, toQ } from '../../marking/quarters.ts'
+import { freezeQuestions } from '../exams/papers.ts'
 import { syncRoster } from '../exams/roster.ts'
 import { writeStats } from '../exams/stats.ts'
 import { recomputeExam } from '../exams/totals.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
+import { chance, type Entered, enterByQuestion } from './enter-by-question.ts'
 import { type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 const DAY = 86_400_000
@@ -16,8 +19,8 @@ const PASS = 33
 const settled = ['SUBMITTED', 'VERIFIED', 'PUBLISHED']
 
 /** Exams with marks that look like a class's: most in the middle, some at either end, somebody absent. */
-export async function seedExams(seeding: Seeding, places: Places): Promise<void> {
-  for (const [at, exam] of demoExams.entries()) await seedExam(seeding, places, exam, at)
+export async function seedExams(seeding: Seeding, places: Places, papers: Map<string, number>): Promise<void> {
+  for (const [at, exam] of demoExams.entries()) await seedExam(seeding, places, papers, exam, at)
 }
 
 async function dateOf({ db, session_id, now }: Seeding, days: number): Promise<string> {
@@ -29,12 +32,19 @@ async function dateOf({ db, session_id, now }: Seeding, days: number): Promise<s
   return rows[0]?.date ?? wanted
 }
 
-async function seedExam(seeding: Seeding, places: Places, exam: SeedExam, at: number): Promise<void> {
+async function seedExam(
+  seeding: Seeding,
+  places: Places,
+  papers: Map<string, number>,
+  exam: SeedExam,
+  at: number,
+): Promise<void> {
   const { db, client_id, account_id, session_id, now } = seeding
   const { name, grade, subject, sections, days, state, type_test, max_marks, starts, ends } = exam
   const grade_id = placeOf(places.grades, grade)
   const subject_id = placeOf(places.subjects, `${grade}/${subject}`)
   const section_ids = sections.map((section) => placeOf(places.sections, `${grade}/${section}`))
+  const paper_id = exam.paper === undefined ? null : placeOf(papers, exam.paper)
   const exam_date = await dateOf(seeding, days)
   const isHandedIn = settled.includes(state)
   const submitted_at = new Date(now.getTime() + (days + 3) * DAY).toISOString()
@@ -44,7 +54,8 @@ async function seedExam(seeding: Seeding, places: Places, exam: SeedExam, at: nu
     .values({
       ...seededBy(seeding),
       ...{ name, session_id, grade_id, subject_id, type_test, max_marks, exam_date, starts, ends, state },
-      ...{ entry_mode: 'TOTAL', component: 'THEORY', room: `Room ${10 + at}`, revision: state === 'PUBLISHED' ? 1 : 0 },
+      ...{ entry_mode: paper_id === null ? 'TOTAL' : 'PER_QUESTION', question_paper_id: paper_id, component: 'THEORY' },
+      ...{ room: `Room ${10 + at}`, revision: state === 'PUBLISHED' ? 1 : 0 },
       pass_marks: passShare(toQ(PASS), toQ(100), toQ(max_marks)) / 4,
       ...handedIn,
       ...(state === 'PUBLISHED' ? { published_at: submitted_at, published_by: account_id } : {}),
@@ -60,9 +71,16 @@ async function seedExam(seeding: Seeding, places: Places, exam: SeedExam, at: nu
   const actor = { account_id, client_id, impersonator_id: null } as Actor
   const change: Change = { db, actor, client_id, now, request_id: 'demo' }
   const today = now.toISOString().slice(0, 10)
-  await syncRoster(change, { id, session_id, subject_id, section_ids, max_marks, date: exam_date, today, sets: 0 })
+  let sets = 0
+  if (paper_id !== null) {
+    await db.insertInto('exam_papers').values({ client_id, exam_id: id, set_letter: '', paper_id }).execute()
+    await freezeQuestions(change, id)
+    sets = demoPapers.find(({ name }) => name === exam.paper)?.sets ?? 0
+  }
+  await syncRoster(change, { id, session_id, subject_id, section_ids, max_marks, date: exam_date, today, sets })
   if (state === 'SCHEDULED') return
-  await enterMarks(seeding, { id, max_marks, at, isOpen: state === 'MARKING' })
+  const enter = paper_id === null ? enterMarks : enterByQuestion
+  await enter(seeding, { id, max_marks, at, isOpen: state === 'MARKING' })
   if (state === 'VERIFIED' || state === 'PUBLISHED')
     await sql`
       update exams set grade_system_id = g.id, absent_policy = 'EXCLUDE', verified_at = ${submitted_at}, verified_by = ${account_id}
@@ -76,20 +94,6 @@ async function seedExam(seeding: Seeding, places: Places, exam: SeedExam, at: nu
     )
     await writeStats(change, id)
   }
-}
-
-/** A number from 0 to 1, always the same for the same seed. */
-function chance(seed: number): number {
-  const mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
-  return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 0) / 2 ** 32
-}
-
-interface Entered {
-  id: number
-  max_marks: number
-  at: number
-  /** Half of the sheet is still blank. */
-  isOpen: boolean
 }
 
 /** What somebody can does not change from exam to exam; how the day went does. */

@@ -1,10 +1,26 @@
 import { sql } from 'kysely'
-import { demoPaper } from '../../db/seed/demo-paper.ts'
+import { demoPapers } from '../../db/seed/demo-paper.ts'
 import { demoInstructions } from '../../db/seed/demo-school.ts'
+import type { SeedPaper } from '../../db/seed/demo-types.ts'
 import { type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
-/** The finished paper of the demo school, submitted. */
-export async function seedPaper(seeding: Seeding, places: Places, questions: Map<string, number>): Promise<void> {
+/** The finished papers of the demo school; answers their ids by name. */
+export async function seedPapers(
+  seeding: Seeding,
+  places: Places,
+  questions: Map<string, number>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const paper of demoPapers) ids.set(paper.name, await seedPaper(seeding, places, questions, paper))
+  return ids
+}
+
+async function seedPaper(
+  seeding: Seeding,
+  places: Places,
+  questions: Map<string, number>,
+  demoPaper: SeedPaper,
+): Promise<number> {
   const { db, client_id, now } = seeding
   const { grade, subject, session: _session, instruction, sections, ...paper } = demoPaper
   const plan = sections.map(({ questions: _questions, ...section }) => section)
@@ -21,13 +37,12 @@ export async function seedPaper(seeding: Seeding, places: Places, questions: Map
       instruction_content: demoInstructions.find((one) => one.heading === instruction)?.content ?? '',
       plan: JSON.stringify(plan),
       seed: null,
-      state: 'SUBMITTED',
       submitted_at: now.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const items = sections.flatMap((section) =>
-    section.questions.map((key, position) => ({
+    printedOf(section.questions).map(({ key, or_group }, position) => ({
       client_id,
       paper_id,
       section: section.section,
@@ -35,11 +50,19 @@ export async function seedPaper(seeding: Seeding, places: Places, questions: Map
       question_id: placeOf(questions, key),
       version: 1,
       max_marks: section.marks_each,
-      or_group: null,
+      or_group,
     })),
   )
   await db.insertInto('question_paper_items').values(items).execute()
   await sql`
     update questions set times_used = 1, last_used_at = ${now.toISOString()}::timestamptz
     where client_id = ${client_id} and id = any(${items.map((item) => item.question_id)}::bigint[])`.execute(db)
+  return paper_id
 }
+
+/** Each question by itself; both of a pair have its name. */
+const printedOf = (questions: SeedPaper['sections'][number]['questions']) =>
+  questions.flatMap((one, at) => {
+    const or_group = typeof one === 'string' ? null : `or${at + 1}`
+    return [one].flat().map((key) => ({ key, or_group }))
+  })

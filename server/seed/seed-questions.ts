@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { fixedRoles, type ReviewState } from '#contract'
-import { demoPaper } from '../../db/seed/demo-paper.ts'
+import { demoPapers } from '../../db/seed/demo-paper.ts'
 import { demoStaff } from '../../db/seed/demo-people.ts'
 import type { SeedQuestion, SeedStaff } from '../../db/seed/demo-types.ts'
 import { expectedMinutes } from '../../db/seed/expected-minutes.ts'
@@ -104,11 +104,11 @@ async function accountOf({ db, client_id, account_id }: Seeding, person: SeedSta
   return id
 }
 
-const printed = new Set(demoPaper.sections.flatMap(({ questions }) => questions))
+const printed = new Set(demoPapers.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions.flat())))
 const isLong = (question: SeedQuestion) => question.type === 'LONG' && !printed.has(question.key)
 const rejected = questionSheets.flatMap(({ questions }) => questions).find(isLong)
 
-/** Of every twenty questions of a subject one is a draft and one is in review; what the demo paper prints is approved. */
+/** Of every twenty questions of a subject one is a draft and one is in review; what the demo papers print is approved. */
 function stateOf(question: SeedQuestion, index: number): ReviewState {
   if (question === rejected) return 'REJECTED'
   if (printed.has(question.key)) return 'APPROVED'
