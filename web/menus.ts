@@ -39,6 +39,8 @@ export interface MenuEntry {
   /** The caption below which it stands, in the area of a school. */
   group?: MessageDescriptor
   children?: MenuEntry[]
+  /** Further screens that are reached from its own, and belong to it. */
+  also?: string[]
 }
 
 const entry = (path: string, key: Module, label: MessageDescriptor, icon: Icon): MenuEntry => ({
@@ -86,7 +88,10 @@ const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
   entry('manage-instruction', 'instruction', msg`Manage Instruction`, IconListCheck),
 ]
-const grading = entry('grade-systems', 'grade-system', msg`Grades and Results`, IconAward)
+const grading: MenuEntry = {
+  ...entry('grade-systems', 'grade-system', msg`Grades and Results`, IconAward),
+  also: ['result-schemes'],
+}
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))

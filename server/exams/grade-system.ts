@@ -110,8 +110,9 @@ export const gradeSystemRoutes = serve(gradeSystemApi, {
 
   async remove(call) {
     const before = await system.lock({ ...call, body: {} })
-    if (before.is_default) throw inUse(before.id, say('grades.is_default'))
+    // First what no other default would help with.
     if (before.used_at !== null) throw inUse(before.id, say('grades.in_use'))
+    if (before.is_default) throw inUse(before.id, say('grades.is_default'))
     return system.remove(call)
   },
 })

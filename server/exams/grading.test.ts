@@ -83,7 +83,13 @@ describe('a grade system', () => {
     const { section } = await makeSectionOf(app, school, grade.id, 2)
     const { data: used } = await system({ grade_ids: [grade.id], bands: two })
     const exam = await makeSettled(app, school, subject, [section], [40, 20], { date: '2026-06-01' })
-    expect((await app.call(api.grade_system.remove, {}, school.admin, used.id)).status).toBe(409)
+    const kept = await app.call<{ used_by: string[] }>(api.grade_system.remove, {}, school.admin, used.id)
+    expect(kept).toMatchObject({
+      status: 409,
+      errorCode: 'in_use',
+      message: expect.stringMatching(/^Results were worked out/),
+    })
+    expect(kept.data.used_by).toEqual([kept.message])
     const edit = { bands: [band('Top', 50), band('Low', 0, false)] }
     const edited = await app.call<GradeSystemRow>(api.grade_system.update, edit, school.admin, used.id)
     expect(edited.data).toMatchObject({ successor_of: used.id, used_at: null, grade_ids: [grade.id], name: used.name })

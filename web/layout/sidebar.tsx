@@ -69,6 +69,10 @@ const pathOf = (area: Area, entry: MenuEntry) => `/${area}/${entry.path}`
 /** The page itself, or one below it. */
 const isAt = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
+/** One of the screens of an entry. */
+const isOf = (pathname: string, area: Area, { path, also = [] }: MenuEntry) =>
+  [path, ...also].some((one) => isAt(pathname, `/${area}/${one}`))
+
 function LeafEntry({ area, entry, onFollow }: EntryProps) {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
@@ -77,7 +81,7 @@ function LeafEntry({ area, entry, onFollow }: EntryProps) {
     <Link
       to={path}
       className={classes.link}
-      aria-current={isAt(pathname, path) ? 'page' : undefined}
+      aria-current={isOf(pathname, area, entry) ? 'page' : undefined}
       onClick={onFollow}
     >
       <entry.icon size={18} aria-hidden />
@@ -91,7 +95,7 @@ function ParentEntry({ area, entry, onFollow }: EntryProps) {
   const { pathname } = useLocation()
   const id = useId()
   const children = entry.children ?? []
-  const [opened, setOpened] = useState(children.some((child) => isAt(pathname, pathOf(area, child))))
+  const [opened, setOpened] = useState(children.some((child) => isOf(pathname, area, child)))
   return (
     <>
       <UnstyledButton

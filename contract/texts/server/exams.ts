@@ -54,7 +54,8 @@ export const examRulesTexts = {
   'grades.order': 'Every band that passes must lie above those that fail',
   'grades.not_grade': 'There is no such class',
   'grades.grade_taken': 'The class has another grade system already: {name}',
-  'grades.in_use': 'Results were worked out with it. Make another one the default instead.',
+  'grades.in_use':
+    'Results were worked out with it, so it stays. To grade further exams in another way, change it: results that stand keep their grades.',
   'grades.is_default': 'This is the default. Make another one the default first.',
   'grades.succeeded': 'Results that stand keep the former bands; from now on “{name}” has these.',
   'scheme.weights_mixed': 'Give every part a weight, or none',
