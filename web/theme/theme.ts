@@ -116,7 +116,7 @@ const controls = {
   Button: {
     vars: (_: unknown, { size }: ButtonProps) => ({
       root: isOther(size)
-        ? {}
+        ? { '--button-height': `max(var(--button-height-${size}), var(--q-finger))` }
         : {
             '--button-height': 'var(--q-control-height)',
             '--button-padding-x': '13px',

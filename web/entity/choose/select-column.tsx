@@ -28,29 +28,33 @@ export function useSelectColumn<R extends { id: number }>(
     title: t`Chosen`,
     width: 36,
     head: (
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label={wholePage}
-        checked={whole === 'all'}
-        ref={(box) => {
-          if (box) box.indeterminate = whole === 'some'
-        }}
-        onChange={togglePage}
-        disabled={page.length === 0}
-      />
-    ),
-    show: (row) =>
-      isOpen(row) && (
+      <label className={classes.place}>
         <input
           type="checkbox"
           className={classes.box}
-          aria-label={t`Choose ${nameOf(row)}`}
-          checked={isChosen(selection, row.id)}
-          onChange={({ nativeEvent }) => toggle(row.id, isWithShift(nativeEvent))}
-          // Shift would mark the text between two clicks.
-          onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
+          aria-label={wholePage}
+          checked={whole === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = whole === 'some'
+          }}
+          onChange={togglePage}
+          disabled={page.length === 0}
         />
+      </label>
+    ),
+    show: (row) =>
+      isOpen(row) && (
+        <label className={classes.place}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            aria-label={t`Choose ${nameOf(row)}`}
+            checked={isChosen(selection, row.id)}
+            onChange={({ nativeEvent }) => toggle(row.id, isWithShift(nativeEvent))}
+            // Shift would mark the text between two clicks.
+            onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
+          />
+        </label>
       ),
   }
 }

@@ -54,7 +54,7 @@ export function LastResults({ counts: { last_results }, area }: PupilProps) {
       title={<Trans>Latest results</Trans>}
       aside={
         results.length > 0 && (
-          <Link to={`/${area}/view-reports/student-reports`}>
+          <Link className="reach" to={`/${area}/view-reports/student-reports`}>
             <Trans>All results</Trans>
           </Link>
         )

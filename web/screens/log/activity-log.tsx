@@ -120,6 +120,8 @@ export default function ActivityLog() {
         {
           title: t`Who`,
           kind: 'person',
+          // On a card the filters choose whose entries: a name there is too small for a finger.
+          caption: (entry) => <Who entry={entry} />,
           show: (entry) =>
             entry.actor && account_id === null ? (
               <Anchor

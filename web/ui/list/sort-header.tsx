@@ -13,7 +13,7 @@ export function SortHeader({ title, field, sort, onSort }: SortHeaderProps) {
   const next = sort === `${field}:asc` ? `${field}:desc` : sort === `${field}:desc` ? null : `${field}:asc`
   const Arrow = sort === `${field}:asc` ? IconArrowUp : sort === `${field}:desc` ? IconArrowDown : IconArrowsSort
   return (
-    <UnstyledButton onClick={() => onSort(next)} fw={600} fz="inherit" c="inherit" mih={24}>
+    <UnstyledButton className="reach" onClick={() => onSort(next)} fw={600} fz="inherit" c="inherit" mih={24}>
       <Group gap={4} wrap="nowrap">
         {title}
         <Arrow size={14} aria-hidden />

@@ -37,7 +37,12 @@ export function Figure({ value, report, behind, of }: FigureProps) {
   if (!open || !report || !behind) return value
   const title = `${of}: ${value}`
   return (
-    <button type="button" className={classes.opens} aria-label={title} onClick={() => open({ report, behind, title })}>
+    <button
+      type="button"
+      className={`reach ${classes.opens}`}
+      aria-label={title}
+      onClick={() => open({ report, behind, title })}
+    >
       {value}
     </button>
   )
