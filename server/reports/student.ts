@@ -86,13 +86,27 @@ const mean = (values: readonly number[]) =>
 const countedPercent = ({ attendance, percent, absent_policy }: Written) =>
   attendance === 'A' && absent_policy === 'ZERO' ? 0 : percent
 
+/** What all exams of one pupil make together, and by which rules. */
+export function yearOf(
+  { subjects, written, schemes, systems }: Pick<Lists, 'subjects' | 'written' | 'schemes' | 'systems'>,
+  enrolment_id: number,
+) {
+  const beside = new Set(
+    subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
+  )
+  const rules = { system: systems[0] ?? fallback, schemes, beside }
+  const own = written.filter((one) => one.enrolment_id === enrolment_id)
+  return { rules, own, results: resultsOf(own, rules) }
+}
+
 /** The answer without what every report says of itself. */
 export function studentAnswer(
   scope: Scope,
   pupil: Pupil,
-  { exams, subjects, chapters, written, schemes, systems }: Lists,
+  lists: Lists,
   told: AboutReport['suppressed'],
 ): Omit<StudentPerformance, keyof AboutReport> {
+  const { exams, subjects, chapters, written } = lists
   const least = scope.settings.small_cell
   /** A row without the number of those behind its average, and without that where they are few. */
   const hidden = <T extends { class_n: number; class_avg: number | null }>(rows: readonly T[], path: string) =>
@@ -101,13 +115,8 @@ export function studentAnswer(
       told.push({ path: `${path}.${at}.class_avg`, reason: 'small' })
       return { ...row, class_avg: null }
     })
-  const system = systems[0] ?? fallback
-  const beside = new Set(
-    subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
-  )
-  const rules = { system, schemes, beside }
-  const own = written.filter(({ enrolment_id }) => enrolment_id === pupil.enrolment_id)
-  const results = resultsOf(own, rules)
+  const { rules, own, results } = yearOf(lists, pupil.enrolment_id)
+  const { system } = rules
   const { percent, result, failed } = results.overall
   return {
     student: pupil.student,

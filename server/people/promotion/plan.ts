@@ -7,6 +7,7 @@ import {
   type Said,
   say,
 } from '#contract'
+import type { YearResult } from '../../reports/year-results.ts'
 import type { Candidate, Section } from './candidates.ts'
 
 /** What becomes of one pupil. */
@@ -18,6 +19,8 @@ export interface Planned {
   to: { grade_id: number | null; section_id: number | null; roll_no: string | null } | null
   reason: 'TRANSFER' | 'OTHER'
   left_on: string | null
+  /** Of the session that ends; null where nothing was worked out. */
+  year: YearResult | null
   conflicts: Conflict[]
 }
 
@@ -25,6 +28,8 @@ interface Known {
   sections: readonly Section[]
   /** Taken in the session to come. */
   rolls: ReadonlyMap<string, number>
+  /** By enrolment. */
+  years: ReadonlyMap<number, YearResult>
   input: PromotionInput
 }
 
@@ -36,9 +41,10 @@ const conflictOf = (code: Conflict['code'], severity: Conflict['severity'], sent
 })
 
 /** Who goes where: what was asked for, else the next class and the section of the same title. */
-export function planAll(pupils: readonly Candidate[], { sections, rolls, input }: Known): Planned[] {
+export function planAll(pupils: readonly Candidate[], { sections, rolls, years, input }: Known): Planned[] {
   const items = new Map((input.items ?? []).map((item, at) => [item.student_id, { item, at }]))
   const planned = pupils.map((pupil) => planOne(pupil, items.get(pupil.student_id), sections, input))
+  for (const plan of planned) warnOfYear(plan, years.get(plan.pupil.enrolment_id))
   numberRolls(planned, rolls, input)
   warnOfCapacity(planned, sections)
   return planned
@@ -61,6 +67,7 @@ function planOne(
     to: null,
     reason: named?.item.reason ?? 'OTHER',
     left_on: named?.item.left_on ?? null,
+    year: null,
     conflicts: [],
   }
   if (pupil.is_there)
@@ -98,6 +105,18 @@ function planOne(
   if (pupil.has_electives && grade_id !== pupil.grade_id)
     plan.conflicts.push(conflictOf('elective_missing', 'warning', say('promotion.elective')))
   return plan
+}
+
+/** Whoever goes up without having passed is said; it is the school that decides. */
+function warnOfYear(plan: Planned, year: YearResult | undefined): void {
+  if (!year) return
+  plan.year = year
+  if (plan.action !== 'PROMOTE' && plan.action !== 'GRADUATE') return
+  const warn = (code: Conflict['code'], sentence: Said) => plan.conflicts.push(conflictOf(code, 'warning', sentence))
+  if (year.has_open_exams) warn('unpublished_exams', say('promotion.unpublished'))
+  if (year.has_exams && year.result === null) warn('no_result', say('promotion.no_result'))
+  if (year.result === 'FAIL' || year.result === 'COMPARTMENT')
+    warn('failed', say('promotion.failed', { percent: year.percent ?? 0, failed: year.failed }))
 }
 
 /** KEEP takes the number along where it is free, BY_NAME counts in the order of names, NONE leaves it open; a number that is given must be free. */

@@ -13,6 +13,7 @@ import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
+import { type YearResult, yearResults } from '../../reports/year-results.ts'
 import { takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
@@ -58,7 +59,13 @@ export async function promote(call: Call): Promise<Promoted | PromotionPlan> {
     (pupil) => named.has(pupil.student_id) || (!pupil.is_there && (body.filter || !body.items)),
   )
   const sections = await findSections(db, client_id, to.id)
-  const planned = planAll(meant, { sections, rolls: await findRolls(db, client_id, to.id), input: body })
+  // What was reached is for those who choose; a run does what they have chosen.
+  const years =
+    body.dry_run && from.id !== to.id
+      ? await yearResults({ db, client_id, actor, session: { ...from, title: from.name } }, meant)
+      : new Map<number, YearResult>()
+  const rolls = await findRolls(db, client_id, to.id)
+  const planned = planAll(meant, { sections, rolls, years, input: body })
   if (body.dry_run) return asPlan(planned, sections, { from, to }, already)
   return run(call, planned)
 }
@@ -223,7 +230,7 @@ function asPlan(
       errors: having('error'),
       warnings: having('warning'),
     },
-    items: planned.map(({ pupil, action, to: place, conflicts }) => ({
+    items: planned.map(({ pupil, action, to: place, year, conflicts }) => ({
       student_id: pupil.student_id,
       name: pupil.name,
       admission_no: pupil.admission_no,
@@ -235,7 +242,7 @@ function asPlan(
       action,
       to: place,
       inactive: pupil.status === 0,
-      result: null,
+      result: year?.percent == null || year.result === null ? null : { percent: year.percent, result: year.result },
       conflicts,
     })),
     sections: comingTo(planned, sections),

@@ -9,7 +9,16 @@ import {
   type UndonePromotion,
 } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeGrade, makePerson, makeSchool, makeSection, pupilBody, type TestSchool } from '../../testing/factories.ts'
+import { makeSettled } from '../../testing/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  pupilBody,
+  type TestSchool,
+} from '../../testing/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -99,6 +108,38 @@ describe('the proposal', () => {
     const refused = await send({ items: [item] })
     expect([refused.status, refused.errorCode, paths(refused)]).toEqual([400, 'invalid_field', ['items.0.to_section']])
     expect((await send({ items: [{ ...item, to_section: tenB.id }] })).status).toBe(200)
+  })
+})
+
+describe('the year behind', () => {
+  const codesOf = (plan: PromotionPlan, { id }: Student) =>
+    plan.items.find(({ student_id }) => student_id === id)?.conflicts.map(({ code, severity }) => [code, severity])
+  const resultOf = (plan: PromotionPlan, { id }: Student) =>
+    plan.items.find(({ student_id }) => student_id === id)?.result
+
+  it('who has not passed, has no result, or waits for one is said as a warning; the school may promote all the same', async () => {
+    const maths = await makeSubject(app, school, { grade_id: nine.grade_id, title: 'Mathematics' })
+    const [passed, failed, absent] = [
+      await pupil(nine, { roll_no: '1' }),
+      await pupil(nine, { roll_no: '2' }),
+      await pupil(nine, { roll_no: '3' }),
+    ]
+    const own = { filter: { grade_id: [nine.grade_id] } }
+    expect(codesOf(await dry(own), failed)).not.toContainEqual(['failed', 'warning'])
+    await makeSettled(app, school, maths, [nine], [60, 10, 'A'], { to: ['PUBLISHED'] })
+    const plan = await dry(own)
+    expect(resultOf(plan, passed)).toEqual({ percent: 75, result: 'PASS' })
+    expect(codesOf(plan, passed)?.map(([code]) => code)).toEqual(['over_capacity'])
+    expect(resultOf(plan, failed)).toEqual({ percent: 12.5, result: 'COMPARTMENT' })
+    expect(codesOf(plan, failed)).toContainEqual(['failed', 'warning'])
+    expect(resultOf(plan, absent)).toBeNull()
+    expect(codesOf(plan, absent)).toContainEqual(['no_result', 'warning'])
+    const staying = await dry({ ...own, items: [{ student_id: failed.id, action: 'DETAIN' }] })
+    expect(codesOf(staying, failed)).toEqual([])
+
+    await makeSettled(app, school, maths, [nine], [60, 60, 60], { date: '2026-11-18' })
+    expect(codesOf(await dry(own), passed)).toContainEqual(['unpublished_exams', 'warning'])
+    expect((await send<Promoted>(own)).data).toMatchObject({ promoted: 3 })
   })
 })
 

@@ -25,7 +25,7 @@ interface PupilRowProps {
 /** One pupil. Keys act on the row that has the focus. */
 export function PupilRow({ item, decided, isChosen, onChoose, onDecide }: PupilRowProps) {
   const { t, i18n } = useLingui()
-  const { name, admission_no, from, to, inactive, conflicts } = item
+  const { name, admission_no, from, to, inactive, result, conflicts } = item
   const action = decided?.action ?? item.action
   const isLeftAlone = inactive && !decided
   const sections = useSectionChoices(to?.grade_id ?? null)
@@ -63,6 +63,9 @@ export function PupilRow({ item, decided, isChosen, onChoose, onDecide }: PupilR
       <td>
         {from.grade.title} {from.section.title}
         {from.roll_no && <span className={classes.note}> · {from.roll_no}</span>}
+        {result && (
+          <span className={classes.note}> · {i18n.number(result.percent, { maximumFractionDigits: 2 })} %</span>
+        )}
       </td>
       <td>
         <NativeSelect
