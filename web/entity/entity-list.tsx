@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { auditApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import type { Edited } from '#web/ui/form/use-edited.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -11,7 +10,7 @@ import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { type Empty, NoRows } from '#web/ui/list/no-rows.tsx'
 import { type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
-import { loggedAs, type RowDialogProps } from './entity.ts'
+import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { RowRemoval } from './row-removal.tsx'
@@ -145,27 +144,23 @@ function useRowActions<R extends { id: number }, S, F extends string>(
 }
 
 /** Leads to what the log says of a row, for those who may read it. */
-function useHistory<R extends { id: number }>({
+function useHistory({
   api,
-  nameOf,
   logged,
-}: EntityRows<R, unknown, string>['entity']): ((row: R) => RowAction) | null {
+}: Pick<Entity<EntityApi>, 'api' | 'logged'>): ((row: { id: number }) => RowAction) | null {
   const { t } = useLingui()
-  const mayLook = useMay()(auditApi.list)
+  const mayLook = usePermission('module-wise-access')('view')
   const { area } = useParams({ strict: false }) as { area?: string }
   const entity = logged ?? loggedAs(api)
   if (!mayLook || !entity || !area) return null
-  return (row) => {
-    const name = nameOf(row)
-    return {
-      title: t`History`,
-      label: t`History of ${name}`,
-      icon: IconHistory,
-      lesser: true,
-      to: `/${area}/activity-log`,
-      search: { entity, entity_id: String(row.id) },
-    }
-  }
+  return ({ id }) => ({
+    title: t`History`,
+    label: t`History`,
+    icon: IconHistory,
+    lesser: true,
+    to: `/${area}/activity-log`,
+    search: { entity, entity_id: String(id) },
+  })
 }
 
 /** The list's columns between the running number and the buttons. */

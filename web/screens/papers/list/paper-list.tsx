@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type PaperRow, questionPaperApi } from '#contract'
@@ -81,7 +81,9 @@ export default function PaperList() {
         noMatch: <Trans>No question paper matches the filters.</Trans>,
       }}
     >
-      <VisuallyHidden role="status">{file.ready}</VisuallyHidden>
+      <div className="list-spoken" role="status">
+        {file.ready}
+      </div>
     </EntityList>
   )
 }
