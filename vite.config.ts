@@ -111,6 +111,7 @@ const parts = {
     '/web/layout/shell.tsx',
     '/web/entity/entity-list.tsx',
     '/web/entity/use-entity-list.ts',
+    '/web/entity/status-column.tsx',
     '/web/entity/filter.ts',
     '/web/entity/place-filter.tsx',
     '/web/api/use/choices.ts',
