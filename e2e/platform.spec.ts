@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violations } from './support/axe.ts'
-import { platformUrl } from './support/school.ts'
-import { goWithin, signIn } from './support/sign-in.ts'
+import { chooseFurther, platformUrl } from './support/school.ts'
+import { goWithin, signIn, signInByForm } from './support/sign-in.ts'
 
 const owner = { email: 'super@quaestor.test', at: platformUrl() }
 
@@ -148,4 +148,75 @@ test('no screen of the platform breaks a WCAG rule in either scheme, and none sc
     }
     expect(await overflow(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
   }
+})
+
+test('from what a school misses in a session the way leads to copying its assignments there; a row leads to its history, and a closed session offers nothing to change', async ({
+  page,
+  request,
+}) => {
+  const call = await callAs(request, { email: 'super@quaestor.test', school: '' })
+  const name = label('S')
+  const year = { name, start_date: '2031-04-01', end_date: '2032-03-31' }
+  const { data: session } = await call<{ id: number; row_version: number }>('/session/create', year)
+  await signIn(page, { ...owner, to: '/super-admin/sessions' })
+  await page.getByRole('textbox', { name: 'Search by Session Name' }).or(page.getByRole('searchbox')).first().fill(name)
+  await page.getByRole('switch', { name: `Make ${name} the default` }).press('Space')
+  await page
+    .getByRole('button', { name: /^Copy assignments in / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Copy assignments' })
+  await expect(dialog.getByLabel('To session')).toHaveValue(String(session.id))
+  await dialog.getByRole('button', { name: 'Check first' }).click()
+  await expect(dialog.getByText(/assignments are copied\./)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/school-admin\/staffs$/)
+
+  await page.getByRole('searchbox', { name: 'Search by Name' }).fill('Rajesh')
+  await page.getByRole('button', { name: 'Actions for Rajesh Iyer' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\/activity-log\?entity=staff&entity_id=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible()
+
+  await call(`/session/update/${session.id}`, { is_locked: true, row_version: session.row_version })
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Session' }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByText(`This is ${name}. It is closed: read and print, change nothing.`)).toBeVisible()
+  for (const [path, title, add] of [
+    ['/school-admin/students-list', 'Student List', 'Add New Student'],
+    ['/school-admin/exam', 'Exam List', 'Add New Exam'],
+    ['/school-admin/questions', 'Question List', 'Add New Question'],
+    ['/school-admin/question-papers', 'Question Paper List', 'Create by hand'],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(/\d+ records? found/)).toBeVisible()
+    await expect(page.getByRole('button', { name: add })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Upload|Delete|Edit) / })).toHaveCount(0)
+  }
+  await page.screenshot({ path: '/tmp/platform-shots/closed.png' })
+  expect(await call(`/session/delete/${session.id}`)).toMatchObject({ success: true })
+})
+
+test('the demo school is made by a press beside the others, never over one, and its sign-ins are said', async ({
+  page,
+}) => {
+  await signIn(page, { ...owner, to: '/super-admin/schools' })
+  await chooseFurther(page, 'Make the demo school')
+  const dialog = page.getByRole('dialog', { name: 'Make the demo school' })
+  const make = dialog.getByRole('button', { name: 'Make the demo school' })
+  await make.click()
+  await expect(dialog.getByText('Another school has this sub-domain')).toBeVisible()
+  const own = label('demo')
+  await dialog.getByRole('textbox', { name: 'Sub-domain' }).fill(own)
+  expect(await violations(page)).toEqual([])
+  await make.click()
+  await expect(dialog.getByText(/The demo school is ready at/)).toBeVisible()
+  await expect(dialog.getByText('teacher@demo.test')).toBeVisible()
+  const address = await dialog.getByRole('link').getAttribute('href')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible()
+  await signInByForm(page, { email: 'teacher@demo.test', at: address ?? '' })
+  await expect(page.getByText('Demo Public School').first()).toBeVisible()
 })

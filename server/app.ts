@@ -27,6 +27,7 @@ import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
+import { demoPassword } from './seed/demo-password.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { keepCounts } from './workers/kept-counts.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
+    demo: { root: parts.root, password: config.production ? null : demoPassword },
     afterwards: createAfterwards((error) => server.log.error({ err: error }, 'work after an answer failed')),
     forgetActors: actors.forget,
   }

@@ -14,10 +14,12 @@ import { erasePupils } from './people/data/erasing.ts'
 import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
 import { studentSheet } from './people/students/sheet/student-sheet.ts'
+import { MAKE_DEMO } from './platform/demo-school.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
+import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 
 const fileKinds: readonly FileKind[] = [
@@ -36,6 +38,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [PRINT_BATCH]: printBatchJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,
+  [MAKE_DEMO]: makeDemoJob,
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, uploadJob(kind)])),
 }
 

@@ -28,6 +28,8 @@ export interface Services {
   addresses: Addresses
   log: FastifyBaseLogger
   downloads: Downloads
+  /** What a demo school is made of: the project's folder, and the password that its people have, null where none is published. */
+  demo: { root: string; password: string | null }
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
   forgetActors(client_id: number, role_id?: number): void
 }

@@ -77,6 +77,16 @@ export const SchoolFilter = z.strictObject({
   name: anyText(),
 })
 
+/** A demo school that is made: where it stands, and who signs in there. */
+export const MadeDemo = z.object({
+  client_id: Id,
+  sub_domain: z.string(),
+  /** Of them all; null where nobody has one yet, because the published one would open the school to everybody. */
+  password: z.string().nullable(),
+  people: z.array(z.object({ login: z.string(), role_id: z.int() })),
+})
+export type MadeDemo = z.output<typeof MadeDemo>
+
 const rows = crud('school', {
   path: 'client',
   noun: 'school',
@@ -92,6 +102,17 @@ export const schoolApi = {
   create: sentFrom(
     'platform',
     write('/client/create', can('school', 'create'), NewSchool, School, say('school.created')),
+  ),
+  /** Makes a school with invented people, questions, a paper and exams, in the background; a school that has the sub-domain stays as it is. */
+  makeDemo: sentFrom(
+    'platform',
+    write(
+      '/client/make-demo',
+      can('school', 'create'),
+      z.strictObject({ sub_domain: SubDomain }),
+      z.object({ job_id: Id }),
+      null,
+    ),
   ),
   /**
    * Whether a sub-domain is free, asked while it is typed; `id` is the school that may have it already. Without one it is proposed from

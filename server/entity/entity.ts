@@ -35,6 +35,8 @@ export interface EntityFacts<Api extends EntityApi, T extends ChangeableTable, O
     Pick<RowKind<T>, 'noun' | 'used_by' | 'instead'> {
   /** A deleted row comes back after these, not before. A key that is null names none. */
   parents: readonly { table: ParentTable; key: Extract<keyof Stored<T>, string> }[]
+  /** The name of such a row in the log, where another entity is of the same module: ids are those of one table. */
+  logged?: string
 }
 
 /** A column that no row of the contract names would be read for nothing. */
@@ -58,7 +60,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
 ) {
   const { table, noun, used_by, instead, parents } = facts
   const show = (change: Change, id: number) => get(change, id)
-  const kind: RowKind<T> = { table, noun, entity: moduleOf(api.remove), used_by, instead, show }
+  const kind: RowKind<T> = { table, noun, entity: facts.logged ?? moduleOf(api.remove), used_by, instead, show }
   const list = listing<Api['list'], T, O>(
     api.list,
     (actor) => [

@@ -14,6 +14,7 @@ const orders = { name: byTitle('result_schemes.name'), id: by('result_schemes.id
 const scheme = entity(resultSchemeApi, {
   table: 'result_schemes',
   noun: 'result_scheme',
+  logged: 'result-scheme',
   used_by: [],
   parents: [
     { table: 'grades', key: 'grade_id' },

@@ -127,6 +127,7 @@ const mutations: Record<'session' | 'role' | 'school' | 'school_admin' | 'permis
       remove: () => on(made(schools.create, newSchool())),
       restore: () => on(made(schools.create, newSchool(), schools.remove)),
       changeStatus: () => on(made(schools.create, newSchool())),
+      makeDemo: async () => ({ body: { sub_domain: newSchool().sub_domain }, by: 'platform' }),
     },
     school_admin: {
       create: async () => ({ body: newAdmin(), by: 'platform' }),

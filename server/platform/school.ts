@@ -15,6 +15,7 @@ import { insertAccount } from '../people/accounts.ts'
 import type { Services } from '../services.ts'
 import { type Inviting, invite } from '../sign-in/invite.ts'
 import { endSignIns } from '../sign-in/sign-ins.ts'
+import { startDemo } from './demo-school.ts'
 import { inSchool } from './in-school.ts'
 import { withCounts } from './school-counts.ts'
 import { assertFree, judge, keep, oneAtATime, propose, release } from './sub-domains.ts'
@@ -134,6 +135,8 @@ export const schoolRoutes = serve(schoolApi, {
     forgetActors(call.id)
     return changed
   },
+
+  makeDemo: (call) => startDemo(call),
 
   checkSubDomain({ db, now, body: { sub_domain, name, id } }) {
     return sub_domain ? judge(db, sub_domain, id ?? null, now) : propose(db, name ?? '', now)

@@ -24,7 +24,11 @@ const liveQuery = (sub_domain: string) =>
   build.selectFrom('schools').select('id').where('sub_domain', '=', sub_domain).where('deleted_at', 'is', null)
 
 /** That no living school has it is held by the database. @throws duplicate while it is kept for another school */
-export async function assertFree({ db, now }: Change, sub_domain: string, school_id: number | null): Promise<void> {
+export async function assertFree(
+  { db, now }: Pick<Change, 'db' | 'now'>,
+  sub_domain: string,
+  school_id: number | null,
+): Promise<void> {
   const { rows } = await db.executeQuery(keptQuery(sub_domain, now).compile())
   const [kept] = rows
   if (kept && kept.school_id !== school_id) throw duplicate('sub_domain', keptUntil(kept.until))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
-import { demoPassword } from './seed-demo.ts'
+import { demoPassword } from './demo-password.ts'
 
 /**
  * In production the password that everybody can read in the README opens nothing: accounts of the demo that still have it are made

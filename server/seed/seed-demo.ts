@@ -4,11 +4,12 @@ import { type Databases, enterSchool, type Write, writeInSchool } from '../db/co
 import { insertUsualGrades } from '../exams/bands.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import { demoPassword } from './demo-password.ts'
 import { seedAcademics } from './seed-academics.ts'
 import { seedExams } from './seed-exams.ts'
 import { seedPapers } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
-import { seedQuestions } from './seed-questions.ts'
+import { checkHere, type PreparedQuestions, prepareQuestions, seedQuestions } from './seed-questions.ts'
 import { insertAccount, type Seeding } from './seeding.ts'
 
 export interface SeedParts {
@@ -17,9 +18,6 @@ export interface SeedParts {
   root: string
   now: Date
 }
-
-/** The password of every demo sign-in; there is none in production. */
-export const demoPassword = 'quaestor-demo'
 
 /**
  * Makes the demo school when the database holds no school and no super admin. Answers whether the demo school is there.
@@ -30,35 +28,53 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
   const there = await owner_kysely.selectFrom('schools').select('sub_domain').execute()
   if (there.length > 0) return there.some((school) => school.sub_domain === demoSchool.sub_domain)
   const password_hash = await hashPassword(0, demoPassword)
+  const prepared = await prepareQuestions({ files, root, word: demoSchool.sub_domain, check: checkHere })
   await writeInSchool(owner_kysely, 0, async (db) => {
     const session_id = await seedSessions(db, now)
     await insertAccount(db, 0, demoSuperAdmin, 1, password_hash, now)
-    const { id: client_id } = await db
-      .insertInto('schools')
-      .values({
-        ...demoSchool,
-        created_by: null,
-        updated_by: null,
-        pincode: demoSchool.pincode,
-        logo: null,
-        colour: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enterSchool(db, client_id)
-    await insertUsualGrades(db, client_id)
-    const account_id = await insertAccount(db, client_id, demoSchoolAdmin, 2, password_hash, now)
-    const seeding: Seeding = { db, client_id, account_id, session_id, password_hash, now }
-    const places = await seedAcademics(seeding)
-    await seedPeople(seeding, places)
-    const questions = await seedQuestions(seeding, places, files, root)
-    const papers = await seedPapers(seeding, places, questions)
-    await seedExams(seeding, places, papers)
+    await seedSchool({ db, now, session_id, password_hash, sub_domain: demoSchool.sub_domain }, prepared)
   })
   return true
 }
 
-async function seedSessions(db: Write, now: Date): Promise<number> {
+interface NewDemo extends Pick<Seeding, 'db' | 'now' | 'session_id' | 'password_hash'> {
+  sub_domain: string
+}
+
+/** Makes the demo school under a sub-domain that is free, and stays inside of it. Answers its id. */
+export async function seedSchool(
+  { db, now, session_id, password_hash, sub_domain }: NewDemo,
+  prepared: PreparedQuestions,
+): Promise<number> {
+  const { id: client_id } = await db
+    .insertInto('schools')
+    .values({
+      ...demoSchool,
+      // Told from the first one where schools stand by name.
+      name: sub_domain === demoSchool.sub_domain ? demoSchool.name : `${demoSchool.name} (${sub_domain})`,
+      sub_domain,
+      created_by: null,
+      updated_by: null,
+      pincode: demoSchool.pincode,
+      logo: null,
+      colour: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enterSchool(db, client_id)
+  await insertUsualGrades(db, client_id)
+  const account_id = await insertAccount(db, client_id, demoSchoolAdmin, 2, password_hash, now)
+  const seeding: Seeding = { db, client_id, account_id, session_id, password_hash, now }
+  const places = await seedAcademics(seeding)
+  await seedPeople(seeding, places)
+  const questions = await seedQuestions(seeding, places, prepared)
+  const papers = await seedPapers(seeding, places, questions)
+  await seedExams(seeding, places, papers)
+  return client_id
+}
+
+/** The demo's academic years; answers the default one. */
+export async function seedSessions(db: Write, now: Date): Promise<number> {
   const rows = await db
     .insertInto('sessions')
     .values(

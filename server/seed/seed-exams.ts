@@ -120,7 +120,6 @@ async function enterMarks(
   await sql`
     insert into exam_mark_history (client_id, exam_id, mark_id, field, before, after, source, created_at, created_by)
     select ${client_id}::bigint, ${id}::bigint, given.id, 'marks', null, given.marks::text, 'CELL', ${now.toISOString()}::timestamptz, ${account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, marks numeric) where given.marks is not null`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, marks numeric) where given.marks is not null
+    returning id`.execute(db)
 }

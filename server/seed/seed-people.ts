@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
 import { demoStaff, demoStudents } from '../../db/seed/demo-people.ts'
-import { demoGrades, demoSessions } from '../../db/seed/demo-school.ts'
+import { demoGrades } from '../../db/seed/demo-school.ts'
 import type { SeedStaff } from '../../db/seed/demo-types.ts'
 import { fullName, pupilSearchText } from '../people/names.ts'
 import { accountOf } from '../people/students/student-accounts.ts'
@@ -12,7 +13,7 @@ export async function seedPeople(seeding: Seeding, places: Places): Promise<void
 }
 
 /** The people of the README; their colleagues are invited first. */
-const hasDemoPassword = (email: string) => ['teacher@demo.test', 'examiner@demo.test'].includes(email)
+export const hasDemoPassword = (email: string) => ['teacher@demo.test', 'examiner@demo.test'].includes(email)
 
 async function seedStaff(seeding: Seeding, places: Places, person: SeedStaff): Promise<void> {
   const { db, client_id, session_id, account_id: created_by, now } = seeding
@@ -64,12 +65,7 @@ async function seedStudents(seeding: Seeding, places: Places): Promise<void> {
     )
     .returning('id')
     .execute()
-  const before = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('start_date', '<', demoSessions.find(({ is_default }) => is_default)?.start_date ?? '')
-    .orderBy('start_date', 'desc')
-    .executeTakeFirstOrThrow()
+  const before = await sessionBefore(seeding)
   await db
     .insertInto('enrolments')
     .values(
@@ -79,10 +75,10 @@ async function seedStudents(seeding: Seeding, places: Places): Promise<void> {
         const leaving = { joined_on, left_on, leave_reason: left_on ? ('TRANSFER' as const) : null }
         const now_there = { ...pupil, session_id, ...placesOf(places, grade, section), state, ...leaving }
         const former = demoGrades.find(({ next_grade }) => next_grade === grade)
-        if (!former || joined_on) return [now_there]
+        if (!former || joined_on || before === null) return [now_there]
         const none = { joined_on: null, left_on: null, leave_reason: null }
         const was_there = { ...placesOf(places, former.title, section), state: 'PROMOTED' as const, ...none }
-        return [{ ...pupil, session_id: before.id, ...was_there }, now_there]
+        return [{ ...pupil, session_id: before, ...was_there }, now_there]
       }),
     )
     .execute()
@@ -92,3 +88,11 @@ const placesOf = (places: Places, grade: string, section: string) => ({
   grade_id: placeOf(places.grades, grade),
   section_id: placeOf(places.sections, `${grade}/${section}`),
 })
+
+/** The session before the one that is seeded, null where there is none. */
+async function sessionBefore({ db, session_id }: Seeding): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from sessions b join sessions s on s.id = ${session_id} and b.start_date < s.start_date
+    where b.deleted_at is null order by b.start_date desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

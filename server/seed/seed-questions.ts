@@ -20,6 +20,45 @@ import { type Places, placeOf, type Seeding } from './seeding.ts'
 /** Drawings are made for 96 dots per inch; a printer wants about three times that. */
 const DENSITY = 288
 
+type Content = NewQuestion['content']
+
+/** What takes long of the demo questions, worked out and drawn before anything is inserted. */
+export interface PreparedQuestions {
+  /** By question key. */
+  contents: Map<string, Content>
+  images: { name: string; key: string; bytes: number; width: number; height: number }[]
+}
+
+interface Preparing {
+  files: FileStore
+  root: string
+  /** What the keys of the images are made of: another word, other files. */
+  word: string
+  check: CheckTexts
+  /** Told after each question. */
+  progress?: (done: number, of: number) => Promise<void>
+}
+
+/** Checks the texts of the demo questions and stores their figures. */
+export async function prepareQuestions({ files, root, word, check, progress }: Preparing): Promise<PreparedQuestions> {
+  const figures = figureKeys(word)
+  const questions = questionSheets.flatMap((sheet) => sheet.questions)
+  // Drawing keeps other threads busy while this one reads the questions.
+  const images = storeFigures(figures, files, root)
+  const contents = new Map<string, Content>()
+  const checkAll = async () => {
+    for (const [at, question] of questions.entries()) {
+      contents.set(question.key, await cleanContent(withFigures(question, figures), check))
+      if (at % 20 === 19) await progress?.(at + 1, questions.length)
+    }
+  }
+  const [stored] = await Promise.all([images, checkAll()])
+  return { contents, images: stored }
+}
+
+/** The files that prepareQuestions stores. */
+export const figureFiles = (word: string): string[] => [...figureKeys(word).values()]
+
 /**
  * Inserts the demo questions with their figures, most of them approved; answers ids by question key. The teacher of a subject wrote
  * its questions, the office those that have none; the examination staff reviewed them.
@@ -27,12 +66,10 @@ const DENSITY = 288
 export async function seedQuestions(
   seeding: Seeding,
   places: Places,
-  files: FileStore,
-  root: string,
+  prepared: PreparedQuestions,
 ): Promise<Map<string, number>> {
-  const figures = figureKeys(seeding)
-  // Drawing keeps other threads busy while this one reads the questions.
-  const [ids] = await Promise.all([insertAll(seeding, places, figures), storeFigures(seeding, figures, files, root)])
+  await recordImages(seeding, prepared.images)
+  const ids = await insertAll(seeding, places, prepared.contents)
   const subjects = questionSheets.map(({ grade, subject }) => placeOf(places.subjects, `${grade}/${subject}`))
   await startSimilarSearch(seeding, subjects)
   return ids
@@ -41,7 +78,11 @@ export async function seedQuestions(
 /** Key of the stored image by name of the figure. */
 type Figures = Map<string, string>
 
-async function insertAll(seeding: Seeding, places: Places, figures: Figures): Promise<Map<string, number>> {
+async function insertAll(
+  seeding: Seeding,
+  places: Places,
+  contents: PreparedQuestions['contents'],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const reviewed: SeededQuestion[] = []
   const reviewer_id = await accountOf(
@@ -50,11 +91,11 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
   )
   for (const { grade, subject, questions } of questionSheets) {
     const author_id = await accountOf(seeding, teacherOf(grade, subject))
-    const rows: NewQuestion[] = []
-    for (const [index, question] of questions.entries()) {
-      const made = await newQuestion(places, grade, subject, withFigures(question, figures))
-      rows.push({ ...made, expected_minutes: expectedMinutes(question, index) })
-    }
+    const rows = questions.map((question, index) => ({
+      ...placeOfQuestion(places, `${grade}/${subject}`, question),
+      ...{ grade_id: placeOf(places.grades, grade), status: 1 as const },
+      ...{ content: contents.get(question.key) as Content, expected_minutes: expectedMinutes(question, index) },
+    }))
     const made = await insertQuestions({ ...seeding, account_id: author_id }, rows)
     questions.forEach((question, index) => {
       const id = made[index] as number
@@ -67,23 +108,13 @@ async function insertAll(seeding: Seeding, places: Places, figures: Figures): Pr
 }
 
 /** The first start has nobody to keep waiting. */
-const checkHere: CheckTexts = async (htmls) => judgeHere(htmls)
+export const checkHere: CheckTexts = async (htmls) => judgeHere(htmls)
 
-async function newQuestion(
-  places: Places,
-  grade: string,
-  subject: string,
-  question: SeedQuestion,
-): Promise<Omit<NewQuestion, 'expected_minutes'>> {
-  const path = `${grade}/${subject}`
-  const chapter = `${path}/${question.chapter}`
+function placeOfQuestion(places: Places, path: string, { chapter, topic }: SeedQuestion) {
   return {
-    grade_id: placeOf(places.grades, grade),
     subject_id: placeOf(places.subjects, path),
-    chapter_id: placeOf(places.chapters, chapter),
-    topic_id: question.topic === null ? null : placeOf(places.topics, `${chapter}/${question.topic}`),
-    status: 1,
-    content: await cleanContent(question, checkHere),
+    chapter_id: placeOf(places.chapters, `${path}/${chapter}`),
+    topic_id: topic === null ? null : placeOf(places.topics, `${path}/${chapter}/${topic}`),
   }
 }
 
@@ -118,10 +149,10 @@ function stateOf(question: SeedQuestion, index: number): ReviewState {
 
 const figureName = /figure:([a-z-]+)/g
 
-function figureKeys({ client_id }: Seeding): Figures {
+function figureKeys(word: string): Figures {
   const texts = JSON.stringify(questionSheets)
   const names = [...new Set([...texts.matchAll(figureName)].map((match) => match[1] as string))]
-  const keyOf = (name: string) => createHash('sha256').update(`${client_id}/${name}`).digest('hex').slice(0, 32)
+  const keyOf = (name: string) => createHash('sha256').update(`${word}/${name}`).digest('hex').slice(0, 32)
   return new Map(names.map((name) => [name, `${keyOf(name)}.webp`]))
 }
 
@@ -131,9 +162,9 @@ async function findDrawings(folder: string): Promise<Map<string, string>> {
   return new Map(paths.map((path) => [basename(path, '.svg'), join(folder, path)]))
 }
 
-async function storeFigures(seeding: Seeding, figures: Figures, files: FileStore, root: string): Promise<void> {
+async function storeFigures(figures: Figures, files: FileStore, root: string): Promise<PreparedQuestions['images']> {
   const drawings = await findDrawings(join(root, 'db/seed/figures'))
-  const stored = await Promise.all(
+  return Promise.all(
     [...figures].map(async ([name, key]) => {
       const picture = sharp(drawings.get(name), { density: DENSITY }).flatten({
         background: '#ffffff',
@@ -143,15 +174,21 @@ async function storeFigures(seeding: Seeding, figures: Figures, files: FileStore
       return { name, key, bytes: data.length, width: info.width, height: info.height }
     }),
   )
-  await seeding.db
+}
+
+async function recordImages(
+  { db, client_id, account_id }: Seeding,
+  images: PreparedQuestions['images'],
+): Promise<void> {
+  await db
     .insertInto('media_files')
     .values(
-      stored.map(({ name, ...file }) => ({
+      images.map(({ name, ...file }) => ({
         ...file,
-        client_id: seeding.client_id,
+        client_id,
         kind: IMAGE,
         name: `${name}.webp`,
-        created_by: seeding.account_id,
+        created_by: account_id,
       })),
     )
     .execute()

@@ -7,7 +7,8 @@ export interface Seeding {
   /** The account that the rows are made by. */
   account_id: number
   session_id: number
-  password_hash: string
+  /** null: nobody of the school has a password yet. */
+  password_hash: string | null
   now: Date
 }
 

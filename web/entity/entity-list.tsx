@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import type { Edited } from '#web/ui/form/use-edited.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { type Empty, NoRows } from '#web/ui/list/no-rows.tsx'
 import { type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
-import type { RowDialogProps } from './entity.ts'
+import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { RowRemoval } from './row-removal.tsx'
@@ -37,6 +39,8 @@ interface EntityListProps<R, S, F extends string> {
   choose?: Column<R>
   /** What is done with a row besides changing and deleting it. */
   rowActions?: (row: R) => (RowAction | false)[]
+  /** The row belongs to a session that is closed: it is neither changed nor deleted. */
+  closed?: (row: R) => boolean
   /** Adds and changes rows. */
   dialog?: ComponentType<RowDialogProps<R, Omit<S, keyof ListBasics>>>
   /** Changes a row elsewhere than in the dialog. */
@@ -55,7 +59,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const [edited, setEdited] = useState<Edited<R>>(null)
   const [leaving, setLeaving] = useState<R | null>(null)
   const rowActions = useRowActions(props, setEdited, setLeaving)
-  const mayCreate = useMay()(api.create)
+  const mayCreate = useMayHere()(api.create)
   const primary = typeof add === 'string' ? mayCreate && { label: add, onClick: () => setEdited('new') } : add
   const name = leaving && (entity.fullNameOf ?? entity.nameOf)(leaving)
   const removal = { restore: api.restore, invalidates: [api.list], fallback: entity.fallback }
@@ -105,33 +109,58 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
 }
 
 /** What can be done with a row, as far as the role may. */
-function useRowActions<R, S, F extends string>(
-  { list, rowActions, dialog, onEdit }: EntityListProps<R, S, F>,
+function useRowActions<R extends { id: number }, S, F extends string>(
+  { list, rowActions, closed, dialog, onEdit }: EntityListProps<R, S, F>,
   change: (row: R) => void,
   remove: (row: R) => void,
 ): ((row: R) => RowAction[]) | null {
   const { t } = useLingui()
-  const may = useMay()
+  const may = useMayHere()
+  const historyOf = useHistory(list.entity)
   const { api, nameOf, keptBecause } = list.entity
   const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
   const mayRemove = may(api.remove)
-  if (!edit && !mayRemove && !rowActions) return null
+  if (!edit && !mayRemove && !rowActions && !historyOf) return null
   return (row) => {
     const name = nameOf(row)
+    const isOpen = closed?.(row) !== true
     const actions: (RowAction | false)[] = [
       ...(rowActions?.(row) ?? []),
-      edit !== undefined && { title: t`Edit`, label: t`Edit ${name}`, icon: IconPencil, onClick: () => edit(row) },
-      mayRemove && {
-        title: t`Delete`,
-        label: t`Delete ${name}`,
-        icon: IconTrash,
-        deletes: true,
-        kept: keptBecause?.(row),
-        onClick: () => remove(row),
-      },
+      historyOf ? historyOf(row) : false,
+      isOpen &&
+        edit !== undefined && { title: t`Edit`, label: t`Edit ${name}`, icon: IconPencil, onClick: () => edit(row) },
+      isOpen &&
+        mayRemove && {
+          title: t`Delete`,
+          label: t`Delete ${name}`,
+          icon: IconTrash,
+          deletes: true,
+          kept: keptBecause?.(row),
+          onClick: () => remove(row),
+        },
     ]
     return actions.filter((one) => one !== false)
   }
+}
+
+/** Leads to what the log says of a row, for those who may read it. */
+function useHistory({
+  api,
+  logged,
+}: Pick<Entity<EntityApi>, 'api' | 'logged'>): ((row: { id: number }) => RowAction) | null {
+  const { t } = useLingui()
+  const mayLook = usePermission('module-wise-access')('view')
+  const { area } = useParams({ strict: false }) as { area?: string }
+  const entity = logged ?? loggedAs(api)
+  if (!mayLook || !entity || !area) return null
+  return ({ id }) => ({
+    title: t`History`,
+    label: t`History`,
+    icon: IconHistory,
+    lesser: true,
+    to: `/${area}/activity-log`,
+    search: { entity, entity_id: String(id) },
+  })
 }
 
 /** The list's columns between the running number and the buttons. */

@@ -27,9 +27,15 @@ export interface Entity<A extends EntityApi> {
   sentWith?: (row: RowOf<A['list']>) => Record<string, unknown>
   /** Why a row can neither be deleted nor made inactive now, null where it can. */
   keptBecause?: (row: RowOf<A['list']>) => string | null
+  /** The name by which the log knows the rows, where it isn't that of their module. */
+  logged?: string
   /** Said when a row can't be deleted and the server gives no reason. */
   fallback?: string
 }
+
+/** The name by which the log knows changes of such rows: the module that says who may delete them. null where nothing of them is logged. */
+export const loggedAs = ({ remove }: Pick<EntityApi, 'remove'>): string | null =>
+  remove?.access.who === 'permitted' ? (remove.access.any[0]?.module ?? null) : null
 
 /** What the dialog that adds or changes a row is given. */
 export interface RowDialogProps<R, S = unknown> {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { sayDone } from '#web/api/call-toasts.ts'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { type ActionOptions, useAction } from '#web/api/use/use-action.ts'
 import { StatusSwitch } from '#web/ui/form/status-switch.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
@@ -25,7 +25,7 @@ export function useStatusColumn<R extends { id: number; status: number }>(
   { askOff }: StatusOptions<R> = {},
 ) {
   const { t } = useLingui()
-  const mayChange = useMay()(api.changeStatus)
+  const mayChange = useMayHere()(api.changeStatus)
   const options: ActionOptions<CallById> = { invalidates: [api.list], conflicts: 'toast' }
   const toggle = useAction<CallById>(api.changeStatus, { ...options, toasts: 'failures' })
   const putBack = useAction<CallById>(api.changeStatus, options)

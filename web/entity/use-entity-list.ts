@@ -36,7 +36,7 @@ interface RowWords<R> {
 
 /** A list of rows R, as an address of state S says, sorted by fields F. */
 export interface EntityRows<R, S, F extends string> {
-  entity: Pick<Entity<EntityApi>, 'api' | 'fallback'> & RowWords<R>
+  entity: Pick<Entity<EntityApi>, 'api' | 'fallback' | 'logged'> & RowWords<R>
   state: S & ListBasics
   /** The state but for page, search and sort. */
   filters: Omit<S, keyof ListBasics>

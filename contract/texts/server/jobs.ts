@@ -7,6 +7,7 @@ export const jobTexts = {
   'job.copies': 'Copies of {name}',
   'job.pupil_data': 'All data of a pupil',
   'job.invitations': '{count, plural, one {# invitation} other {# invitations}}',
+  'job.demo': 'Demo school at {sub_domain}',
   'job.failed_here': 'Something went wrong on our side. Please start it again.',
   'job.cut_off': 'This was cut off three times, because the server ended while it worked. Please start it again.',
   'job.in_backup': 'It was under way when the back-up was made.',

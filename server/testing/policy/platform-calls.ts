@@ -85,6 +85,7 @@ export const platformCalls: CallsOf<
     ...usual('schools', () => ({ city: 'Seen' })),
     create: rowless(create),
     changeStatus: row('schools', 'changed'),
+    makeDemo: rowless('makes a school'),
     checkSubDomain: rowless('looks for a name'),
   },
   school_admin: {

@@ -4,8 +4,8 @@ import { storeUser } from './account.ts'
 import { writeStored } from './stored.ts'
 import { storePair } from './token-pairs.ts'
 
-/** Enters a school as one of its active admins and starts the page anew with their rights; false when there is no such admin. */
-export async function enterSchool(client_id: number): Promise<boolean> {
+/** Enters a school as one of its active admins and starts the page anew with their rights, at `path`; false when there is no such admin. */
+export async function enterSchool(client_id: number, path = '/'): Promise<boolean> {
   const { data: admins } = await call(schoolAdminApi.list, { filter: { client_id, status: 1 }, range: { pageSize: 1 } })
   const admin = admins[0]
   if (!admin) return false
@@ -15,6 +15,6 @@ export async function enterSchool(client_id: number): Promise<boolean> {
   writeStored('client_email', admin.email)
   writeStored('selectedSessionId', '')
   storeUser(entered.data)
-  location.assign('/')
+  location.assign(path)
   return true
 }

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import type { SheetUploadProps } from './sheet-upload-dialog.tsx'
@@ -15,7 +15,7 @@ export function useSheetUpload(
   api: SheetUploadProps['api'],
   facts: Pick<SheetUploadProps, 'title' | 'name' | 'entity' | 'session'>,
 ) {
-  const mayUpload = useMay()(api.upload)
+  const mayUpload = useMayHere()(api.upload)
   const [opened, setOpened] = useState(false)
   const action: MaybeAction = mayUpload && { label: facts.title, icon: IconUpload, onClick: () => setOpened(true) }
   const dialog = <SheetUploadDialog {...facts} api={api} opened={opened} onClose={() => setOpened(false)} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Action, gradeApi, permissionApi, type Section, sectionApi, signInApi } from '#contract'
+import { type Action, gradeApi, permissionApi, type Section, sectionApi, sessionApi, signInApi } from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
+import { selectSession } from '#web/api/sign-in/sessions.ts'
+import { writeStored } from '#web/api/sign-in/stored.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import SectionList from './section-list.tsx'
@@ -25,18 +27,23 @@ beforeEach(() => {
 })
 
 /** Opens the section list at an address, for somebody who may do this with sections. */
-async function open(actions: Action[], address = '/school-admin/sections') {
+async function open(actions: Action[], address = '/school-admin/sections', others: [string, Action[]][] = []) {
   const permitted = (module: string, allowed: Action[]) => ({
     module,
     module_permissions: allowed.map((action) => ({ action, status: true })),
   })
   network.answer(signInApi.getDetails, { data: user })
-  network.answer(permissionApi.activeModules, { data: [permitted('section', actions), permitted('grade', ['view'])] })
+  network.answer(permissionApi.activeModules, {
+    data: [permitted('section', actions), permitted('grade', ['view']), ...others.map((one) => permitted(...one))],
+  })
   storeUser(user)
   await loadAccount()
   const history = createMemoryHistory({ initialEntries: [address] })
+  const root = createRootRoute()
   const router = createRouter({
-    routeTree: createRootRoute({ component: SectionList, notFoundComponent: SectionList }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/$area/$', component: SectionList }),
+    ]),
     history,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
@@ -119,4 +126,30 @@ test('a switch moves at once, and goes back when the server refuses', async () =
   await waitFor(() => expect(network.sentTo(sectionApi.changeStatus)).toHaveLength(1))
   answer({ status: 403, refusal: { errorCode: 'forbidden', message: 'You may not do this' } })
   expect(await screen.findByRole('switch', { name: 'Class 9 A is active' })).toBeTruthy()
+})
+
+test('more of a row leads to what the log says of it, for those who may read the log', async () => {
+  const history = await open(['view'], undefined, [['module-wise-access', ['view']]])
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Class 9 B' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
+  await waitFor(() => expect(history.location.href).toBe('/school-admin/activity-log?entity=section&entity_id=8'))
+})
+
+test('in a session that is closed nothing is added, changed or deleted; in the open one all is there again', async () => {
+  const year = { start_date: '2025-04-01', end_date: '2026-03-31', row_version: 1 }
+  const sessions = [
+    { ...year, id: 1, name: '2025-26', is_default: false, is_locked: true },
+    { ...year, id: 2, name: '2026-27', is_default: true, is_locked: false },
+  ]
+  network.answer(sessionApi.list, { data: sessions, count: 2 })
+  writeStored('subdomain', 'demo')
+  selectSession(1)
+  await open(everyAction)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add New Section' })).toBeNull())
+  expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Class 9 A is active' }).disabled).toBe(true)
+  act(() => selectSession(2))
+  expect(await screen.findByRole('button', { name: 'Add New Section' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete Class 9 A' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Class 9 A is active' }).disabled).toBe(false)
 })

@@ -12,7 +12,11 @@ import { GradingTabs } from './grading-tabs.tsx'
 const SchemeModal = rowDialog(() => import('./scheme-modal.tsx'))
 
 const Url = listUrl({ session_id: urlSession, grade_id: urlId })
-const schemes: Entity<typeof resultSchemeApi> = { api: resultSchemeApi, nameOf: ({ name }) => name }
+const schemes: Entity<typeof resultSchemeApi> = {
+  api: resultSchemeApi,
+  nameOf: ({ name }) => name,
+  logged: 'result-scheme',
+}
 
 /** How the exams of a session become the result of a class. */
 export default function SchemeList() {

@@ -13,7 +13,8 @@ import {
   schoolAdminApi,
   staffApi,
 } from '#contract'
-import { useAccount, useMay } from '#web/api/sign-in/account.ts'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -54,7 +55,7 @@ export default function InvitationList() {
   })
   const [linked, setLinked] = useState<{ account_id: number; name: string } | null>(null)
   const [pasting, setPasting] = useState(false)
-  const mayCall = useMay()
+  const mayCall = useMayHere()
   const { user } = useAccount()
   const may = mayCall(invitationApi.send)
   const maker = { 'school-admin': schoolAdminApi.create, staff: staffApi.create, student: undefined }[kind]
@@ -123,7 +124,7 @@ export default function InvitationList() {
           { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
         ]}
         rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
-        empty={{ text: t`No invitation waits for an answer.` }}
+        empty={{ text: t`Everybody invited has joined.` }}
       >
         <PasteDialog opened={pasting} kind={kind} onClose={() => setPasting(false)} />
         <InvitationDialog person={linked} invalidates={invalidates} onClose={() => setLinked(null)} />

@@ -51,7 +51,7 @@ export default function ActivityLog() {
   const list = useEntityList(log, LogUrl, { search: 'request_id', toFilter })
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const [exporting, setExporting] = useState(false)
-  const { entity, acting, days, account_id } = list.filters
+  const { entity, entity_id, acting, days, account_id } = list.filters
   const doExport = async () => {
     if (exporting) return
     setExporting(true)
@@ -87,8 +87,20 @@ export default function ActivityLog() {
           all: t`Everything`,
           names,
           value: entity,
-          onChange: (value) => list.change({ entity: value }),
+          // Ids are those of one kind of row.
+          onChange: (value) => list.change({ entity: value, entity_id: null }),
         }),
+        ...(entity_id === null
+          ? []
+          : [
+              choiceFilter({
+                label: t`Row`,
+                all: t`All rows`,
+                names: [[entity_id, list.rows?.find(({ title }) => title !== null)?.title ?? t`No. ${entity_id}`]],
+                value: entity_id,
+                onChange: (value) => list.change({ entity_id: value }),
+              }),
+            ]),
         choiceFilter({
           label: t`As somebody else`,
           all: t`By anybody`,

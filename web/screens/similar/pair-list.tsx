@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type QuestionPair, questionPairApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -20,7 +20,7 @@ import { type Decision, usePairDecision } from './use-pair-decision.ts'
 /** Questions of the bank that are alike, two by two: merge them, keep both, or never take both into one paper. */
 export default function PairList() {
   const { t } = useLingui()
-  const may = usePermission('question')
+  const may = usePermissionHere('question')
   const paths = useQuestionPaths()
   const { state, change } = useUrlState(PairListState)
   const { page, ...filter } = state

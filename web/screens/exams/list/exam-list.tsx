@@ -13,7 +13,8 @@ import {
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { useMay, usePermission } from '#web/api/sign-in/account.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -55,7 +56,7 @@ const exams: Entity<typeof examApi> = {
 /** The exams of the school; at first those of the session that is worked in. */
 export default function ExamList() {
   const { t } = useLingui()
-  const { session } = useSessions()
+  const { session, sessions } = useSessions()
   const list = useEntityList(exams, ListUrl, {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
@@ -79,12 +80,13 @@ export default function ExamList() {
   const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)
+  const isClosed = (exam: ExamRow) => sessions.some(({ id, is_locked }) => is_locked && id === exam.session_id)
 
   return (
     <EntityList
       list={list}
       title={t`Exam List`}
-      add={t`Add New Exam`}
+      add={session?.is_locked ? false : t`Add New Exam`}
       search={t`Search by Name`}
       actions={[calendar, timetable]}
       filters={useExamFilters(list, session)}
@@ -108,7 +110,8 @@ export default function ExamList() {
           ? []
           : [{ title: t`Entered`, kind: 'number' as const, leaves: 2, width: 84, show: entered }]),
       ]}
-      rowActions={useExamActions(setMoved, setCopied)}
+      rowActions={useExamActions({ isClosed, onMove: setMoved, onCopy: setCopied })}
+      closed={isClosed}
       dialog={ExamModal}
       empty={{
         text: <Trans>No exams in this session yet. An exam has a day, its sections, and a maximum of marks.</Trans>,
@@ -148,21 +151,30 @@ function When({ exam }: { exam: ExamRow }) {
   )
 }
 
+interface ExamActions {
+  isClosed: (exam: ExamRow) => boolean
+  onMove: (exam: ExamRow) => void
+  onCopy: (exam: ExamRow) => void
+}
+
 /** What is done with an exam besides changing and deleting it; its marks come first. */
-function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => void) {
+function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const { t } = useLingui()
-  const may = useMay()
-  const mayMark = usePermission('exam-marks')
+  const may = useMayHere()
+  const mayMark = usePermissionHere('exam-marks')
   const maySee = [usePermission('school-report')('view'), usePermission('teacher-report')('view')].includes(true)
   const path = useExamsPath()
+  const { session } = useSessions()
   return (exam: ExamRow): (RowAction | false)[] => {
     const { id, name, state } = exam
     const hasMarks = state !== 'DRAFT' && state !== 'CANCELLED'
+    const isOpen = !isClosed(exam)
+    const mayEnter = isOpen && mayMark('update')
     return [
       hasMarks &&
         mayMark('view') && {
-          title: mayMark('update') ? t`Enter marks` : t`Marks`,
-          label: mayMark('update') ? t`Enter marks of ${name}` : t`Marks of ${name}`,
+          title: mayEnter ? t`Enter marks` : t`Marks`,
+          label: mayEnter ? t`Enter marks of ${name}` : t`Marks of ${name}`,
           icon: IconListNumbers,
           to: `${path}/exam-marking`,
           search: { exam: String(id) },
@@ -175,13 +187,14 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
           to: `${path}/analysis`,
           search: { exam: String(id) },
         },
-      may(examApi.changeState) && {
-        title: t`Change the state`,
-        lesser: true,
-        label: t`Change the state of ${name}`,
-        icon: IconArrowsExchange,
-        onClick: () => move(exam),
-      },
+      isOpen &&
+        may(examApi.changeState) && {
+          title: t`Change the state`,
+          lesser: true,
+          label: t`Change the state of ${name}`,
+          icon: IconArrowsExchange,
+          onClick: () => onMove(exam),
+        },
       hasMarks &&
         may(examApi.attendanceSheet) && {
           title: t`Attendance sheet`,
@@ -190,13 +203,14 @@ function useExamActions(move: (exam: ExamRow) => void, copy: (exam: ExamRow) => 
           icon: IconSignature,
           onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
         },
-      may(examApi.create) && {
-        title: t`Duplicate`,
-        lesser: true,
-        label: t`Duplicate ${name}`,
-        icon: IconCopy,
-        onClick: () => copy(exam),
-      },
+      may(examApi.create) &&
+        session?.is_locked !== true && {
+          title: t`Duplicate`,
+          lesser: true,
+          label: t`Duplicate ${name}`,
+          icon: IconCopy,
+          onClick: () => onCopy(exam),
+        },
     ]
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type PaperRow, questionPaperApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -11,7 +11,7 @@ import type { usePaperFile } from '../print/use-paper-file.ts'
 /** What can be done with a paper of the list besides deleting it; one PDF is fetched at a time. */
 export function usePaperActions(path: string, file: ReturnType<typeof usePaperFile>) {
   const { t } = useLingui()
-  const may = usePermission('question-paper')
+  const may = usePermissionHere('question-paper')
   const navigate = useNavigate()
   const { session } = useSessions()
   const { run } = useAction(questionPaperApi.duplicate, {

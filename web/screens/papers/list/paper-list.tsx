@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type PaperRow, questionPaperApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -25,7 +25,7 @@ const papers: Entity<typeof questionPaperApi> = { api: questionPaperApi, nameOf:
 /** The question papers of the school; at first those of the session that is worked in. */
 export default function PaperList() {
   const { t } = useLingui()
-  const mayCreate = usePermission('question-paper')('create')
+  const mayCreate = usePermissionHere('question-paper')('create')
   const path = usePapersPath()
   const navigate = useNavigate()
   const { session } = useSessions()
@@ -81,7 +81,9 @@ export default function PaperList() {
         noMatch: <Trans>No question paper matches the filters.</Trans>,
       }}
     >
-      <VisuallyHidden role="status">{file.ready}</VisuallyHidden>
+      <div className="list-spoken" role="status">
+        {file.ready}
+      </div>
     </EntityList>
   )
 }

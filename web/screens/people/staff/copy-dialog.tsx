@@ -13,6 +13,8 @@ import { showSuccess } from '#web/ui/message/toast.tsx'
 
 interface CopyDialogProps {
   opened: boolean
+  /** The session to copy to at first; null: the one that is worked in. */
+  to: number | null
   onClose: () => void
 }
 
@@ -20,12 +22,15 @@ interface CopyDialogProps {
 const mostTold = 20
 
 /** Takes what everybody teaches over from one session to another: looked at first, then done. Nothing that is there already is changed. */
-export default function CopyDialog({ opened, onClose }: CopyDialogProps) {
+export default function CopyDialog({ opened, to: wanted, onClose }: CopyDialogProps) {
   const { t } = useLingui()
   const { sessions, session } = useSessions()
-  const before = sessions
-    .filter((one) => session && one.start_date < session.start_date)
-    .sort((a, b) => b.start_date.localeCompare(a.start_date))[0]
+  const target = sessions.find(({ id }) => id === wanted) ?? session
+  const earlier = sessions
+    .filter((one) => target && one.start_date < target.start_date)
+    .sort((a, b) => b.start_date.localeCompare(a.start_date))
+  // What is taught now, where that is before; else what was taught last.
+  const before = earlier.find(({ id }) => id === session?.id) ?? earlier[0]
   const [chosen, setChosen] = useState<{ from?: number | null; to?: number | null }>({})
   const [plan, setPlan] = useState<CopiedAssignments | null>(null)
   const copy = useAction(staffApi.copyAssignments, {
@@ -34,7 +39,7 @@ export default function CopyDialog({ opened, onClose }: CopyDialogProps) {
     conflicts: 'toast',
   })
   const from = chosen.from === undefined ? (before?.id ?? null) : chosen.from
-  const to = chosen.to === undefined ? (session?.id ?? null) : chosen.to
+  const to = chosen.to === undefined ? (target?.id ?? null) : chosen.to
   const choices = sessions.map(({ id, name }) => ({ id, title: name }))
   const choose = (changes: typeof chosen) => {
     setChosen({ ...chosen, ...changes })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { codeApi, type Staff, staffApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
 import { usePeopleBulk } from '../use-bulk.ts'
@@ -16,7 +16,7 @@ interface StaffBulkProps {
 /** What can be done with the chosen staff. */
 export default function StaffBulk({ chosen, mayInvite, mayUpdate, onClear }: StaffBulkProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = useMayHere()
   const bulk = usePeopleBulk(staffApi.list, onClear)
   const status = useAction(staffApi.changeStatus, {
     invalidates: [staffApi.list],

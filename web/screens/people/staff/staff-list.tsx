@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { fixedRoles, invitationApi, roleApi, type Staff, staffApi, staffUploadApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
@@ -51,6 +51,8 @@ const StaffUrl = listUrl({
   status: urlStatus,
   invitation: urlInvitation,
   without_assignments: z.literal('yes').nullable().catch(null),
+  /** Opens the dialog that copies what everybody teaches to this session. */
+  copy_to: urlId,
 })
 const people: Entity<typeof staffApi> = {
   api: staffApi,
@@ -65,7 +67,7 @@ export default function StaffList() {
   const session_id = session?.id ?? null
   const list = useEntityList(people, StaffUrl, {
     search: 'staff_name',
-    toFilter: ({ without_assignments, ...filters }) => ({
+    toFilter: ({ without_assignments, copy_to: _copied, ...filters }) => ({
       ...filters,
       session_id,
       without_assignments: without_assignments ? true : undefined,
@@ -75,9 +77,10 @@ export default function StaffList() {
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
   const [copying, setCopying] = useState(false)
-  const may = useMay()
+  const may = useMayHere()
   const mayInvite = may(invitationApi.send) && may(staffApi.create)
   const mayUpdate = may(staffApi.update)
+  const mayCopy = may(staffApi.copyAssignments)
   const upload = useSheetUpload(
     { ...staffUploadApi, list: staffApi.list },
     { title: t`Upload Staff`, name: 'staff', entity: 'staff', session },
@@ -96,7 +99,7 @@ export default function StaffList() {
       tabs={<PeopleTabs path={path} kind="staff" />}
       actions={[
         upload.action,
-        may(staffApi.copyAssignments) && {
+        mayCopy && {
           label: t`Copy assignments…`,
           icon: IconCopy,
           onClick: () => setCopying(true),
@@ -156,7 +159,14 @@ export default function StaffList() {
         session={session}
         onClose={() => setAsked(null)}
       />
-      <CopyDialog opened={copying} onClose={() => setCopying(false)} />
+      <CopyDialog
+        opened={mayCopy && (copying || list.filters.copy_to !== null)}
+        to={list.filters.copy_to}
+        onClose={() => {
+          setCopying(false)
+          if (list.filters.copy_to !== null) list.adjust({ copy_to: null })
+        }}
+      />
     </EntityList>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { codeApi, invitationApi, promotionApi, type Session, type Student, studentApi, studentDataApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
 import { useArea } from '../use-area.ts'
@@ -19,7 +19,7 @@ interface StudentBulkProps {
 /** What can be done with the chosen pupils. */
 export default function StudentBulk({ chosen, session, onClear }: StudentBulkProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = useMayHere()
   const [moving, setMoving] = useState(false)
   const [merging, setMerging] = useState(false)
   const area = useArea()

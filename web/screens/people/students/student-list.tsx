@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
-import { useMay, usePermission } from '#web/api/sign-in/account.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
@@ -65,9 +66,9 @@ export default function StudentList() {
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
   const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
-  const may = useMay()
+  const may = useMayHere()
   const mayPromote = usePermission('student-promotion')
-  const mayPupils = usePermission('student')
+  const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
   const mayUpdate = may(studentApi.update)
   const upload = useSheetUpload(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { IconLogin2, IconUsers } from '@tabler/icons-react'
+import { IconLogin2, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type School, schoolAdminApi, schoolApi } from '#contract'
@@ -22,6 +22,11 @@ const ClosingDialog = lazyDialog(
   ({ school }) => school !== null,
 )
 
+const DemoDialog = lazyDialog(
+  () => import('./demo-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
 const SchoolUrl = listUrl({
   status: urlStatus,
   city: z.string().max(100).nullable().catch(null),
@@ -35,6 +40,14 @@ export default function SchoolList() {
   const [closing, setClosing] = useState<School | null>(null)
   const { entering, enter } = useEntrance()
   const may = useMay()
+  const [making, setMaking] = useState(false)
+  const demoAction = may(schoolApi.makeDemo) && {
+    label: t`Make the demo school`,
+    icon: IconSchool,
+    onClick: () => setMaking(true),
+    opensDialog: true,
+    lesser: true,
+  }
   const mayEnter = may(schoolAdminApi.list)
   const status = useStatusColumn(schools, { askOff: setClosing })
   const enterAction = (school: School) => ({
@@ -60,6 +73,7 @@ export default function SchoolList() {
       title={t`School List`}
       add={t`Add New School`}
       search={t`Search by School Name`}
+      actions={[demoAction]}
       filters={[
         useStatusFilter(list),
         {
@@ -105,9 +119,11 @@ export default function SchoolList() {
       empty={{
         title: t`No schools yet.`,
         text: t`A school has a web address of its own, where its people sign in. Make the first one together with its admin.`,
+        actions: [demoAction],
       }}
     >
       <ClosingDialog school={closing} onClose={() => setClosing(null)} />
+      <DemoDialog opened={making} onClose={() => setMaking(false)} />
       <BlockingOverlay opened={entering !== null} message={entering} />
     </EntityList>
   )

@@ -9,10 +9,10 @@ import { showWarning } from '#web/ui/message/toast.tsx'
 export function useEntrance() {
   const { t } = useLingui()
   const [entering, setEntering] = useState<string | null>(null)
-  const enter = async ({ id, name }: Pick<School, 'id' | 'name'>) => {
+  const enter = async ({ id, name }: Pick<School, 'id' | 'name'>, path?: string) => {
     setEntering(name)
     try {
-      if (await enterSchool(id)) return
+      if (await enterSchool(id, path)) return
       showWarning(t`${name} has no active school admin to enter as.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

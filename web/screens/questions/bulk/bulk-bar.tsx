@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReviewState, reviewSteps } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { type BulkAction, BulkBar } from '#web/entity/choose/bulk-bar.tsx'
 import { countOf, type Selection } from '#web/entity/choose/selection.ts'
 import { stepLabels } from '../review/review-words.ts'
@@ -27,7 +27,7 @@ export function QuestionBulkBar(props: QuestionBulkBarProps) {
   const { selection, found, pending, onTakeAll, onTakePage, onClear, onChange, onMove, onTime, onReject, onExport } =
     props
   const { t, i18n } = useLingui()
-  const may = usePermission('question')
+  const may = usePermissionHere('question')
   const count = countOf(selection, found)
   const step = (state: ReviewState): BulkAction =>
     state === 'REJECTED'

@@ -3,7 +3,7 @@ import { IconChecklist, IconCopy, IconDownload, IconLayoutColumns, IconTable, Ic
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type QuestionFilter, questionApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
@@ -28,7 +28,7 @@ interface WholeList {
 /** What is done with the list as a whole: review, count, export, upload, choose its columns. */
 export function useListActions({ state, filter, view, onView, onPick, count }: WholeList) {
   const { t } = useLingui()
-  const may = usePermission('question')
+  const may = usePermissionHere('question')
   const paths = useQuestionPaths()
   const [opened, setOpened] = useState<'counts' | 'view' | null>(null)
   const exporting = useExport()

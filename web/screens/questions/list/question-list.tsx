@@ -4,7 +4,8 @@ import { IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Question, questionApi } from '#contract'
-import { useAccount, useMay } from '#web/api/sign-in/account.ts'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
 import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
 import { countOf } from '#web/entity/choose/selection.ts'
@@ -35,7 +36,7 @@ const questions: Entity<typeof questionApi> = { api: questionApi, nameOf: excerp
 /** The question bank: search, filter, look at, add, change, delete, and all of it with many at once. */
 export default function QuestionList() {
   const { t } = useLingui()
-  const may = useMay()
+  const may = useMayHere()
   const paths = useQuestionPaths()
   const navigate = useNavigate()
   const { list, filter, view, putView } = useQuestionRows()

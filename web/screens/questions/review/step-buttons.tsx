@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { Question, ReviewState } from '#contract'
-import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
+import { useAccount } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { openSteps } from './open-steps.ts'
@@ -24,7 +25,7 @@ interface StepButtonsProps {
 /** The steps of the review that are open to this person. */
 export function StepButtons({ question, onDone, rejecting, onRejecting }: StepButtonsProps) {
   const { i18n } = useLingui()
-  const may = usePermission('question')
+  const may = usePermissionHere('question')
   const { user } = useAccount()
   const review = useReview()
   const steps = openSteps(question, may, user?.id)
