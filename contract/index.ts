@@ -39,6 +39,7 @@ import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { reportApi } from './reports/report.ts'
 import { reportCardApi } from './reports/report-card.ts'
+import { reportFileApi } from './reports/report-file.ts'
 import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { codeApi } from './sign-in/codes.ts'
@@ -93,6 +94,7 @@ export const api = {
   dashboard: dashboardApi,
   report: reportApi,
   report_card: reportCardApi,
+  report_file: reportFileApi,
   report_rows: reportRowsApi,
   report_share: reportShareApi,
   import: importApi,
@@ -184,6 +186,7 @@ export * from './questions/question-review.ts'
 export * from './reports/exam-analysis.ts'
 export * from './reports/report.ts'
 export * from './reports/report-card.ts'
+export * from './reports/report-file.ts'
 export type { AboutReport, ReportFilter } from './reports/report-parts.ts'
 export * from './reports/report-rows.ts'
 export * from './reports/share.ts'

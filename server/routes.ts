@@ -40,6 +40,7 @@ import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
+import { reportFileRoutes } from './reports/print/report-file.ts'
 import { reportRoutes } from './reports/report.ts'
 import { reportRowsRoutes } from './reports/rows.ts'
 import { reportShareRoutes } from './reports/share.ts'
@@ -95,6 +96,7 @@ export const routes: ServedRoute<Services>[] = [
   ...resultSchemeRoutes,
   ...reportRoutes,
   ...reportCardRoutes,
+  ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,
   ...mediaRoutes,

@@ -89,3 +89,44 @@ export function writeFailedRows(header: readonly string[], rows: readonly string
   const data: Row[] = [names.map(headCell), ...rows.map((cells) => cells.map(textCell))]
   return toBytes([{ data, sheet: 'Rows to correct', columns: widths(names), stickyRowsCount: 1 }])
 }
+
+/** A table of figures: a sheet of its own in a workbook. */
+export interface FigureTable {
+  title: string
+  columns: readonly string[]
+  /** Numbers stay numbers, so that they can be reckoned with. */
+  rows: readonly (readonly (string | number | null)[])[]
+}
+
+const figureCell = (value: string | number | null) =>
+  typeof value === 'number' ? { value, type: Number } : textCell(value ?? '')
+
+/** A name that a sheet may have, unlike those before it: at most 31 letters, none of those that addresses are written with. */
+function sheetName(title: string, taken: Set<string>): string {
+  const plain =
+    storable(title)
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || '–'
+  const named = (at: number) => (at === 1 ? plain.slice(0, 31) : `${plain.slice(0, 28)} ${at}`)
+  let at = 1
+  while (taken.has(named(at).toLowerCase())) at += 1
+  taken.add(named(at).toLowerCase())
+  return named(at)
+}
+
+/** Tables of figures, a sheet each; .xlsx. */
+export function writeFigures(tables: readonly FigureTable[]): Promise<Uint8Array> {
+  const taken = new Set<string>()
+  return toBytes(
+    tables.map(({ title, columns, rows }) => ({
+      data: [...(columns.length > 0 ? [columns.map(headCell)] : []), ...rows.map((row) => row.map(figureCell))],
+      sheet: sheetName(title, taken),
+      columns:
+        columns.length > 0
+          ? widths(columns).map((size, at) => (at === 0 ? { width: 32 } : size))
+          : [{ width: 32 }, { width: 32 }],
+      ...(columns.length > 0 ? { stickyRowsCount: 1 } : {}),
+    })),
+  )
+}

@@ -112,6 +112,18 @@ describe('a file that is given out', () => {
       send: () => app.call(api.exam.attendanceSheet, {}, school.admin, made.exam_id),
       entry: { entity_id: made.exam_id, after: { document: 'attendance', section_id: null } },
     }),
+    [api.report_file.download.path]: () => ({
+      send: () =>
+        app.call(
+          api.report_file.download,
+          { report: 'school-performance', format: 'xlsx', filter: { session_id: school.session_id } },
+          school.admin,
+        ),
+      entry: {
+        entity_id: null,
+        after: { report: 'school-performance', format: 'xlsx', filter: { session_id: school.session_id } },
+      },
+    }),
     [api.exam_marks.template.path]: () => ({
       send: () => app.call(api.exam_marks.template, {}, school.admin, made.exam_id),
       entry: { entity_id: made.exam_id, after: { rows: 1 } },

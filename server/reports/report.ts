@@ -14,9 +14,8 @@ import { subjectLists, subjectRows } from './subjects.ts'
 /** A school's report brings so many of its chapters. */
 const WEAKEST = 20
 
-export const reportRoutes = serve(reportApi, {
-  examAnalysis: analyseExam,
-
+/** Each report, asked for by whoever has the right to it. */
+export const reports = {
   async subjectPerformance(call: Asked, services: ReportServices) {
     const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...subjectLists(scope) })
@@ -71,4 +70,6 @@ export const reportRoutes = serve(reportApi, {
     const staff_wise_performance = staffRows(scope, lists, told)
     return { ...about(lists.covered, scope, call.now, told), staff_wise_performance }
   },
-})
+}
+
+export const reportRoutes = serve(reportApi, { examAnalysis: analyseExam, ...reports })

@@ -1,21 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ReportCell, type ReportName, type ReportRow, reportApi, reportRowsApi, say } from '#contract'
-import { may } from '../ground/actor.ts'
+import { type ReportCell, type ReportName, type ReportRow, reportRowsApi, say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
 import { nameIn } from '../people/names.ts'
+import { assertMaySee } from './may-see.ts'
 import { among, openScope, type ReportServices, readAtOnce, type Scope } from './scope.ts'
 import { comparing, taught, taughtBy } from './staff.ts'
 import { findPupil } from './student-lists.ts'
-
-const endpointOf = {
-  'subject-performance': reportApi.subjectPerformance,
-  'chapter-performance': reportApi.chapterPerformance,
-  'school-performance': reportApi.schoolPerformance,
-  'staff-performance': reportApi.staffPerformance,
-  'student-performance': reportApi.studentPerformance,
-} as const satisfies Record<ReportName, unknown>
 
 /** Which marks a measure is of; the others are of what marks belong to. */
 const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
@@ -211,9 +203,7 @@ function behind(scope: Scope, { report, cell, only, pupil }: Asked): Picking {
 
 /** @throws forbidden where the report is not the caller's, or names would go to the platform */
 function assertMayLook({ actor }: Pick<Call<typeof reportRowsApi.list>, 'actor'>, report: ReportName): void {
-  const { access } = endpointOf[report]
-  const isTheirs = access.who === 'permitted' && access.any.some(({ module, action }) => may(actor, module, action))
-  if (!isTheirs) throw new ApiError('forbidden')
+  assertMaySee(actor, report)
   if (actor.client_id === 0) throw new ApiError('forbidden', say('report.names_inside'))
 }
 

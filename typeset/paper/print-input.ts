@@ -4,6 +4,7 @@ import { type AttendanceDocument, type AttendanceInput, attendanceDocument } fro
 import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
+import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../sheets/performance.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../sheets/report-card.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../sheets/timetable.ts'
 import { paperDocument } from './paper.ts'
@@ -19,6 +20,7 @@ export type PrintInput =
   | CodesInput
   | TimetableInput
   | ReportCardInput
+  | PerformanceInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -30,6 +32,7 @@ export type PrintDocument =
   | CodesDocument
   | TimetableDocument
   | ReportCardDocument
+  | PerformanceDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -52,6 +55,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return timetableDocument(input)
     case 'report-card':
       return reportCardDocument(input)
+    case 'performance':
+      return performanceDocument(input)
     default:
       return paperDocument(input)
   }

@@ -14,6 +14,7 @@ type ExamEntity =
   | 'result_scheme'
   | 'report'
   | 'report_card'
+  | 'report_file'
   | 'report_rows'
   | 'report_share'
   | 'dashboard'
@@ -85,6 +86,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     ),
     verify: rowless('says of a code whether it is on a card; server/reports/cards tests it'),
   },
+  report_file: { download: rowless(figures) },
   report_rows: { list: rowless(figures) },
   report: {
     subjectPerformance: rowless(figures),

@@ -9,6 +9,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { OpensRows } from './rows/open-rows.tsx'
+import { SaveAs } from './save-as.tsx'
 import type { ReportOf } from './use-report.ts'
 
 const ShareDialog = lazyDialog(
@@ -67,6 +68,7 @@ export function ReportFrame({
           <Button variant="default" onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
+          {shared !== null && about !== undefined && <SaveAs {...{ title, name }} filter={shared} />}
         </Group>
       </Group>
       <ReportFilters report={report}>{more}</ReportFilters>

@@ -1,0 +1,95 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Section, type Subject, type SubjectPerformance } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { makeSettled } from '../../testing/exam-factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let maths: Subject
+let a: Section
+let b: Section
+let teacher: Caller
+let pupil: Caller
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const grade = await makeGrade(app, school, { title: 'Class 9' })
+  maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
+  const science = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
+  a = (await makeSectionOf(app, school, grade.id, 6, { title: 'A' })).section
+  b = (await makeSectionOf(app, school, grade.id, 5, { title: 'B' })).section
+  pupil = await makePupil(app, school, [a])
+  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
+  await makeSettled(app, school, maths, [a, b], [80, 60, 40, 20, 40, 60, 60, 40, 40, 40, 40, 40])
+  await makeSettled(app, school, science, [a, b], [8, 8, 8, 8, 8, 8, 8, 16, 16, 16, 16, 16], { date: '2026-11-12' })
+})
+
+const fileOf = (report: string, format: 'pdf' | 'xlsx', by = school.admin, more: object = {}, filter: object = {}) =>
+  app.call(
+    api.report_file.download,
+    { report, format, filter: { session_id: school.session_id, ...filter }, ...more },
+    by,
+  )
+
+const inflated = (bytes: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, part]) => [name, strFromU8(part)]))
+
+describe('a report as a file', () => {
+  it('is set in pages with its findings, in the language that was asked for', async () => {
+    const english = await fileOf('school-performance', 'pdf')
+    expect(english.status).toBe(200)
+    const text = printedText(english.raw)
+    expect(text).toContain('School Report')
+    expect(text).toContain('Subjects: Science, Class 9 is weakest')
+    expect(text).toContain('2 exams')
+    const hindi = await fileOf('school-performance', 'pdf', school.admin, { language: 'hi' })
+    expect(hindi.status).toBe(200)
+    expect(printedText(hindi.raw)).not.toContain('School Report')
+  })
+
+  it('is a workbook whose figures are those of the screen', async () => {
+    const reply = await fileOf('subject-performance', 'xlsx')
+    expect(reply.status).toBe(200)
+    const book = inflated(reply.raw)
+    expect(book['xl/workbook.xml']).toMatch(/name="Subjects".*name="Subjects 2"/)
+    const screen = await app.call<{ subjectWisePerformance: SubjectPerformance[] }>(
+      api.report.subjectPerformance,
+      { filter: { session_id: school.session_id } },
+      school.admin,
+    )
+    const sheet = book['xl/worksheets/sheet2.xml'] ?? ''
+    const averages = screen.data.subjectWisePerformance.map(({ avg_percent }) => avg_percent)
+    expect(averages).toHaveLength(2)
+    for (const average of averages) expect(sheet).toContain(`<v>${average}</v>`)
+  })
+
+  it('is refused to whoever may not see the report, and another school finds no session', async () => {
+    expect((await fileOf('school-performance', 'pdf', teacher)).status).toBe(403)
+    expect((await fileOf('school-performance', 'xlsx', pupil)).status).toBe(403)
+    expect((await fileOf('staff-performance', 'pdf', teacher)).status).toBe(200)
+    expect((await fileOf('student-performance', 'pdf', pupil)).status).toBe(200)
+    const other = await makeSchool(app)
+    const strange = await fileOf(
+      'school-performance',
+      'pdf',
+      other.admin,
+      {},
+      { grade_id: [maths.grade.id], section_id: [b.id] },
+    )
+    expect(strange.status).toBe(200)
+    const text = printedText(strange.raw)
+    expect(text).not.toContain('Mathematics')
+    expect(text).not.toContain('Class 9')
+  })
+
+  it('says so where no exam is settled', async () => {
+    const reply = await fileOf('school-performance', 'pdf', school.admin, {}, { type_test: ['ANNUAL'] })
+    expect(reply.status === 200 ? printedText(reply.raw) : `${reply.status} ${reply.message}`).toContain(
+      'No exam is verified',
+    )
+  })
+})

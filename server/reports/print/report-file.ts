@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import {
+  type AboutReport,
+  type ReportFilter,
+  type ReportName,
+  reportFileApi,
+  type SchoolPerformance,
+  type StudentPerformance,
+} from '#contract'
+import { performanceWords } from '../../../typeset/words/performance-words.ts'
+import { type Asking, ask } from '../../db/ask.ts'
+import { schoolHead } from '../../exams/print/school-head.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
+import { serve } from '../../http/serve.ts'
+import { XLSX } from '../../media/error-file.ts'
+import { orRefuse } from '../../papers/print/typeset-paper.ts'
+import { figureBook } from '../../questions/export/export-writer.ts'
+import type { Services } from '../../services.ts'
+import { assertMaySee } from '../may-see.ts'
+import { reports } from '../report.ts'
+import { type Asked, openScope, type ReportServices, type Scope } from '../scope.ts'
+import { fill, type SaidReport, type Saying } from './said.ts'
+import {
+  type ChaptersReport,
+  chapterPart,
+  type StaffReport,
+  type SubjectsReport,
+  schoolSaid,
+  staffPart,
+  subjectPart,
+} from './said-groups.ts'
+import { studentSaid } from './said-student.ts'
+
+type Download = Call<(typeof reportFileApi)['download']>
+type Needs = ReportServices & Pick<Services, 'files' | 'typeset'>
+type Told = SaidReport & { about: AboutReport }
+
+/** Each report as its screen has it: that of teachers has its subjects and chapters too. */
+const tellers: Record<ReportName, (call: Asked, services: Needs, saying: Saying) => Promise<Told>> = {
+  async 'subject-performance'(call, services, saying) {
+    const about: SubjectsReport = await reports.subjectPerformance(call, services)
+    return { about, title: saying.words.subject_report, figures: [], parts: subjectPart(saying, about) }
+  },
+  async 'chapter-performance'(call, services, saying) {
+    const about: ChaptersReport = await reports.chapterPerformance(call, services)
+    return { about, title: saying.words.chapter_report, figures: [], parts: chapterPart(saying, about) }
+  },
+  async 'school-performance'(call, services, saying) {
+    const about: SchoolPerformance = await reports.schoolPerformance(call, services)
+    return { about, ...schoolSaid(saying, about) }
+  },
+  async 'staff-performance'(call, services, saying) {
+    const about: StaffReport = await reports.staffPerformance(call, services)
+    const subjects: SubjectsReport = await reports.subjectPerformance(call, services)
+    const chapters: ChaptersReport = await reports.chapterPerformance(call, services)
+    const parts = [...staffPart(saying, about), ...subjectPart(saying, subjects), ...chapterPart(saying, chapters)]
+    return { about, title: saying.words.teacher_report, figures: [], parts }
+  },
+  async 'student-performance'(call, services, saying) {
+    const about: StudentPerformance = await reports.studentPerformance(call, services)
+    return { about, ...studentSaid(saying, about) }
+  },
+}
+
+/** "2026-27 · Class 9 · A · Mathematics", of what the filter chooses. */
+async function placeOf(asking: Asking, session: string, filter: ReportFilter): Promise<string> {
+  const titles = (table: 'grades' | 'sections' | 'subjects', ids: number[] | undefined) =>
+    sql`(select string_agg(title, ', ' order by title collate natural_order) from ${sql.table(table)}
+      where client_id = ${asking.client_id} and id = any(${ids ?? []}::bigint[]))`
+  const [place] = await ask(
+    asking,
+    sql<{ title: string }>`select concat_ws(' · ', ${session}::text, ${titles('grades', filter.grade_id)},
+      ${titles('sections', filter.section_id)}, ${titles('subjects', filter.subject_id)}) as title`,
+  )
+  return place?.title ?? session
+}
+
+/** What the figures are of, and of when: in the school's own time. */
+function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport, { settings }: Scope): string {
+  const { exams, marks, absent, excluded, absent_policy } = coverage
+  if (exams === 0) return words.nothing
+  const when = new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: settings.timezone, numberingSystem: 'latn' },
+  } as Intl.DateTimeFormatOptions).format(new Date(as_of))
+  const left_out = excluded.ML + excluded.EX + excluded.UFM
+  return [
+    fill(words.covers, { exams, marks, when }),
+    fill(absent_policy === 'ZERO' ? words.absent_zero : words.absent_out, { absent }),
+    fill(words.excluded, { excluded: left_out }),
+  ].join(' · ')
+}
+
+const nameOf = (title: string, place: string) => `${title}, ${place}`.replaceAll(/[\\/:*?"<>|\n]/g, ' ')
+
+/** @throws forbidden to whoever may not see the report on screen */
+async function downloadReport(call: Download, services: Needs): Promise<RecordedFile> {
+  const { actor, body } = call
+  const { report, filter, format, language } = body
+  assertMaySee(actor, report)
+  const asked: Asked = { ...call, body: { filter } }
+  const scope = await openScope(asked, services)
+  const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
+  const { about, title, figures, parts } = await tellers[report](asked, services, saying)
+  const place = await placeOf(scope, scope.session.title, filter)
+  const told = aboutText(saying, about, scope)
+  const given = { client_id: scope.client_id, entity_id: null, what: { report, format, filter } }
+  const filename = `${nameOf(title, place)}.${format}`
+  if (format === 'xlsx') {
+    const facts = [[place, null], ...figures.map(({ label, value }) => [label, value]), [told, null]]
+    const tables = parts.map((part) => ({
+      title: part.name,
+      columns: part.columns.map((column) => column.title),
+      rows: part.rows,
+    }))
+    const bytes = await figureBook([{ title, columns: [], rows: facts }, ...tables])
+    return { bytes, type: XLSX, filename, given }
+  }
+  const { language: _school, ...head } = await schoolHead(scope, services.files)
+  const bytes = await orRefuse(
+    services.typeset.of({ client_id: scope.client_id, account_id: actor.account_id }).pdf({
+      ...{ ...head, document: 'performance', language, page: 'A4', title, place, about: told },
+      parts: parts.map(({ name: _, ...part }) => part),
+      figures: figures.map(({ label, value }) => ({ label, value: value === null ? '–' : String(value) })),
+    }),
+  )
+  return { bytes, type: 'application/pdf', filename, given }
+}
+
+export const reportFileRoutes = serve(reportFileApi, { download: downloadReport })

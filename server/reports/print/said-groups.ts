@@ -1,0 +1,166 @@
+import type {
+  AboutReport,
+  ChapterPerformance,
+  SchoolPerformance,
+  StaffPerformance,
+  SubjectPerformance,
+} from '#contract'
+import { barsOf, fill, partOf, type SaidPart, type SaidReport, type Saying, shortMonth } from './said.ts'
+
+const isHidden = ({ suppressed }: Pick<AboutReport, 'suppressed'>, list: string) =>
+  suppressed.some(({ path }) => path.startsWith(`${list}.`))
+
+interface Group {
+  exams: number
+  students: number | null
+  avg_percent: number | null
+  pass_percent: number | null
+}
+
+type Columns<R> = Parameters<typeof partOf<R>>[3]
+
+const common = <R extends Group>({ words }: Saying): Columns<R> => [
+  [words.exams, ({ exams }) => exams, 'number'],
+  [words.students, ({ students }) => students, 'number'],
+  [words.average, ({ avg_percent }) => avg_percent, 'number'],
+  [words.passed, ({ pass_percent }) => pass_percent, 'number'],
+]
+
+export type SubjectsReport = AboutReport & { subjectWisePerformance: SubjectPerformance[] }
+export type ChaptersReport = AboutReport & { chapterWisePerformance: ChapterPerformance[] }
+export type StaffReport = AboutReport & { staff_wise_performance: StaffPerformance[] }
+
+export function subjectPart(saying: Saying, report: SubjectsReport): SaidPart[] {
+  const { words } = saying
+  const rows = report.subjectWisePerformance
+  const nameOf = ({ subject, grade }: SubjectPerformance) => `${subject.title}, ${grade.title}`
+  const bars = rows.map((row) => ({
+    label: nameOf(row),
+    value: row.avg_percent,
+    before: row.previous?.avg_percent ?? null,
+  }))
+  const finding = barsOf(saying, words.subjects, bars, words.tick_before)
+  const columns: Columns<SubjectPerformance> = [
+    [words.subject, nameOf],
+    [words.exams, ({ exams }) => exams, 'number'],
+    [words.students, ({ students }) => students, 'number'],
+    [words.absent, ({ absent }) => absent, 'number'],
+    [words.average, ({ avg_percent }) => avg_percent, 'number'],
+    [words.median, ({ median }) => median, 'number'],
+    [words.lowest, ({ lowest }) => lowest, 'number'],
+    [words.highest, ({ highest }) => highest, 'number'],
+    [words.passed, ({ pass_percent }) => pass_percent, 'number'],
+    [words.grades, ({ grade_distribution }) => gradesOf(grade_distribution)],
+    [words.before, ({ previous }) => previous?.avg_percent ?? null, 'number'],
+  ]
+  return partOf(saying, finding, rows, columns, isHidden(report, 'subjectWisePerformance'))
+}
+
+const gradesOf = (found: SubjectPerformance['grade_distribution']) =>
+  found
+    ?.filter(({ count }) => count > 0)
+    .map(({ grade, count }) => `${grade} ${count}`)
+    .join(' · ') ?? null
+
+export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] {
+  const { words } = saying
+  const rows = report.chapterWisePerformance
+  const bars = rows.map(({ chapter, avg_percent }) => ({ label: chapter.title, value: avg_percent, before: null }))
+  const finding = barsOf(saying, words.chapters, bars, null)
+  const columns: Columns<ChapterPerformance> = [
+    [words.chapter, ({ chapter }) => chapter.title],
+    [words.subject, ({ subject }) => subject.title],
+    [words.questions, ({ questions }) => questions, 'number'],
+    [words.maximum, ({ max_marks }) => max_marks, 'number'],
+    [words.average_marks, ({ avg_marks }) => avg_marks, 'number'],
+    [words.average, ({ avg_percent }) => avg_percent, 'number'],
+    [words.students, ({ students }) => students, 'number'],
+    [words.below_pass, ({ below_pass }) => below_pass, 'number'],
+  ]
+  return partOf(saying, finding, rows, columns, isHidden(report, 'chapterWisePerformance'))
+}
+
+export function schoolSaid(saying: Saying, report: SchoolPerformance): SaidReport {
+  const { words, language } = saying
+  const { coverage, previous_session: before } = report
+  const grades = report.by_grade.map(({ grade, avg_percent }) => ({
+    ...{ label: grade.title, value: avg_percent, before: null },
+  }))
+  const classes = barsOf(saying, words.classes, grades, null)
+  const points = report.trend.map(({ month, avg_percent }) => ({
+    label: shortMonth(month, language),
+    value: avg_percent,
+  }))
+  const line = points.length > 1 ? { kind: 'line' as const, legend: words.line, points } : null
+  return {
+    title: words.school_report,
+    figures: [
+      { label: words.exams, value: coverage.exams },
+      { label: words.students, value: coverage.students },
+      { label: words.marks, value: coverage.marks },
+      ...(before
+        ? [
+            { label: words.before, value: before.avg_percent },
+            { label: words.before_passed, value: before.pass_percent },
+          ]
+        : []),
+    ],
+    parts: [
+      ...subjectPart(saying, report),
+      ...partOf(
+        saying,
+        classes,
+        report.by_grade,
+        [[words.class, ({ grade }) => grade.title], ...common(saying)],
+        isHidden(report, 'by_grade'),
+      ),
+      ...partOf(
+        saying,
+        { title: words.sections },
+        report.by_section,
+        [[words.section, ({ grade, section }) => `${grade.title} ${section.title}`], ...common(saying)],
+        isHidden(report, 'by_section'),
+      ),
+      ...partOf(
+        saying,
+        { title: words.months, chart: line },
+        report.trend,
+        [[words.month, ({ month }) => shortMonth(month, language)], ...common(saying)],
+        isHidden(report, 'trend'),
+      ),
+      ...chapterPart(saying, report),
+    ],
+  }
+}
+
+export function staffPart(saying: Saying, report: StaffReport): SaidPart[] {
+  const { words } = saying
+  const difference = ({ difference: found, interval }: StaffPerformance) => {
+    if (found === null || interval === null) return null
+    const [low, high] = interval
+    if (low <= 0 && high >= 0) return words.no_difference
+    return fill(words.from_to, { difference: found, low, high })
+  }
+  const columns: Columns<StaffPerformance> = [
+    [words.teacher, ({ staff }) => staff.name ?? String(staff.id)],
+    [words.teaches, ({ assignments }) => taughtBy(assignments)],
+    ...common<StaffPerformance>(saying),
+    [words.others, ({ cohort_avg_percent }) => cohort_avg_percent, 'number'],
+    [words.difference, difference],
+    [words.on_time, ({ marks_on_time_percent }) => marks_on_time_percent, 'number'],
+    [words.questions_written, ({ questions_written }) => questions_written, 'number'],
+    [words.papers_made, ({ papers_made }) => papers_made, 'number'],
+  ]
+  const hidden = isHidden(report, 'staff_wise_performance')
+  return partOf(saying, { title: words.teachers }, report.staff_wise_performance, columns, hidden)
+}
+
+/** Each class and section once: "Class 10 A: Mathematics, Science; Class 9 B: Mathematics". */
+function taughtBy(assignments: StaffPerformance['assignments']): string {
+  const places = new Map<string, string[]>()
+  for (const { grade, section, subject } of assignments) {
+    const place = [grade.title, section?.title].filter(Boolean).join(' ')
+    places.set(place, [...(places.get(place) ?? []), ...(subject ? [subject.title] : [])])
+  }
+  return [...places].map(([place, subjects]) => [place, subjects.join(', ')].filter(Boolean).join(': ')).join('; ')
+}

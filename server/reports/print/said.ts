@@ -1,0 +1,86 @@
+import type { ReportCardLanguage } from '#contract'
+import type { PerformanceChart, PerformancePart } from '../../../typeset/sheets/performance.ts'
+import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
+
+/** A report in words and figures, as it is printed and as it stands in a workbook. */
+export interface SaidReport {
+  title: string
+  figures: { label: string; value: string | number | null }[]
+  parts: SaidPart[]
+}
+
+/** `name` is what it is of, where its title says what was found. */
+export type SaidPart = PerformancePart & { name: string }
+/** What a part begins with. */
+interface Finding {
+  title: string
+  name?: string
+  chart?: PerformanceChart | null
+}
+
+/** In which words a report is said. */
+export interface Saying {
+  words: PerformanceWords
+  language: ReportCardLanguage
+  /** Groups of fewer pupils are hidden. */
+  least: number
+}
+
+type Cell = string | number | null
+type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number']
+type Bar = Extract<PerformanceChart, { kind: 'bars' }>['bars'][number]
+
+/** What a sentence is filled with, in the place of its {names}. */
+export const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Bars beyond these are no longer read at a glance; the table has all. */
+const MOST_BARS = 20
+
+/** The bars of a table and the finding that they show: which is weakest. */
+export function barsOf({ words }: Saying, plain: string, all: Omit<Bar, 'odd'>[], tick: string | null): Finding {
+  const bars = all.slice(0, MOST_BARS)
+  const known = bars.filter(({ value }) => value !== null)
+  const weakest =
+    known.length < 2 ? null : known.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low))
+  const title = weakest ? fill(words.weakest, { what: plain, name: weakest.label, value: weakest.value ?? '' }) : plain
+  const hasTick = tick !== null && bars.some(({ before }) => before !== null)
+  const legend = [words.bars, weakest ? words.hatched : '', hasTick ? tick : ''].filter(Boolean).join(' ')
+  return {
+    title,
+    name: plain,
+    chart: { kind: 'bars', legend, bars: bars.map((bar) => ({ ...bar, odd: bar === weakest })) },
+  }
+}
+
+/** A part as it is printed; a table of nothing is left out. */
+export function partOf<R>(
+  { words, least }: Saying,
+  { title, name = title, chart = null }: Finding,
+  rows: readonly R[],
+  columns: Column<R>[],
+  /** Whether figures of some rows are. */
+  hidden = false,
+): SaidPart[] {
+  if (rows.length === 0) return []
+  return [
+    {
+      title,
+      name,
+      chart,
+      columns: columns.map(([name, , kind]) => ({ title: name, is_number: kind === 'number' })),
+      rows: rows.map((row) => columns.map(([, value]) => value(row))),
+      note: hidden ? fill(words.small, { least }) : null,
+    },
+  ]
+}
+
+export const shortDay = (date: string, language: ReportCardLanguage): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`))
+
+export const shortMonth = (month: string, language: ReportCardLanguage): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ month: 'short', year: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${month}-15T00:00:00Z`))

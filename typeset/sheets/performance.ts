@@ -1,0 +1,67 @@
+import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { SheetDocument } from '../document.ts'
+import { plainSheet, sheetWords } from './sheet.ts'
+import type { SheetInput } from './sheet-input.ts'
+
+/** A report of results: what it is of, a few figures, and its parts, each a finding with its chart and its table. */
+export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
+  document: 'performance'
+  language: ReportCardLanguage
+  /** "School Report" */
+  title: string
+  /** Session, class, section and subject, as printed below the school's name. */
+  place: string
+  figures: { label: string; value: string }[]
+  parts: PerformancePart[]
+  /** How much the figures are of, and of when. */
+  about: string
+}
+
+export interface PerformancePart {
+  title: string
+  chart: PerformanceChart | null
+  columns: PerformanceColumn[]
+  /** A cell for each column; null prints a dash. */
+  rows: (string | number | null)[][]
+  /** Below the table. */
+  note: string | null
+}
+
+export interface PerformanceColumn {
+  title: string
+  is_number: boolean
+}
+
+/** Shares of a hundred; what has no value leaves its place empty. */
+export type PerformanceChart =
+  /** `before` is a tick across the bar, `odd` the bar that the title speaks of: hatched, so that it is found without colour. */
+  | {
+      kind: 'bars'
+      legend: string
+      bars: { label: string; value: number | null; before: number | null; odd: boolean }[]
+    }
+  | { kind: 'line'; legend: string; points: { label: string; value: number | null }[] }
+
+export interface PerformanceDocument extends SheetDocument {
+  kind: 'performance'
+  heading: string
+  figures: PerformanceInput['figures']
+  parts: (Omit<PerformancePart, 'rows'> & { rows: string[][] })[]
+  about: string
+}
+
+export function performanceDocument(input: PerformanceInput): PerformanceDocument {
+  return {
+    ...plainSheet(input, sheetWords(input), input.title),
+    kind: 'performance',
+    heading: input.title,
+    header_2: input.place,
+    logo: input.logo,
+    figures: input.figures,
+    parts: input.parts.map((part) => ({
+      ...part,
+      rows: part.rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell)))),
+    })),
+    about: input.about,
+  }
+}
