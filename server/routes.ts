@@ -44,6 +44,7 @@ import { reportFileRoutes } from './reports/print/report-file.ts'
 import { reportRoutes } from './reports/report.ts'
 import { reportRowsRoutes } from './reports/rows.ts'
 import { reportShareRoutes } from './reports/share.ts'
+import { yearResults } from './reports/year-results.ts'
 import type { Services } from './services.ts'
 import { codeRoutes } from './sign-in/codes.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
@@ -68,7 +69,7 @@ export const routes: ServedRoute<Services>[] = [
   ...schoolAdminRoutes,
   ...schoolSettingsRoutes,
   ...staffRoutes,
-  ...promotionRoutes,
+  ...promotionRoutes(yearResults),
   ...studentRoutes,
   ...studentRollsRoutes,
   ...studentDataRoutes,

@@ -3,9 +3,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { gradeApi, type LinkFacts, permissionApi, type RoleRights, reportApi, signInApi, wayInApi } from '#contract'
+import {
+  gradeApi,
+  type LinkFacts,
+  permissionApi,
+  type RoleRights,
+  reportApi,
+  signInApi,
+  type User,
+  wayInApi,
+} from '#contract'
 import { call } from './api/call.ts'
-import { loadAccount } from './api/sign-in/account.ts'
+import { loadAccount, storeUser } from './api/sign-in/account.ts'
 import { sendReverification } from './api/sign-in/confirm.ts'
 import { dropPair } from './api/sign-in/token-pairs.ts'
 import { useRemoval } from './api/use/use-removal.ts'
@@ -92,6 +101,8 @@ describe('rights', () => {
   it('Failed to fetch active modules', async () => {
     network.answer(signInApi.getDetails, { data: { id: 1, role_id: 2 } })
     network.answer(permissionApi.activeModules, silent(400))
+    // Another file's account, with its modules, would be answered as it is.
+    storeUser({ id: 1, role_id: 2 } as User)
     const error = await loadAccount().catch((thrown) => thrown)
     render(<ErrorScreen error={error} />, { wrapper: makeFrame() })
     expect(screen.queryByText(/Failed to fetch/)).toBeNull()

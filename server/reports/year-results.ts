@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ask } from '../db/ask.ts'
 import { readerIn, type Write } from '../db/connect.ts'
+import type { YearResult } from '../people/promotion/plan.ts'
 import type { Viewer } from '../policy/places.ts'
 import { readCards } from './cards/card-lists.ts'
 import { type Scope, settingsOf } from './scope.ts'
@@ -18,18 +19,6 @@ interface PupilOfYear {
   student_id: number
   enrolment_id: number
   section_id: number
-}
-
-/** What the exams of a session make together for one pupil. */
-export interface YearResult {
-  /** null where no mark counts. */
-  percent: number | null
-  result: 'PASS' | 'COMPARTMENT' | 'FAIL' | null
-  failed: number
-  /** The section has settled exams, of which there would be a result. */
-  has_exams: boolean
-  /** The section has exams whose results are not out. */
-  has_open_exams: boolean
 }
 
 /** Pupils at a time: between, other calls have their turn. */

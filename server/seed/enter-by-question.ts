@@ -68,7 +68,7 @@ export async function enterByQuestion(
         ${when}::timestamptz, ${account_id}::bigint from given returning id
     )
     insert into exam_question_marks (client_id, exam_id, mark_id, exam_question_id, marks, updated_at, updated_by)
-    select ${client_id}::bigint, ${id}::bigint, mark_id, exam_question_id, marks, ${when}::timestamptz, ${account_id}::bigint from given`.execute(
+    select ${client_id}::bigint, ${id}::bigint, mark_id, exam_question_id, marks, ${when}::timestamptz, ${account_id}::bigint from given returning mark_id`.execute(
     db,
   )
 }

@@ -39,14 +39,14 @@ const foldersOf: Record<TextPart, string[]> = {
   dialogs: [
     ...['exams', 'people', 'platform', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
-    ...['upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
+    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['cards/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
-    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/'].map(
+    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog'].map(
       (name) => `web/screens/${name}`,
     ),
     ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(

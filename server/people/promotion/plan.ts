@@ -7,8 +7,19 @@ import {
   type Said,
   say,
 } from '#contract'
-import type { YearResult } from '../../reports/year-results.ts'
 import type { Candidate, Section } from './candidates.ts'
+
+/** What the exams of a session make together for one pupil. */
+export interface YearResult {
+  /** null where no mark counts. */
+  percent: number | null
+  result: 'PASS' | 'COMPARTMENT' | 'FAIL' | null
+  failed: number
+  /** The section has settled exams, of which there would be a result. */
+  has_exams: boolean
+  /** The section has exams whose results are not out. */
+  has_open_exams: boolean
+}
 
 /** What becomes of one pupil. */
 export interface Planned {

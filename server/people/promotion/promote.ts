@@ -13,15 +13,22 @@ import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
-import { type YearResult, yearResults } from '../../reports/year-results.ts'
 import { takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
 import { type Candidate, candidatesQuery, findRolls, findSections, type Section } from './candidates.ts'
-import { comingTo, type Planned, planAll } from './plan.ts'
+import { comingTo, type Planned, planAll, type YearResult } from './plan.ts'
 import { writePromotion } from './write.ts'
 
 type Call = Change & { body: PromotionInput }
+
+/** The results of a session, by enrolment. */
+export type YearsOf = (
+  asking: Pick<Change, 'db' | 'client_id' | 'actor'> & {
+    session: { id: number; title: string; start_date: string; end_date: string }
+  },
+  pupils: readonly Pick<Candidate, 'student_id' | 'enrolment_id' | 'section_id'>[],
+) => Promise<ReadonlyMap<number, YearResult>>
 
 const refuse = (errors: RefusedField[]): ApiError => {
   const [first] = errors
@@ -36,7 +43,7 @@ const refuse = (errors: RefusedField[]): ApiError => {
 }
 
 /** What a promotion would do, or has done: all of it or nothing. @throws user_found, invalid_field with 400, forbidden */
-export async function promote(call: Call): Promise<Promoted | PromotionPlan> {
+export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | PromotionPlan> {
   const { body, actor, db, client_id } = call
   if (!body.dry_run && !may(actor, 'student-promotion', 'create')) throw new ApiError('forbidden')
   const { from, to } = await takeSessions(call)
@@ -62,7 +69,7 @@ export async function promote(call: Call): Promise<Promoted | PromotionPlan> {
   // What was reached is for those who choose; a run does what they have chosen.
   const years =
     body.dry_run && from.id !== to.id
-      ? await yearResults({ db, client_id, actor, session: { ...from, title: from.name } }, meant)
+      ? await yearsOf({ db, client_id, actor, session: { ...from, title: from.name } }, meant)
       : new Map<number, YearResult>()
   const rolls = await findRolls(db, client_id, to.id)
   const planned = planAll(meant, { sections, rolls, years, input: body })

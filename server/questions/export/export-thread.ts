@@ -1,16 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'
 import type { FromBook, ToBook } from './export-writer.ts'
 
-/** The thread that writes one workbook, of questions or of figures; an export starts and ends it. */
+/** The thread that writes one workbook of questions; an export starts and ends it. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
 const port = parentPort
 const rows: ExportedRow[] = []
 
 async function take(message: ToBook): Promise<FromBook> {
-  if (message !== null && typeof message !== 'string')
-    return { bytes: Uint8Array.from(await writeFigures(message.tables)) }
   if (message !== null) {
     rows.push(...(JSON.parse(message) as Exported[]).flatMap(exportedRows))
     return { bytes: null }

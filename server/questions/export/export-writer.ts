@@ -1,5 +1,4 @@
 import type { Worker } from 'node:worker_threads'
-import { type FigureTable, writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { ChildDiedError } from '../../workers/pool-errors.ts'
 import { startThread } from '../../workers/threads/start-thread.ts'
@@ -13,14 +12,12 @@ export interface BookWriter {
   close(): Promise<void>
 }
 
-/** To the thread: questions as JSON, or null for the end, or all the tables of a workbook of figures; it answers each. */
-export type ToBook = string | null | { tables: readonly FigureTable[] }
+/** To the thread: questions as JSON, or null for the end; it answers each. */
+export type ToBook = string | null
 export type FromBook = { bytes: Uint8Array | null } | { failed: string }
 
 /** Questions that are written in less time than a thread takes to start: some 30 ms. */
 const IN_PLACE = 60
-/** Cells of figures that are written in less time than that. */
-const CELLS_IN_PLACE = 2000
 /** Workbooks that may wait for the one that is made. */
 const MOST_WAITING = 4
 
@@ -36,31 +33,9 @@ export async function withWriter(
   work: (writer: BookWriter) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   if (questions <= IN_PLACE) return work(writeInPlace())
-  return inTurn(() => withThread(work))
-}
-
-/**
- * Makes a workbook of figures, where they are many in the thread that makes those of questions.
- * @throws busy_server when others wait already
- */
-export async function figureBook(tables: readonly FigureTable[]): Promise<Uint8Array> {
-  const cells = tables.reduce((sum, { columns, rows }) => sum + columns.length * rows.length, 0)
-  if (cells <= CELLS_IN_PLACE) return writeFigures(tables)
-  return inTurn(async () => {
-    const worker = startBook()
-    try {
-      return (await ask(worker, { tables })) as Uint8Array
-    } finally {
-      await worker.terminate()
-    }
-  })
-}
-
-/** One workbook after the other. @throws busy_server */
-async function inTurn(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   if (open > MOST_WAITING) throw new ApiError('busy_server')
   open += 1
-  const made = last.then(make)
+  const made = last.then(() => withThread(work))
   last = made.catch(() => undefined)
   try {
     return await made
@@ -89,10 +64,8 @@ function writeInPlace(): BookWriter {
   }
 }
 
-const startBook = () => startThread(import.meta.url, 'export', { maxOldGenerationSizeMb: 512 })
-
 function writeInThread(): BookWriter {
-  const worker = startBook()
+  const worker = startThread(import.meta.url, 'export', { maxOldGenerationSizeMb: 512 })
   return {
     async add(questions) {
       await ask(worker, JSON.stringify(questions))

@@ -7,6 +7,7 @@ import {
   type SchoolPerformance,
   type StudentPerformance,
 } from '#contract'
+import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { schoolHead } from '../../exams/print/school-head.ts'
@@ -14,7 +15,6 @@ import type { Call, RecordedFile } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { XLSX } from '../../media/error-file.ts'
 import { orRefuse } from '../../papers/print/typeset-paper.ts'
-import { figureBook } from '../../questions/export/export-writer.ts'
 import type { Services } from '../../services.ts'
 import { assertMaySee } from '../may-see.ts'
 import { reports } from '../report.ts'
@@ -112,7 +112,7 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
       columns: part.columns.map((column) => column.title),
       rows: part.rows,
     }))
-    const bytes = await figureBook([{ title, columns: [], rows: facts }, ...tables])
+    const bytes = await writeFigures([{ title, columns: [], rows: facts }, ...tables])
     return { bytes, type: XLSX, filename, given }
   }
   const { language: _school, ...head } = await schoolHead(scope, services.files)
