@@ -55,7 +55,7 @@ describe('a report as a file', () => {
     const reply = await fileOf('subject-performance', 'xlsx')
     expect(reply.status).toBe(200)
     const book = inflated(reply.raw)
-    expect(book['xl/workbook.xml']).toMatch(/name="Subjects".*name="Subjects 2"/)
+    expect(book['xl/workbook.xml']).toMatch(/name="Report".*name="Subjects"/)
     const screen = await app.call<{ subjectWisePerformance: SubjectPerformance[] }>(
       api.report.subjectPerformance,
       { filter: { session_id: school.session_id } },

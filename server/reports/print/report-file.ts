@@ -112,7 +112,7 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
       columns: part.columns.map((column) => column.title),
       rows: part.rows,
     }))
-    const bytes = await writeFigures([{ title, columns: [], rows: facts }, ...tables])
+    const bytes = await writeFigures([{ title: saying.words.report, columns: [], rows: facts }, ...tables])
     return { bytes, type: XLSX, filename, given }
   }
   const { language: _school, ...head } = await schoolHead(scope, services.files)
