@@ -206,6 +206,7 @@ test('the demo school is made by a press beside the others, never over one, and 
   await chooseFurther(page, 'Make the demo school')
   const dialog = page.getByRole('dialog', { name: 'Make the demo school' })
   const make = dialog.getByRole('button', { name: 'Make the demo school' })
+  await dialog.getByRole('textbox', { name: 'Sub-domain' }).fill('demo')
   await make.click()
   await expect(dialog.getByText('Another school has this sub-domain')).toBeVisible()
   const own = label('demo')

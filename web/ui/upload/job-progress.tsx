@@ -26,9 +26,13 @@ export function JobProgress({ job, onCancel, cancelLabel }: JobProgressProps) {
       </Group>
       <Progress value={part * 100} size="lg" aria-label={title} />
       <Text size="sm" c="dimmed" role="status">
-        <Trans>
-          {job.done} of {job.of} ({percent}). You may leave this page; it goes on without you.
-        </Trans>
+        {job.of > 0 ? (
+          <Trans>
+            {job.done} of {job.of} ({percent}). You may leave this page; it goes on without you.
+          </Trans>
+        ) : (
+          <Trans>You may leave this page; it goes on without you.</Trans>
+        )}
       </Text>
     </Stack>
   )

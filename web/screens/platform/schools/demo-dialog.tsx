@@ -33,7 +33,7 @@ export default function DemoDialog({ opened, onClose }: DemoDialogProps) {
 
 function Asking({ onJob, onClose }: { onJob: (job_id: number) => void; onClose: () => void }) {
   const { t } = useLingui()
-  const [sub_domain, setSubDomain] = useState('demo')
+  const [sub_domain, setSubDomain] = useState('demo-school')
   const [refusal, setRefusal] = useState<string | null>(null)
   const start = useAction(schoolApi.makeDemo, { invalidates: [], toasts: 'none' })
   const make = async (event: FormEvent) => {
