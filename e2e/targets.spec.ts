@@ -19,6 +19,8 @@ function smallTargets(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(main, header, [role=tablist]) :is(${targets})`)) {
     const field = element.closest<HTMLElement>('.mantine-Input-wrapper, .mantine-Checkbox-body, .mantine-Radio-body')
     const shown = element.matches('input') ? (field ?? element.closest('label') ?? element) : element
+    // A row of tabs scrolls.
+    shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const { left, top, width, height } = shown.getBoundingClientRect()
     const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2
     if (!isShown || element.closest('p, thead, [aria-hidden=true]')) continue
