@@ -80,7 +80,7 @@ export type PerformanceWords = typeof english
 
 const hindi: PerformanceWords = {
   report: 'रिपोर्ट',
-  school_report: 'विद्यालय रिपोर्ट',
+  school_report: 'स्कूल रिपोर्ट',
   teacher_report: 'शिक्षक रिपोर्ट',
   student_report: 'विद्यार्थी रिपोर्ट',
   subject_report: 'विषय',

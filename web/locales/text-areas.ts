@@ -46,7 +46,7 @@ const foldersOf: Record<TextPart, string[]> = {
       (name) => `web/entity/${name}`,
     ),
     ...['cards/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
-    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog'].map(
+    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
       (name) => `web/screens/${name}`,
     ),
     ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(
