@@ -195,7 +195,6 @@ test('from what a school misses in a session the way leads to copying its assign
     await expect(page.getByRole('button', { name: add })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Upload|Delete|Edit) / })).toHaveCount(0)
   }
-  await page.screenshot({ path: '/tmp/platform-shots/closed.png' })
   expect(await call(`/session/delete/${session.id}`)).toMatchObject({ success: true })
 })
 

@@ -29,7 +29,7 @@ const roomsOf = (plan: PromotionPlan, grade_id: number | undefined) =>
 /** What becomes of each pupil: a section at a time, or those who need a look. */
 export function StepPupils({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
-  const { plan, draft, putDraft } = promotion
+  const { plan, isStale, draft, putDraft } = promotion
   const [shown, setShown] = useState<number | View | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [evened, setEvened] = useState<number | null>(null)
@@ -59,13 +59,13 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
     setChosen(next)
   }
   const even = () => {
-    const byHand = new Set(Object.keys(draft.pupils).filter((id) => draft.pupils[id]?.to_section !== null))
+    const isByHand = ({ student_id }: PromotionItem) => {
+      const decided = draft.pupils[student_id]
+      return decided !== undefined && (decided.action !== 'PROMOTE' || decided.to_section !== null)
+    }
     const moved = classesOf(rows).flatMap((grade_id) =>
       balance(
-        items.filter(
-          ({ student_id, action, to }) =>
-            action === 'PROMOTE' && to?.grade_id === grade_id && !byHand.has(String(student_id)),
-        ),
+        items.filter((item) => item.action === 'PROMOTE' && item.to?.grade_id === grade_id && !isByHand(item)),
         roomsOf(plan, grade_id),
       ),
     )
@@ -160,7 +160,7 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
               </>
             )}
             {count === 0 && mayEven && (
-              <Button size="compact-sm" variant="default" ms="auto" onClick={even}>
+              <Button size="compact-sm" variant="default" ms="auto" disabled={isStale} onClick={even}>
                 <Trans>Balance sections</Trans>
               </Button>
             )}

@@ -85,7 +85,10 @@ export function usePromotion() {
   const items = toItems(draft, proposal.plan?.items ?? [])
   const decided = whole && items.length > 0 ? { ...whole, items } : null
   const checked = usePlan(decided)
-  const shown = decided ? { ...checked, plan: checked.plan ?? proposal.plan } : proposal
+  // Until what was decided is looked at, the proposal is shown, and is not what will be done.
+  const shown = decided
+    ? { ...checked, plan: checked.plan ?? proposal.plan, isStale: checked.isStale || !checked.plan }
+    : proposal
   return {
     step: state.step,
     toStep: (step: Step) => change({ step }),
