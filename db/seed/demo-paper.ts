@@ -95,45 +95,46 @@ const section = (
   return { section: name, instruction, types: [type], marks_each: 1, count, attempt_any: count, questions, ...more }
 }
 
+/** What the sections of a periodic test ask: nested are the alternatives of one place. */
+interface Asked {
+  A: string[]
+  B: string[]
+  C: string[]
+  D: Section['questions']
+  E: string[]
+}
+
+const sectionsOf = ({ A, B, C, D, E }: Asked): Section[] => [
+  section('A', 'Choose the one right option.', 'MCQ_SINGLE', { questions: A }),
+  section('B', 'Answer in one or two steps.', 'VERY_SHORT', { marks_each: 2, questions: B }),
+  section('C', 'Answer any four of the five.', 'SHORT', { marks_each: 3, attempt_any: 4, questions: C }),
+  section('D', 'Show every step.', 'LONG', { marks_each: 5, questions: D }),
+  section('E', 'Read the passage and answer the questions on it.', 'CASE_STUDY', { marks_each: 4, questions: E }),
+]
+
 const periodicTests: SeedPaper[] = [
-  periodicTest('Class 10', 2, [
-    section('A', 'Choose the one right option.', 'MCQ_SINGLE', {
-      questions: ['m10-01', 'm10-02', 'm10-03', 'm10-04', 'm10-05', 'm10-06'],
+  periodicTest(
+    'Class 10',
+    2,
+    sectionsOf({
+      A: ['m10-01', 'm10-02', 'm10-03', 'm10-04', 'm10-05', 'm10-06'],
+      B: ['m10-63', 'm10-64', 'm10-65', 'm10-66'],
+      C: ['m10-13', 'm10-14', 'm10-72', 'm10-73', 'm10-74'],
+      D: [['m10-81', 'm10-82'], 'm10-83'],
+      E: ['m10-89'],
     }),
-    section('B', 'Answer in one or two steps.', 'VERY_SHORT', {
-      marks_each: 2,
-      questions: ['m10-63', 'm10-64', 'm10-65', 'm10-66'],
+  ),
+  periodicTest(
+    'Class 9',
+    1,
+    sectionsOf({
+      A: ['m9-01', 'm9-02', 'm9-03', 'm9-04', 'm9-05', 'm9-06'],
+      B: ['m9-55', 'm9-56', 'm9-57', 'm9-58'],
+      C: ['m9-13', 'm9-63', 'm9-64', 'm9-65', 'm9-66'],
+      D: [['m9-71', 'm9-72'], 'm9-73'],
+      E: ['m9-79'],
     }),
-    section('C', 'Answer any four of the five.', 'SHORT', {
-      marks_each: 3,
-      attempt_any: 4,
-      questions: ['m10-13', 'm10-14', 'm10-72', 'm10-73', 'm10-74'],
-    }),
-    section('D', 'Show every step.', 'LONG', { marks_each: 5, questions: [['m10-81', 'm10-82'], 'm10-83'] }),
-    section('E', 'Read the passage and answer the questions on it.', 'CASE_STUDY', {
-      marks_each: 4,
-      questions: ['m10-89'],
-    }),
-  ]),
-  periodicTest('Class 9', 1, [
-    section('A', 'Choose the one right option.', 'MCQ_SINGLE', {
-      questions: ['m9-01', 'm9-02', 'm9-03', 'm9-04', 'm9-05', 'm9-06'],
-    }),
-    section('B', 'Answer in one or two steps.', 'VERY_SHORT', {
-      marks_each: 2,
-      questions: ['m9-55', 'm9-56', 'm9-57', 'm9-58'],
-    }),
-    section('C', 'Answer any four of the five.', 'SHORT', {
-      marks_each: 3,
-      attempt_any: 4,
-      questions: ['m9-13', 'm9-63', 'm9-64', 'm9-65', 'm9-66'],
-    }),
-    section('D', 'Show every step.', 'LONG', { marks_each: 5, questions: [['m9-71', 'm9-72'], 'm9-73'] }),
-    section('E', 'Read the passage and answer the questions on it.', 'CASE_STUDY', {
-      marks_each: 4,
-      questions: ['m9-79'],
-    }),
-  ]),
+  ),
 ]
 
 export const demoPapers: SeedPaper[] = [demoPaper, ...periodicTests]

@@ -1,60 +1,35 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type AboutReport,
   api,
   type ChapterPerformance,
   type ExamAnalysis,
-  type ExamRow,
   type ReportRow,
   type SchoolPerformance,
-  type Section,
   type StaffPerformance,
-  type Subject,
   type SubjectPerformance,
 } from '#contract'
-import { type Caller, startTestApp } from '../testing/app.ts'
+import { startTestApp } from '../testing/app.ts'
 import { type Entry, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
-import {
-  makeChapter,
-  makeGrade,
-  makeSchool,
-  makeStaff,
-  makeSubject,
-  makeSuperAdmin,
-  type TestSchool,
-} from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { makeChapter, makeSchool, makeSuperAdmin } from '../testing/factories.ts'
+import { makeTaughtGrade } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
-let school: TestSchool
-let maths: Subject
-let a: Section
-let b: Section
-let teacher: Caller
-let questioned: ExamRow
-
-beforeAll(async () => {
-  school = await makeSchool(app)
-  const grade = await makeGrade(app, school)
-  maths = await makeSubject(app, school, { grade_id: grade.id })
-  const science = await makeSubject(app, school, { grade_id: grade.id })
-  const chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: maths.id })
-  a = (await makeSectionOf(app, school, grade.id, 12)).section
-  b = (await makeSectionOf(app, school, grade.id, 6)).section
-  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
-  const inA: Entry[] = [80, 60, 40, 20, 40, 'A', 'ML', 28, 27, 26, 12, 0]
-  await makeSettled(app, school, maths, [a, b], [...inA, 40, 'A', 40, 80, 12, 'EX'])
-  await makeSettled(app, school, science, [b], [8, 8, 64, 'ML', 64, 64], { date: '2026-10-12' })
-  const question_paper_id = await makeApprovedPaper(app, school, chapter)
-  const cells = Array.from({ length: 12 }, (_, at): (number | 'NA')[] => [at < 6 ? 1 : 0, at % 3 === 0 ? 'NA' : 1])
-  const fields = { date: '2026-10-05' }
-  questioned = await makeSettledByQuestion(app, school, {
-    question_paper_id,
-    subject: maths,
-    sections: [a],
-    cells,
-    fields,
-  })
+const school = await makeSchool(app)
+const { grade, maths, science, a, b, teacher } = await makeTaughtGrade(app, school, [12, 6])
+const chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: maths.id })
+const inA: Entry[] = [80, 60, 40, 20, 40, 'A', 'ML', 28, 27, 26, 12, 0]
+await makeSettled(app, school, maths, [a, b], [...inA, 40, 'A', 40, 80, 12, 'EX'])
+await makeSettled(app, school, science, [b], [8, 8, 64, 'ML', 64, 64], { date: '2026-10-12' })
+const question_paper_id = await makeApprovedPaper(app, school, chapter)
+const cells = Array.from({ length: 12 }, (_, at): (number | 'NA')[] => [at < 6 ? 1 : 0, at % 3 === 0 ? 'NA' : 1])
+const fields = { date: '2026-10-05' }
+const questioned = await makeSettledByQuestion(app, school, {
+  question_paper_id,
+  subject: maths,
+  sections: [a],
+  cells,
+  fields,
 })
 
 const read = async <T>(endpoint: Parameters<typeof app.call>[0], by = school.admin, id?: number) => {

@@ -1,7 +1,7 @@
-import { api, type Section } from '#contract'
+import { api, type Grade, type Section, type Subject } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import type { Caller, TestApp } from './app.ts'
-import { accountOf, makePerson, type TestSchool, unique } from './factories.ts'
+import { accountOf, makeGrade, makePerson, makeStaff, makeSubject, type TestSchool, unique } from './factories.ts'
 
 export interface TestStudent {
   id: number
@@ -69,4 +69,29 @@ export async function makePupil(
     }
   })
   return caller
+}
+
+export interface TaughtGrade {
+  grade: Grade
+  maths: Subject
+  science: Subject
+  a: Section
+  b: Section
+  /** Teaches mathematics in section A. */
+  teacher: Caller
+}
+
+/** Class 9 with sections A and B of so many pupils, two subjects, and a teacher who sees one section and one subject of it. */
+export async function makeTaughtGrade(
+  app: TestApp,
+  school: TestSchool,
+  [inA, inB]: readonly [number, number],
+): Promise<TaughtGrade> {
+  const grade = await makeGrade(app, school, { title: 'Class 9' })
+  const maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
+  const science = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
+  const a = (await makeSectionOf(app, school, grade.id, inA, { title: 'A' })).section
+  const b = (await makeSectionOf(app, school, grade.id, inB, { title: 'B' })).section
+  const teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
+  return { grade, maths, science, a, b, teacher }
 }

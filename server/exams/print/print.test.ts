@@ -1,36 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ExamRow, type Section, type Subject } from '#contract'
+import { describe, expect, it } from 'vitest'
+import { api } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, makeExam } from '../../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+import { makeSchool } from '../../testing/factories.ts'
+import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
-let school: TestSchool
-let subject: Subject
-let other: Subject
-let a: Section
-let b: Section
-let teacher: Caller
-let pupil: Caller
-let exam: ExamRow
-beforeAll(async () => {
-  school = await makeSchool(app)
-  const grade = await makeGrade(app, school, { title: 'Class 9' })
-  subject = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
-  other = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
-  a = (await makeSectionOf(app, school, grade.id, 3, { title: 'A' })).section
-  b = (await makeSectionOf(app, school, grade.id, 2, { title: 'B' })).section
-  pupil = await makePupil(app, school, [a])
-  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: subject.id }])
-  const fields = { name: 'Half-Yearly', date: '2026-12-07', rooms: [{ section_id: b.id, room: 'Hall 2' }] }
-  exam = await makeExam(app, school, subject, [a.id, b.id], fields)
-  await bring(app, exam, school.admin, 'SCHEDULED')
-  const science = await makeExam(app, school, other, [b.id], { name: 'Science of B', date: '2026-12-08' })
-  await bring(app, science, school.admin, 'SCHEDULED')
-  await makeExam(app, school, other, [a.id], { name: 'Only planned', date: '2026-12-09' })
-})
+const school = await makeSchool(app)
+const { maths: subject, science: other, a, b, teacher } = await makeTaughtGrade(app, school, [3, 2])
+const pupil = await makePupil(app, school, [a])
+const fields = { name: 'Half-Yearly', date: '2026-12-07', rooms: [{ section_id: b.id, room: 'Hall 2' }] }
+const exam = await makeExam(app, school, subject, [a.id, b.id], fields)
+await bring(app, exam, school.admin, 'SCHEDULED')
+const science = await makeExam(app, school, other, [b.id], { name: 'Science of B', date: '2026-12-08' })
+await bring(app, science, school.admin, 'SCHEDULED')
+await makeExam(app, school, other, [a.id], { name: 'Only planned', date: '2026-12-09' })
 
 const timetable = async (by: Caller, body: object = {}) => {
   const reply = await app.call(api.exam.timetable, { session_id: school.session_id, ...body }, by)

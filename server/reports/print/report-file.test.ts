@@ -1,32 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Section, type Subject, type SubjectPerformance } from '#contract'
+import { describe, expect, it } from 'vitest'
+import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
-import { type Caller, startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import { makeSettled } from '../../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+import { makeSchool } from '../../testing/factories.ts'
+import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
-let school: TestSchool
-let maths: Subject
-let a: Section
-let b: Section
-let teacher: Caller
-let pupil: Caller
-
-beforeAll(async () => {
-  school = await makeSchool(app)
-  const grade = await makeGrade(app, school, { title: 'Class 9' })
-  maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
-  const science = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
-  a = (await makeSectionOf(app, school, grade.id, 6, { title: 'A' })).section
-  b = (await makeSectionOf(app, school, grade.id, 5, { title: 'B' })).section
-  pupil = await makePupil(app, school, [a])
-  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
-  await makeSettled(app, school, maths, [a, b], [80, 60, 40, 20, 40, 60, 60, 40, 40, 40, 40, 40])
-  await makeSettled(app, school, science, [a, b], [8, 8, 8, 8, 8, 8, 8, 16, 16, 16, 16, 16], { date: '2026-11-12' })
-})
+const school = await makeSchool(app)
+const { maths, science, a, b, teacher } = await makeTaughtGrade(app, school, [6, 5])
+const pupil = await makePupil(app, school, [a])
+await makeSettled(app, school, maths, [a, b], [80, 60, 40, 20, 40, 60, 60, 40, 40, 40, 40, 40])
+await makeSettled(app, school, science, [a, b], [8, 8, 8, 8, 8, 8, 8, 16, 16, 16, 16, 16], { date: '2026-11-12' })
 
 const fileOf = (report: string, format: 'pdf' | 'xlsx', by = school.admin, more: object = {}, filter: object = {}) =>
   app.call(

@@ -5,26 +5,22 @@ import type {
   StaffPerformance,
   SubjectPerformance,
 } from '#contract'
-import { barsOf, fill, partOf, type SaidPart, type SaidReport, type Saying, shortMonth } from './said.ts'
+import {
+  barsOf,
+  type Column,
+  figureColumns,
+  fill,
+  partOf,
+  type SaidPart,
+  type SaidReport,
+  type Saying,
+  shortMonth,
+} from './said.ts'
 
 const isHidden = ({ suppressed }: Pick<AboutReport, 'suppressed'>, list: string) =>
   suppressed.some(({ path }) => path.startsWith(`${list}.`))
 
-interface Group {
-  exams: number
-  students: number | null
-  avg_percent: number | null
-  pass_percent: number | null
-}
-
-type Columns<R> = Parameters<typeof partOf<R>>[3]
-
-const common = <R extends Group>({ words }: Saying): Columns<R> => [
-  [words.exams, ({ exams }) => exams, 'number'],
-  [words.students, ({ students }) => students, 'number'],
-  [words.average, ({ avg_percent }) => avg_percent, 'number'],
-  [words.passed, ({ pass_percent }) => pass_percent, 'number'],
-]
+const common = (saying: Saying) => figureColumns(saying, 'exams', 'students', 'avg_percent', 'pass_percent')
 
 export type SubjectsReport = AboutReport & { subjectWisePerformance: SubjectPerformance[] }
 export type ChaptersReport = AboutReport & { chapterWisePerformance: ChapterPerformance[] }
@@ -40,16 +36,19 @@ export function subjectPart(saying: Saying, report: SubjectsReport): SaidPart[] 
     before: row.previous?.avg_percent ?? null,
   }))
   const finding = barsOf(saying, words.subjects, bars, words.tick_before)
-  const columns: Columns<SubjectPerformance> = [
+  const columns: Column<SubjectPerformance>[] = [
     [words.subject, nameOf],
-    [words.exams, ({ exams }) => exams, 'number'],
-    [words.students, ({ students }) => students, 'number'],
-    [words.absent, ({ absent }) => absent, 'number'],
-    [words.average, ({ avg_percent }) => avg_percent, 'number'],
-    [words.median, ({ median }) => median, 'number'],
-    [words.lowest, ({ lowest }) => lowest, 'number'],
-    [words.highest, ({ highest }) => highest, 'number'],
-    [words.passed, ({ pass_percent }) => pass_percent, 'number'],
+    ...figureColumns(
+      saying,
+      'exams',
+      'students',
+      'absent',
+      'avg_percent',
+      'median',
+      'lowest',
+      'highest',
+      'pass_percent',
+    ),
     [words.grades, ({ grade_distribution }) => gradesOf(grade_distribution)],
     [words.before, ({ previous }) => previous?.avg_percent ?? null, 'number'],
   ]
@@ -67,14 +66,10 @@ export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] 
   const rows = report.chapterWisePerformance
   const bars = rows.map(({ chapter, avg_percent }) => ({ label: chapter.title, value: avg_percent, before: null }))
   const finding = barsOf(saying, words.chapters, bars, null)
-  const columns: Columns<ChapterPerformance> = [
+  const columns: Column<ChapterPerformance>[] = [
     [words.chapter, ({ chapter }) => chapter.title],
     [words.subject, ({ subject }) => subject.title],
-    [words.questions, ({ questions }) => questions, 'number'],
-    [words.maximum, ({ max_marks }) => max_marks, 'number'],
-    [words.average_marks, ({ avg_marks }) => avg_marks, 'number'],
-    [words.average, ({ avg_percent }) => avg_percent, 'number'],
-    [words.students, ({ students }) => students, 'number'],
+    ...figureColumns(saying, 'questions', 'max_marks', 'avg_marks', 'avg_percent', 'students'),
     [words.below_pass, ({ below_pass }) => below_pass, 'number'],
   ]
   return partOf(saying, finding, rows, columns, isHidden(report, 'chapterWisePerformance'))
@@ -141,10 +136,10 @@ export function staffPart(saying: Saying, report: StaffReport): SaidPart[] {
     if (low <= 0 && high >= 0) return words.no_difference
     return fill(words.from_to, { difference: found, low, high })
   }
-  const columns: Columns<StaffPerformance> = [
+  const columns: Column<StaffPerformance>[] = [
     [words.teacher, ({ staff }) => staff.name ?? String(staff.id)],
     [words.teaches, ({ assignments }) => taughtBy(assignments)],
-    ...common<StaffPerformance>(saying),
+    ...common(saying),
     [words.others, ({ cohort_avg_percent }) => cohort_avg_percent, 'number'],
     [words.difference, difference],
     [words.on_time, ({ marks_on_time_percent }) => marks_on_time_percent, 'number'],

@@ -1,5 +1,5 @@
 import type { StudentPerformance } from '#contract'
-import { barsOf, partOf, type SaidReport, type Saying, shortDay } from './said.ts'
+import { barsOf, figureColumns, partOf, type SaidReport, type Saying, shortDay } from './said.ts'
 
 export function studentSaid(saying: Saying, report: StudentPerformance): SaidReport {
   const { words, language } = saying
@@ -34,33 +34,24 @@ export function studentSaid(saying: Saying, report: StudentPerformance): SaidRep
     parts: [
       ...partOf(saying, subjects, report.subjectWisePerformance, [
         [words.subject, ({ subject }) => subject.title],
-        [words.exams, ({ exams }) => exams, 'number'],
-        [words.absent, ({ absent }) => absent, 'number'],
-        [words.percent, ({ percent }) => percent, 'number'],
+        ...figureColumns(saying, 'exams', 'absent', 'percent'),
         [words.grade, ({ grade }) => grade],
         [words.result, ({ result }) => result && words.results[result]],
-        [words.lowest, ({ lowest }) => lowest, 'number'],
-        [words.highest, ({ highest }) => highest, 'number'],
-        [words.section_average, ({ class_avg }) => class_avg, 'number'],
+        ...figureColumns(saying, 'lowest', 'highest', 'class_avg'),
       ]),
       ...partOf(saying, { title: line ? words.trend : words.exams, chart: line }, report.exams, [
         [words.exam, ({ exam }) => exam.title],
         [words.subject, ({ subject }) => subject.title],
         [words.date, ({ date }) => shortDay(date, language)],
-        [words.marks, ({ marks }) => marks, 'number'],
-        [words.maximum, ({ max }) => max, 'number'],
-        [words.percent, ({ percent }) => percent, 'number'],
+        ...figureColumns(saying, 'marks', 'max', 'percent'),
         [words.grade, ({ grade }) => grade],
         [words.result, ({ result }) => words.results[result]],
-        [words.section_average, ({ class_avg }) => class_avg, 'number'],
+        ...figureColumns(saying, 'class_avg'),
       ]),
       ...partOf(saying, chapters, report.chapterWisePerformance, [
         [words.chapter, ({ chapter }) => chapter.title],
         [words.subject, ({ subject }) => subject.title],
-        [words.marks, ({ marks }) => marks, 'number'],
-        [words.maximum, ({ max_marks }) => max_marks, 'number'],
-        [words.percent, ({ percent }) => percent, 'number'],
-        [words.section_average, ({ class_avg }) => class_avg, 'number'],
+        ...figureColumns(saying, 'marks', 'max_marks', 'percent', 'class_avg'),
         [words.below_pass, ({ is_below_pass }) => (is_below_pass ? words.yes : null)],
       ]),
     ],

@@ -27,8 +27,32 @@ export interface Saying {
 }
 
 type Cell = string | number | null
-type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number']
+export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number']
 type Bar = Extract<PerformanceChart, { kind: 'bars' }>['bars'][number]
+
+/** Figures that bear one name in every report, with the word above their column. */
+const figures = {
+  exams: 'exams',
+  students: 'students',
+  absent: 'absent',
+  questions: 'questions',
+  marks: 'marks',
+  max: 'maximum',
+  max_marks: 'maximum',
+  avg_marks: 'average_marks',
+  percent: 'percent',
+  avg_percent: 'average',
+  median: 'median',
+  lowest: 'lowest',
+  highest: 'highest',
+  pass_percent: 'passed',
+  class_avg: 'section_average',
+} as const satisfies Record<string, keyof PerformanceWords>
+type Figure = keyof typeof figures
+
+/** Columns of such figures, in this order. */
+export const figureColumns = <F extends Figure>({ words }: Saying, ...names: F[]): Column<Record<F, number | null>>[] =>
+  names.map((name) => [words[figures[name]], (row) => row[name], 'number'])
 
 /** What a sentence is filled with, in the place of its {names}. */
 export const fill = (sentence: string, values: Record<string, string | number>): string =>

@@ -1,20 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconTrash } from '@tabler/icons-react'
 import { examComponents, testTypeNames } from '#contract'
-import { AddRow, FormRows } from '#web/ui/form/form-rows.tsx'
+import { AddRow, FormRows, RemoveBlock } from '#web/ui/form/form-rows.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { noPart, type SchemeValues } from './scheme-values.ts'
 
@@ -107,13 +95,9 @@ function Part({ form, place }: PartsProps & { place: number }) {
           </Group>
         </Checkbox.Group>
         <Group justify="flex-end">
-          <Button
-            variant="subtle"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => form.removeListItem('parts', place)}
-          >
+          <RemoveBlock onRemove={() => form.removeListItem('parts', place)}>
             <Trans>Remove part {number}</Trans>
-          </Button>
+          </RemoveBlock>
         </Group>
       </Stack>
     </Fieldset>

@@ -41,3 +41,10 @@ export const RemoveRow = ({ title, label, disabled = false, onRemove }: RemoveRo
     <IconTrash size={18} aria-hidden />
   </ActionIcon>
 )
+
+/** Under the fields of a row that is long, in words: "Remove contact 2". */
+export const RemoveBlock = ({ onRemove, children }: { onRemove: () => void; children: React.ReactNode }) => (
+  <Button variant="subtle" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+    {children}
+  </Button>
+)

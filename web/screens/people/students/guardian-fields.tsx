@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconTrash } from '@tabler/icons-react'
-import { AddRow, FormRows } from '#web/ui/form/form-rows.tsx'
+import { AddRow, FormRows, RemoveBlock } from '#web/ui/form/form-rows.tsx'
 import { noGuardian, type StudentValues } from './student-values.ts'
 
 const two = { base: 1, xs: 2 }
@@ -51,14 +50,11 @@ function Contact({ form, place }: GuardianFieldsProps & { place: number }) {
         <TextInput label={t`Mobile`} type="tel" {...input('mobile')} />
         <TextInput label={t`E-mail`} type="email" {...input('email')} />
       </SimpleGrid>
-      <Button
-        variant="subtle"
-        mt="xs"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => form.removeListItem('guardians', place)}
-      >
-        <Trans>Remove contact {number}</Trans>
-      </Button>
+      <Group mt="xs">
+        <RemoveBlock onRemove={() => form.removeListItem('guardians', place)}>
+          <Trans>Remove contact {number}</Trans>
+        </RemoveBlock>
+      </Group>
     </Fieldset>
   )
 }
