@@ -27,3 +27,10 @@ test('a space belongs to a word only while one is open', () => {
   expect(typed.press(' ', names, 100)).toBe(2)
   expect(typed.isOpen(500)).toBe(false)
 })
+
+test('after a choice a new word starts', () => {
+  const typed = makeTypeAhead()
+  typed.press('2', names, 0)
+  typed.end()
+  expect(typed.press('s', names, 10)).toBe(2)
+})

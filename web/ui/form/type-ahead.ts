@@ -8,6 +8,10 @@ export function makeTypeAhead() {
   return {
     /** Whether a word has been begun and is still open; a space then belongs to it. */
     isOpen: (now: number): boolean => typed !== '' && now - last < resetAfter,
+    /** What is typed next starts a new word: a choice was made. */
+    end(): void {
+      typed = ''
+    },
     /** The place of the first name that starts with what was typed so far, -1 when none does. */
     press(key: string, names: string[], now: number): number {
       typed = now - last < resetAfter ? typed + key.toLowerCase() : key.toLowerCase()

@@ -25,7 +25,10 @@ export function useDropList(choices: Choice[], value: number | null, onChange: (
     if (opened) list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
   }, [opened, marked])
 
-  const close = () => setOpened(false)
+  const close = () => {
+    typeAhead.end()
+    setOpened(false)
+  }
   const mark = (next: number) => {
     setMarked(next)
     setOpened(true)

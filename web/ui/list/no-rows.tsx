@@ -26,7 +26,12 @@ export function NoRows({ filtered, onClear, title, text, actions = [], noMatch }
   if (filtered) {
     return (
       <Stack align="center" gap="sm">
-        <Text c="dimmed">{noMatch ?? <Trans>Nothing matches these filters.</Trans>}</Text>
+        <div>
+          <Text fw={600}>
+            <Trans>No data found</Trans>
+          </Text>
+          <Text c="dimmed">{noMatch ?? <Trans>Nothing matches these filters.</Trans>}</Text>
+        </div>
         <Button variant="light" onClick={onClear}>
           <Trans>Clear filters</Trans>
         </Button>
