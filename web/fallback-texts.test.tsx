@@ -2,21 +2,29 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  type AnyEndpoint,
+  dashboardApi,
   gradeApi,
+  gradeSystemApi,
   type LinkFacts,
   permissionApi,
   type RoleRights,
   reportApi,
+  sectionApi,
+  sessionApi,
   signInApi,
+  subjectApi,
   type User,
   wayInApi,
 } from '#contract'
 import { call } from './api/call.ts'
 import { loadAccount, storeUser } from './api/sign-in/account.ts'
 import { sendReverification } from './api/sign-in/confirm.ts'
+import { writeStored } from './api/sign-in/stored.ts'
 import { dropPair } from './api/sign-in/token-pairs.ts'
+import { useRows } from './api/use/use-list.ts'
 import { useRemoval } from './api/use/use-removal.ts'
 import { useRights } from './screens/platform/access/use-rights.ts'
 import Login from './screens/sign-in/login.tsx'
@@ -121,6 +129,80 @@ describe('rights', () => {
     await act(() => result.current.setOne(role, { module_id: 9, action: 'create', status: true }))
     await screen.findByText('permission changed succesfully')
   })
+})
+
+describe('what can not be had', () => {
+  /** A call of a hook's own, refused without a word; what is said of it stands in a toast. */
+  const refused = async (endpoint: AnyEndpoint, ask: () => unknown, text: string) => {
+    network.answer(endpoint, silent(400))
+    renderHook(ask, { wrapper: makeFrame() })
+    expect(await screen.findByText(text)).toBeTruthy()
+  }
+
+  it('Something went wrong! where a call has no text of its own', () =>
+    refused(gradeApi.list, () => useRows(gradeApi.list, {}), 'Something went wrong!'))
+
+  it('An error occurred (grades)', async () => {
+    network.answer(gradeSystemApi.list, silent(400))
+    network.answer(gradeApi.list, { data: [], count: 0 })
+    const { default: GradeSystemList } = await import('./screens/grading/grade-system-list.tsx')
+    onPage(GradeSystemList)
+    expect((await screen.findAllByText(/^An error occurred/)).length).toBeGreaterThan(0)
+  })
+
+  it('Something went wrong (staff report)', async () => {
+    const session = { id: 1, name: '2026-27', is_default: true, start_date: '2026-04-01', end_date: '2027-03-31' }
+    network.answer(sessionApi.list, { data: [session], count: 1 })
+    for (const list of [gradeApi.list, subjectApi.list, sectionApi.list]) network.answer(list, { data: [], count: 0 })
+    const told = { subjectWisePerformance: [], chapterWisePerformance: [], suppressed: [], coverage: {} }
+    network.answer(reportApi.subjectPerformance, { data: told })
+    network.answer(reportApi.chapterPerformance, { data: told })
+    network.answer(reportApi.staffPerformance, silent(500))
+    writeStored('subdomain', 'demo')
+    const { default: TeacherReport } = await import('./screens/reports/teacher-report.tsx')
+    onPage(TeacherReport)
+    expect((await screen.findAllByText(/^Something went wrong(?!!)/)).length).toBeGreaterThan(0)
+  })
+
+  it('Error fetching dashboard data, Error fetching super dashboard data', async () => {
+    network.answer(dashboardApi.allCounts, silent(400))
+    network.answer(dashboardApi.countMaster, silent(400))
+    network.answer(sessionApi.list, { data: [], count: 0 })
+    const { SchoolDashboard } = await import('./screens/dashboard/school-dashboard.tsx')
+    const { PlatformDashboard } = await import('./screens/dashboard/platform-dashboard.tsx')
+    onPage(SchoolDashboard)
+    await screen.findByText('Error fetching dashboard data')
+    onPage(PlatformDashboard)
+    expect(await screen.findByText('Error fetching super dashboard data')).toBeTruthy()
+  })
+
+  it('Unknown error occurred, where it is refused under a status that says it worked', async () => {
+    network.answer(gradeApi.list, { status: 200, refusal: { message: '' } })
+    await expect(call(gradeApi.list, {})).rejects.toThrow(/^Unknown error occurred$/)
+  })
+
+  it('Network Error', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(call(gradeApi.list, {})).rejects.toThrow(/^Network Error$/)
+  })
+
+  it('nothing, where an older server has no active subscription plan', async () => {
+    network.answer(gradeApi.list, { status: 403, refusal: { message: 'No active subscription plan found.' } })
+    await expect(call(gradeApi.list, {})).rejects.toThrow(/No active subscription/)
+    expect(screen.queryByText(/No active subscription/)).toBeNull()
+  })
+})
+
+it('Error deleting session, where a class is not deleted', async () => {
+  network.answer(gradeApi.remove, silent(400))
+  const options = { remove: gradeApi.remove, invalidates: [], fallback: 'Error deleting session' }
+  const { result } = renderHook(() => useRemoval({ id: 3, name: 'Class 9' }, () => {}, options), {
+    wrapper: makeFrame(),
+  })
+  await act(() => result.current.onYes())
+  expect(await screen.findByText('Error deleting session')).toBeTruthy()
 })
 
 it('Cannot delete: No ID provided', async () => {

@@ -22,6 +22,8 @@ interface ListOptions<A extends EntityApi, U extends ListUrl> {
   toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
   /** What the filter needs is known; nothing is asked before. */
   ready?: boolean
+  /** Said where the rows can't be had and no reason is given. */
+  fallback?: string
   /** Rows of a page, where the person chooses. */
   page_size?: number
 }
@@ -75,7 +77,7 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
   const list = useRows(
     endpoint,
     { filter, range, sort: toSort(sort, endpoint.sort) },
-    { enabled: options.ready ?? true },
+    { enabled: options.ready ?? true, fallback: options.fallback },
   )
   const { page: _page, sort: _sort, ...atRest } = url.parse({})
   const isFiltered = Object.entries(atRest).some(([name, value]) => state[name as keyof typeof state] !== value)

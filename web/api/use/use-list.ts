@@ -37,12 +37,19 @@ export interface ListBody {
 export const useList = <E extends ListEndpoint>(endpoint: E, sent: Sent<E>, options: { enabled?: boolean } = {}) =>
   useRows(endpoint, sent as ListBody, options)
 
+interface RowsOptions {
+  enabled?: boolean
+  /** Said when a refusal comes without a message. */
+  fallback?: string | undefined
+}
+
 /** The same where the list is known only when it runs. */
-export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, options: { enabled?: boolean } = {}) {
+export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, options: RowsOptions = {}) {
   const body = { ...sent, filter: withoutEmpty(sent.filter ?? {}) }
   const query = useQuery({
     queryKey: [endpoint.path, body],
-    queryFn: ({ signal }) => call(endpoint, body as unknown as Sent<E>, { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoint, body as unknown as Sent<E>, { signal, ...(options.fallback && { fallback: options.fallback }) }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

@@ -24,7 +24,7 @@ const systems: Entity<typeof gradeSystemApi> = {
 /** How a percent becomes a grade: the school's systems, one of which holds for every class that has none of its own. */
 export default function GradeSystemList() {
   const { t } = useLingui()
-  const list = useEntityList(systems, Url, { search: 'name' })
+  const list = useEntityList(systems, Url, { search: 'name', fallback: t`An error occurred` })
   return (
     <EntityList
       list={list}

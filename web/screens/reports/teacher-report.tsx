@@ -14,7 +14,7 @@ export default function TeacherReport() {
   const report = useReport()
   const sent = { filter: report.filter ?? { session_id: 0 } }
   const options = { enabled: report.filter !== null }
-  const staff = useRead(reportApi.staffPerformance, sent, options)
+  const staff = useRead(reportApi.staffPerformance, sent, { ...options, fallback: t`Something went wrong` })
   const subjects = useRead(reportApi.subjectPerformance, sent, options)
   const chapters = useRead(reportApi.chapterPerformance, sent, options)
   const { data, error, refetch } = staff

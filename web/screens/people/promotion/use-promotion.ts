@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -33,7 +34,8 @@ function usePlan(body: Body | null) {
     queryKey: [promotionApi.promote.path, body],
     queryFn: async ({ signal }) => {
       const sent = { ...body, dry_run: true } as Sent<typeof promotionApi.promote>
-      return (await call(promotionApi.promote, sent, { signal, conflicts: 'toast' })).data as PromotionPlan
+      const options = { signal, conflicts: 'toast', fallback: t`Something went wrong` } as const
+      return (await call(promotionApi.promote, sent, options)).data as PromotionPlan
     },
     placeholderData: keepPreviousData,
     enabled: body !== null,
