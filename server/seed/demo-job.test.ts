@@ -58,3 +58,24 @@ it('refuses what is no sub-domain, or is kept for the platform; only who may mak
   const school = await makeSchool(app)
   expect((await app.call(api.school.makeDemo, { sub_domain: label() }, school.admin)).status).toBe(403)
 })
+
+it('in production nobody of it has a password: it is entered from the list of schools, or by a link', async () => {
+  const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://exams.test' })
+  const owner = await makeSuperAdmin(production)
+  const { data } = await production.call<{ job_id: number }>(api.school.makeDemo, { sub_domain: label() }, owner)
+  await production.runJobs(0)
+  const { result } = (await production.call<Job>(api.job.get, {}, owner, data.job_id)).data
+  const { client_id, password, sub_domain } = result as MadeDemo
+  expect(password).toBeNull()
+  const { rows } = await production.databases.owner.query(
+    'select count(*)::int as people, count(password_hash)::int as with_password from accounts where client_id = $1',
+    [client_id],
+  )
+  expect(rows[0]).toEqual({ people: expect.any(Number), with_password: 0 })
+  const reply = await production.call(
+    api.sign_in.login,
+    { email: 'admin@demo.test', password: demoPassword },
+    { subdomain: sub_domain },
+  )
+  expect(reply.status).toBe(400)
+})
