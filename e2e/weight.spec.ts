@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { callAs } from './support/api.ts'
 import { schoolUrl } from './support/school.ts'
 import { signInByForm } from './support/sign-in.ts'
 
@@ -10,7 +11,7 @@ const budgets = { login: 145, list: 215, report: 220, editor: 460, css: 20 }
 const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
 
 /** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
-async function weigh(page: Page, path: string) {
+async function weigh(page: Page, path: string, leads_to: string | RegExp = `${schoolUrl()}${path}`) {
   const files = { script: new Set<string>(), stylesheet: new Set<string>() }
   page.on('requestfinished', (request) => {
     const type = request.resourceType()
@@ -19,7 +20,7 @@ async function weigh(page: Page, path: string) {
   })
   await page.goto(`${schoolUrl()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(`${schoolUrl()}${path}`)
+  await expect(page).toHaveURL(leads_to)
   await page.waitForLoadState('networkidle')
   const weighed = (paths: Set<string>) =>
     [...paths].map((one): Weighed => [gzipped(one), one]).sort(([one], [other]) => other - one)
@@ -53,6 +54,22 @@ for (const path of ['/forgot-password', '/verify', '/recover-password']) {
     expectWithin(budgets.css, styles)
   })
 }
+
+test('a link to a report loads no more than the report may', async ({ page, request }) => {
+  const call = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
+  const { data: sessions } = await call<{ id: number; is_default: boolean }[]>('/session/list', {})
+  const filter = { session_id: sessions.find(({ is_default }) => is_default)?.id }
+  const { data: share } = await call<{ url: string }>('/report/share', { report: 'school-performance', filter })
+  const { search } = new URL(share.url)
+  const { scripts, styles } = await weigh(
+    page,
+    `/redirect-to-dashboard${search}`,
+    /view-reports|redirect-to-dashboard$/,
+  )
+  await expect(page.getByRole('table').first()).toBeVisible()
+  expectWithin(budgets.report, scripts)
+  expectWithin(budgets.css, styles)
+})
 
 /** What a browser keeps of one sign-in: every visit begins with it in a browser that has loaded nothing. */
 const visit = test.extend<object, { signedIn: Awaited<ReturnType<BrowserContext['storageState']>> }>({

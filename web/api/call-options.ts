@@ -9,7 +9,7 @@ export interface CallOptions {
   /** The `t` of a signed paper link, sent instead of a sign-in. */
   link?: string
   /** Said when a refusal comes without a message; 'Something went wrong!' when absent. */
-  fallback?: string
+  fallback?: string | undefined
   /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
   toasts?: 'all' | 'failures' | 'none'
   /** Show a 409 as a warning too; otherwise it is the caller's to show. */

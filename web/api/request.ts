@@ -36,7 +36,7 @@ function toForm(fields: Record<string, unknown>): FormData {
 export function prepare(
   endpoint: AnyEndpoint,
   sent: Record<string, unknown>,
-  options: { key?: string; link?: string; fallback?: string; signal?: AbortSignal },
+  options: { key?: string; link?: string; fallback?: string | undefined; signal?: AbortSignal },
 ): Prepared {
   const { url, body } = splitSent(endpoint.path, sent)
   const headers: Record<string, string> = {}

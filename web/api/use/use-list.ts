@@ -48,8 +48,7 @@ export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, opt
   const body = { ...sent, filter: withoutEmpty(sent.filter ?? {}) }
   const query = useQuery({
     queryKey: [endpoint.path, body],
-    queryFn: ({ signal }) =>
-      call(endpoint, body as unknown as Sent<E>, { signal, ...(options.fallback && { fallback: options.fallback }) }),
+    queryFn: ({ signal }) => call(endpoint, body as unknown as Sent<E>, { signal, fallback: options.fallback }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
+import classes from '../reports/report.module.css'
 
 type Row = Record<string, unknown>
 
@@ -52,38 +53,39 @@ export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
 }
 
 function Figures({ title, rows }: { title: string; rows: Row[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
   const shown = (value: unknown): string => {
     if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
     return nameOf(value) ?? (typeof value === 'string' ? value : '–')
   }
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard too
+    <section className={classes.scroll} tabIndex={0} aria-label={t`Figures: ${title}`}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
             {own.map(([field, name]) => (
-              <Table.Th key={field} scope="col" ta={isNumber(rows, field) ? 'end' : 'start'}>
+              <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
                 {i18n._(name)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
-            <Table.Tr key={at}>
+            <tr key={at}>
               {own.map(([field]) => (
-                <Table.Td key={field} ta={isNumber(rows, field) ? 'end' : 'start'}>
+                <td key={field} data-number={isNumber(rows, field) || undefined}>
                   {shown(row[field])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </section>
   )
 }
 
