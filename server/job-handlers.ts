@@ -1,5 +1,7 @@
+import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
+import { schoolTables, type Tables } from './db/schema.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import type { DailyTask, QueueTasks } from './jobs/queue.ts'
@@ -32,14 +34,24 @@ const fileKinds: readonly FileKind[] = [
   marksSheet,
 ]
 
+/** The tables that a file of this entity fills. */
+const filled: Partial<Record<Module, readonly (keyof Tables)[]>> = {
+  chapter: ['chapters'],
+  topic: ['topics'],
+  question: ['questions'],
+  student: ['students', 'enrolments', 'accounts'],
+  staff: ['staff', 'staff_assignments', 'accounts'],
+  'exam-marks': ['exam_marks', 'exam_question_marks'],
+}
+
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [PRINT_BATCH]: printBatchJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,
-  [MAKE_DEMO]: makeDemoJob,
-  ...Object.fromEntries(fileKinds.map((kind) => [kind.job, uploadJob(kind)])),
+  [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
+  ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }
 
 /** Mails that a process sends at a time; one that goes out in turn holds its place for a fifth of a second. */

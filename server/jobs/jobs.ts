@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { english, type Said } from '#contract'
 import type { Reader, Write } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
@@ -43,6 +44,8 @@ export interface JobHandler<S = unknown, I = unknown> {
   input: z.ZodType<I>
   /** Does the work, outside of any transaction, and answers how it is saved. Runs again from the start after a crash. */
   work(job: RunningJob<I>, services: S): Promise<Saving>
+  /** Tables that it fills with so many rows that PostgreSQL counts them anew. */
+  fills?: readonly (keyof Tables)[] | undefined
   /** Clears away what the job needed or left outside the database, once it will not run again. */
   cleanUp?(input: I, services: S, ended: EndedJob): Promise<void>
 }

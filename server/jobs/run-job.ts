@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobState, say, type Told, told } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
+import { countRows } from '../db/count-rows.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { cancelAllJobs } from './cancel-all.ts'
 import type { JobHandler, JobHandlers, RunningJob } from './jobs.ts'
@@ -88,6 +89,8 @@ async function finishJob<S extends QueueServices>(
       const result = await save(db)
       await set(db, { state: 'done', result: JSON.stringify(result) })
     })
+    if (handler.fills)
+      await countRows(services.databases, handler.fills).catch((err) => services.log.warn({ err, ...ref }))
   } catch (error) {
     if (error instanceof JobCancelledError) return
     if (isStopping()) throw error

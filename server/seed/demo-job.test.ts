@@ -36,6 +36,10 @@ it('makes the demo school beside the others, once, and says where it stands and 
   const images = await owner.query(`select key, bytes from media_files where ${own}`)
   for (const { key, bytes } of images.rows) expect((await app.services.files.find(key))?.length).toBe(bytes)
 
+  // What reads them is planned by what is there.
+  const { rows } = await owner.query("select reltuples as known from pg_class where oid = 'enrolments'::regclass")
+  expect(Number(rows[0].known)).toBe(await countOf('enrolments'))
+
   // There is a school by now: it stays as it is.
   const refused = await start(sub_domain)
   expect([refused.status, refused.errors?.[0]?.path]).toEqual([409, 'sub_domain'])

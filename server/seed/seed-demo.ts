@@ -1,6 +1,7 @@
 import { demoSchoolAdmin, demoSuperAdmin } from '../../db/seed/demo-people.ts'
 import { demoSchool, demoSessions } from '../../db/seed/demo-school.ts'
 import { type Databases, enterSchool, type Write, writeInSchool } from '../db/connect.ts'
+import { countRows } from '../db/count-rows.ts'
 import { insertUsualGrades } from '../exams/bands.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
@@ -34,6 +35,7 @@ export async function seedDemo({ databases, files, root, now }: SeedParts): Prom
     await insertAccount(db, 0, demoSuperAdmin, 1, password_hash, now)
     await seedSchool({ db, now, session_id, password_hash, sub_domain: demoSchool.sub_domain }, prepared)
   })
+  await countRows(databases)
   return true
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type PromotionRow, promotionApi } from '#contract'
 import { compilable } from '../../db/connect.ts'
+import { countRows } from '../../db/count-rows.ts'
 import { oneOf } from '../../entity/conditions.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -8,13 +9,19 @@ import { promote, type YearsOf } from './promote.ts'
 import { UNDO_DAYS, undoPromotion } from './undo.ts'
 
 type Forgetting = Pick<Services, 'forgetActors'>
+type Needed = Forgetting & Pick<Services, 'afterwards' | 'databases'>
+
+/** A year-end of so many gives the new session rows that PostgreSQL knows nothing of. */
+const MANY = 100
 
 /** `yearsOf`: the reports know what the year came to. */
 export const promotionRoutes = (yearsOf: YearsOf) =>
   serve(promotionApi, {
-    async promote(call, { forgetActors }: Forgetting) {
+    async promote(call, { forgetActors, afterwards, databases }: Needed) {
       const answer = await promote(call, yearsOf)
-      if (!call.body.dry_run) forgetActors(call.client_id)
+      if (!('promoted' in answer)) return answer
+      forgetActors(call.client_id)
+      if (answer.promoted > MANY) afterwards.run(() => countRows(databases, ['enrolments']))
       return answer
     },
 
