@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
+import { FigureTable } from '#web/ui/list/figure-table.tsx'
 import classes from './report.module.css'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
@@ -64,44 +65,41 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           <Trans>No data found</Trans>
         </Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard too
-        <section className={classes.scroll} tabIndex={0} aria-label={t`Figures: ${title}`}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column.title}
-                    scope="col"
-                    data-number={column.isNumber || undefined}
-                    data-long={column.isLong || undefined}
-                  >
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map((column, at) => {
-                    const Cell = at === 0 ? 'th' : 'td'
-                    return (
-                      <Cell
-                        key={column.title}
-                        scope={at === 0 ? 'row' : undefined}
-                        data-number={column.isNumber || undefined}
-                        data-long={column.isLong || undefined}
-                      >
-                        <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
-                      </Cell>
-                    )
-                  })}
-                </tr>
+        <FigureTable title={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.title}
+                  scope="col"
+                  data-number={column.isNumber || undefined}
+                  data-long={column.isLong || undefined}
+                >
+                  {column.title}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column, at) => {
+                  const Cell = at === 0 ? 'th' : 'td'
+                  return (
+                    <Cell
+                      key={column.title}
+                      scope={at === 0 ? 'row' : undefined}
+                      data-number={column.isNumber || undefined}
+                      data-long={column.isLong || undefined}
+                    >
+                      <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
+                    </Cell>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
       )}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
-import classes from '../reports/report.module.css'
+import { FigureTable } from '#web/ui/list/figure-table.tsx'
 
 type Row = Record<string, unknown>
 
@@ -53,39 +53,36 @@ export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
 }
 
 function Figures({ title, rows }: { title: string; rows: Row[] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
   const shown = (value: unknown): string => {
     if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
     return nameOf(value) ?? (typeof value === 'string' ? value : '–')
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard too
-    <section className={classes.scroll} tabIndex={0} aria-label={t`Figures: ${title}`}>
-      <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            {own.map(([field, name]) => (
-              <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
-                {i18n._(name)}
-              </th>
+    <FigureTable title={title}>
+      <thead>
+        <tr>
+          {own.map(([field, name]) => (
+            <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
+              {i18n._(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
+          <tr key={at}>
+            {own.map(([field]) => (
+              <td key={field} data-number={isNumber(rows, field) || undefined}>
+                {shown(row[field])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
-            <tr key={at}>
-              {own.map(([field]) => (
-                <td key={field} data-number={isNumber(rows, field) || undefined}>
-                  {shown(row[field])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </FigureTable>
   )
 }
 
