@@ -1,21 +1,34 @@
 import { pupilBody } from '../factories.ts'
-import { another, type CallsOf, create, csv, dryRun, inSession, lists, row, rowless, under } from './call-case.ts'
+import {
+  another,
+  type CallsOf,
+  create,
+  csv,
+  dryRun,
+  inSession,
+  lists,
+  row,
+  rowless,
+  under,
+  usual,
+} from './call-case.ts'
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<
   'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
 > = {
   staff: {
-    list: rowless('colleagues who share a section; server/policy/people.test.ts tests who'),
+    ...usual('staff', () => ({ designation: `Seen ${another()}` })),
     create: rowless(create),
-    update: rowless('colleagues; server/people/staff tests it'),
-    remove: rowless('colleagues; server/people/staff tests it'),
-    restore: rowless('colleagues; server/people/staff tests it'),
-    changeStatus: rowless('colleagues; server/people/staff tests it'),
-    handOver: rowless('colleagues; server/people/staff tests it'),
-    leave: rowless('colleagues; server/people/staff tests it'),
-    comeBack: rowless('colleagues; server/people/staff tests it'),
-    copyAssignments: rowless('colleagues; server/people/staff tests it'),
+    changeStatus: row('staff', 'changed'),
+    handOver: row('staff', 'changed', ({ id, corner: { school } }) => ({
+      to_staff_id: id,
+      session_id: school.session_id,
+      on_date: '2026-11-20',
+    })),
+    leave: row('staff', 'changed', () => ({ left_on: '2026-11-30' })),
+    comeBack: row('staff', 'changed'),
+    copyAssignments: rowless('from one session to another; server/people/staff tests whose'),
   },
   student_rolls: {
     assignRollNumbers: under('sections', ({ corner: { school }, id }) => ({
@@ -56,7 +69,10 @@ export const peopleCalls: CallsOf<
     template: rowless('an empty sheet'),
   },
   promotion: {
-    promote: rowless('pupils of the caller’s reach; server/people/promotion tests it'),
+    promote: under('students', ({ id, corner: { school, section } }) => ({
+      ...{ from_session: school.session_id, to_session: school.session_id, dry_run: true },
+      items: [{ student_id: id, action: 'TRANSFER_SECTION', to_grade: section.grade_id, to_section: section.id }],
+    })),
     list: rowless('of the whole school; server/people/promotion tests it'),
     undo: rowless('of the whole school; server/people/promotion tests it'),
   },

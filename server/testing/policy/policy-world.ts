@@ -53,6 +53,8 @@ export interface Corner {
   section: Section
   /** Has a place in the section. */
   pupil: number
+  /** Teaches in it. */
+  staff: number
   subject: Subject
   chapter: Chapter
   topic: number
@@ -136,6 +138,7 @@ function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { ei
   const rows: Partial<Record<PolicyTable, SpotIds>> = {
     grades: { ...spots(({ subject }) => subject.grade_id), other: eight },
     students: spots(({ pupil }) => pupil),
+    staff: spots(({ staff }) => staff),
     sections: spots(({ section }) => section.id),
     subjects: spots(({ subject }) => subject.id),
     chapters: spots(({ chapter }) => chapter.id),
@@ -225,6 +228,7 @@ async function makeCorner(
     school,
     section,
     pupil,
+    staff: await staffOf(app, school, section),
     subject,
     chapter,
     topic: (await makeTopic(app, school, chapter)).id,
@@ -263,6 +267,18 @@ async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, sec
       },
     }),
   }
+}
+
+/** Somebody who teaches in a section. */
+async function staffOf(app: TestApp, school: TestSchool, { id: section_id, grade_id }: Section): Promise<number> {
+  const { account_id } = await makeStaff(app, school, [{ grade_id, section_id }]).then((one) => actorOf(app, one))
+  const { id } = await app.databases.owner_kysely
+    .selectFrom('staff')
+    .select('id')
+    .where('client_id', '=', school.id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The first pupil of a section, with the place there. */
