@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
 import { attendanceSigns } from '../../exams/words.ts'
-import type { CellView, RowView, SheetStore } from '../store/sheet-store.ts'
+import type { RowView, SheetStore } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
 
 export interface MarkRowProps {
@@ -11,8 +11,8 @@ export interface MarkRowProps {
   r: number
   columns: number
   fieldAt: (id: number, c: number) => string | null
-  /** The column that is worked in, null in another line. */
-  activeC: number | null
+  /** It is the one that is worked in. */
+  isHere: boolean
   hasSets: boolean
   /** Pupils of several sections: a roll number says not who it is. */
   hasSections: boolean
@@ -21,7 +21,7 @@ export interface MarkRowProps {
 
 /** One pupil's line; drawn anew when something of this pupil changes, or the input enters or leaves it. */
 export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
-  const { store, id, r, columns, fieldAt, activeC, hasSets, hasSections, isNarrow } = props
+  const { store, id, r, columns, fieldAt, isHere, hasSets, hasSections, isNarrow } = props
   const view = useSyncExternalStore(
     (listener) => store.subscribeRow(id, listener),
     () => store.row(id),
@@ -34,7 +34,7 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
       data-r={r}
       aria-rowindex={r + 2}
       data-fifth={r % 5 === 4 || undefined}
-      data-here={activeC !== null || undefined}
+      data-here={isHere || undefined}
       data-absent={isAbsent || undefined}
     >
       <th scope="row" className={classes.pupil} title={row.student.name}>
@@ -44,39 +44,37 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
         {row.student.name}
       </th>
       {hasSets && <td>{row.set}</td>}
-      <Cell cell={view.cells.get('attendance')} c={0} className={classes.attendance}>
-        {attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
-      </Cell>
+      <Cell
+        c={0}
+        className={classes.attendance}
+        shown={view.cells.get('attendance')?.shown}
+        text={attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
+      />
       {Array.from({ length: columns }, (_, at) => {
         const field = fieldAt(id, at + 1)
         const cell = field === null ? undefined : view.cells.get(field)
-        return (
-          <Cell key={field ?? at} cell={cell} c={at + 1} className={classes.mark}>
-            {cell?.text}
-          </Cell>
-        )
+        return <Cell key={field ?? at} c={at + 1} className={classes.mark} shown={cell?.shown} text={cell?.text} />
       })}
       <Totals view={view} isNarrow={isNarrow} />
     </tr>
   )
 })
 
-function Cell({
-  cell,
-  c,
-  className,
-  children,
-}: { cell: CellView | undefined; c: number } & React.ComponentProps<'td'>) {
+interface CellProps {
+  c: number
+  className: string | undefined
+  shown: string | undefined
+  text: string | undefined
+}
+
+/** Of a line with forty of them the one that was typed into is drawn anew. */
+const Cell = memo(function Cell({ c, className, shown, text }: CellProps) {
   return (
-    <td
-      className={`${classes.cell} ${className}`}
-      data-c={c}
-      data-shown={cell?.shown === 'saved' ? undefined : cell?.shown}
-    >
-      {children}
+    <td className={`${classes.cell} ${className}`} data-c={c} data-shown={shown === 'saved' ? undefined : shown}>
+      {text}
     </td>
   )
-}
+})
 
 function Totals({ view: { row, total, isSettled, attendance }, isNarrow }: { view: RowView; isNarrow: boolean }) {
   const isOut = attendance !== null && attendance !== 'P'

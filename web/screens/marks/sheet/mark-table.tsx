@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { MarkLine } from './mark-row.tsx'
 import classes from './marking.module.css'
@@ -67,35 +67,7 @@ export function MarkTable(props: MarkTableProps) {
         aria-rowcount={ids.length + 1}
         onPointerDown={pick}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={classes.pupil}>
-              <Trans>Pupil</Trans>
-            </th>
-            {hasSets && (
-              <th scope="col">
-                <Trans>Set</Trans>
-              </th>
-            )}
-            <th scope="col" data-head={0} title={t`Attendance`}>
-              <Trans context="attendance">Att.</Trans>
-            </th>
-            {head.map(({ label: title, about, name, isDropped }, at) => (
-              <th key={name} scope="col" className={classes.mark} data-head={at + 1} title={name}>
-                <span className={isDropped ? classes.struck : undefined}>{title}</span>
-                <span className={classes.max}>{about}</span>
-              </th>
-            ))}
-            <th scope="col">
-              <Trans>Total</Trans>
-            </th>
-            {!isNarrow && (
-              <th scope="col">
-                <Trans>Percent · Grade</Trans>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <MarkHead {...{ head, hasSets, isNarrow }} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * line }} />}
           {shown.map((id, at) => (
@@ -104,7 +76,7 @@ export function MarkTable(props: MarkTableProps) {
               {...{ store, id, fieldAt, hasSets, hasSections, isNarrow }}
               r={first + at}
               columns={head.length}
-              activeC={first + at === r ? c : null}
+              isHere={first + at === r}
             />
           ))}
           {last < ids.length && <tr aria-hidden style={{ height: (ids.length - last) * line }} />}
@@ -130,6 +102,46 @@ export function MarkTable(props: MarkTableProps) {
   )
 }
 
+/** Stands while pupils' cells change. */
+const MarkHead = memo(function MarkHead({
+  head,
+  hasSets,
+  isNarrow,
+}: Pick<MarkTableProps, 'head' | 'hasSets' | 'isNarrow'>) {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.pupil}>
+          <Trans>Pupil</Trans>
+        </th>
+        {hasSets && (
+          <th scope="col">
+            <Trans>Set</Trans>
+          </th>
+        )}
+        <th scope="col" data-head={0} title={t`Attendance`}>
+          <Trans context="attendance">Att.</Trans>
+        </th>
+        {head.map(({ label: title, about, name, isDropped }, at) => (
+          <th key={name} scope="col" className={classes.mark} data-head={at + 1} title={name}>
+            <span className={isDropped ? classes.struck : undefined}>{title}</span>
+            <span className={classes.max}>{about}</span>
+          </th>
+        ))}
+        <th scope="col">
+          <Trans>Total</Trans>
+        </th>
+        {!isNarrow && (
+          <th scope="col">
+            <Trans>Percent · Grade</Trans>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+})
+
 /** The lines in sight, and some more; all of them where they are few. */
 function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number, line: number) {
   const [top, setTop] = useState(0)
@@ -144,37 +156,74 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number, l
   return { first, last: Math.min(count, Math.ceil((top + height) / line) + spare), onScroll }
 }
 
-/** Where the input stands, and that its cell is in sight. */
+/** Where a column stands, and what covers the cells above and before those in sight. */
+interface Edges {
+  left: number
+  width: number
+  head: number
+  pupil: number
+}
+
+const edgesOf = (box: HTMLElement | null, c: number): Edges | null => {
+  const cells = box?.querySelector('thead')?.querySelectorAll('th')
+  const head = [...(cells ?? [])].find((cell) => cell.dataset.head === String(c))
+  const pupil = cells?.[0]
+  if (!head || !pupil) return null
+  return { left: head.offsetLeft, width: head.offsetWidth, head: head.offsetHeight, pupil: pupil.offsetWidth }
+}
+
+const areSame = (a: Edges, b: Edges | null) =>
+  b !== null && a.left === b.left && a.width === b.width && a.head === b.head && a.pupil === b.pupil
+
+/**
+ * Where the input stands, and that its cell is in sight. Down a column nothing is measured: a question to the browser between a key and its picture
+ * would lay out the whole sheet.
+ */
 function useInputPlace(
   box: React.RefObject<HTMLDivElement | null>,
   { r, c }: { r: number; c: number },
   line: number,
   columns: number,
-) {
-  const [where, setWhere] = useState<React.CSSProperties | null>(null)
+): React.CSSProperties | null {
+  const [edges, setEdges] = useState<Edges | null>(null)
+  const sight = useRef({ top: 0, left: 0, width: 0, height: 0 })
   useLayoutEffect(() => {
-    const place = () => {
-      const element = box.current
-      // Another number of columns moves them; with fewer the cell may be gone.
-      if (c > columns) return
-      const head = element?.querySelector<HTMLElement>(`[data-head="${c}"]`)
-      const pupil = element?.querySelector<HTMLElement>('thead th')
-      if (!element || !head || !pupil) return
-      const top = head.offsetHeight + r * line
-      const { offsetLeft: left, offsetWidth: width } = head
-      setWhere({ top, left, width, height: line })
-      const below = top + line - element.clientHeight
-      if (top - head.offsetHeight < element.scrollTop) element.scrollTop = top - head.offsetHeight
-      else if (below > element.scrollTop) element.scrollTop = below + 2
-      const room = left - pupil.offsetWidth
-      if (room < element.scrollLeft) element.scrollLeft = room
-      else if (left + width - element.clientWidth > element.scrollLeft)
-        element.scrollLeft = left + width - element.clientWidth
+    const element = box.current
+    // Another number of columns moves them; with fewer the cell may be gone.
+    if (!element || c > columns) return
+    const look = () => {
+      const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
+      sight.current = { top, left, width, height }
     }
-    place()
-    const watch = new ResizeObserver(place)
-    if (box.current) watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [box, r, c, line, columns])
-  return where
+    const measure = () => {
+      look()
+      const now = edgesOf(element, c)
+      if (now) setEdges((before) => (areSame(now, before) ? before : now))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    // A column grows with what is typed into it, and moves those after it.
+    for (const cell of element.querySelector('thead')?.querySelectorAll('th') ?? []) watch.observe(cell)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, c, columns])
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !edges) return
+    const seen = sight.current
+    const { left, width, head, pupil } = edges
+    const below = head + (r + 1) * line - seen.height
+    const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
+    const room = left - pupil
+    const beyond = left + width - seen.width
+    const aside = room < seen.left ? room : beyond > seen.left ? beyond : seen.left
+    if (up !== seen.top) element.scrollTop = up
+    if (aside !== seen.left) element.scrollLeft = aside
+    sight.current = { ...seen, top: up, left: aside }
+  }, [box, edges, r, line])
+  return edges && { top: edges.head + r * line, left: edges.left, width: edges.width, height: line }
 }

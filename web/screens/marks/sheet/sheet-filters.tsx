@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import type { ExamRow } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { type MarkingState, sheetSorts } from '../marking-url.ts'
@@ -16,25 +17,26 @@ interface SheetFiltersProps {
   sets: string[]
   set: string
   setSet: (set: string) => void
-  /** Asked for where marks were handed in already. */
-  reason: { value: string; onChange: (reason: string) => void } | null
+  /** Asked for where marks were handed in already, null elsewhere. */
+  reason: string | null
+  setReason: (reason: string) => void
   /** Leads from the search into the sheet. */
   onDone: () => void
 }
 
-/** Which pupils and which questions are shown. */
-export function SheetFilters(props: SheetFiltersProps) {
-  const { exam, state, change, adjust, columns, isNarrow, sets, set, setSet, reason, onDone } = props
+/** Which pupils and which questions are shown. It stands while marks are typed. */
+export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps) {
+  const { exam, state, change, adjust, columns, isNarrow, sets, set, setSet, reason, setReason, onDone } = props
   const { t } = useLingui()
   return (
     <>
-      {reason && (
+      {reason !== null && (
         <TextInput
           label={t`Reason for the change`}
           description={t`These marks were handed in: say why before you change one.`}
           maxLength={500}
-          value={reason.value}
-          onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
       <Group gap="xs">
@@ -93,4 +95,4 @@ export function SheetFilters(props: SheetFiltersProps) {
       </Group>
     </>
   )
-}
+})

@@ -8,7 +8,7 @@ import {
   IconKeyboard,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -16,7 +16,6 @@ import { textOf } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StateBadge } from '../../exams/state-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
-import type { CellEditor } from './use-cell-editor.ts'
 
 const StateDialog = lazyDialog(
   () => import('../../exams/form/state-dialog.tsx'),
@@ -27,18 +26,20 @@ interface SheetHeadProps {
   store: SheetStore
   exam: ExamRow
   may: string[]
-  editor: CellEditor
   isReadOnly: boolean
+  onUndo: () => void
+  onRedo: () => void
   onHelp: () => void
   onUpload: () => void
 }
 
-/** What the sheet is of, how far it is, and what is done with it as a whole. */
-export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUpload }: SheetHeadProps) {
+/** What the sheet is of, how far it is, and what is done with it as a whole. It stands while marks are typed; what counts them is drawn apart. */
+export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
+  const { store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
   const { t } = useLingui()
-  const summary = useSyncExternalStore(store.subscribe, store.getSummary)
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
+  const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
   const [moved, setMoved] = useState<ExamRow | null>(null)
-  const { complete, of } = summary
   const mayMove = may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   return (
     <Stack gap={6}>
@@ -52,15 +53,15 @@ export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUplo
             label={t`Undo`}
             title={t`Undo (Ctrl Z)`}
             icon={IconArrowBackUp}
-            disabled={!summary.canUndo || isReadOnly}
-            onClick={editor.undo}
+            disabled={!canUndo || isReadOnly}
+            onClick={onUndo}
           />
           <SheetButton
             label={t`Redo`}
             title={t`Redo (Ctrl Y)`}
             icon={IconArrowForwardUp}
-            disabled={!summary.canRedo || isReadOnly}
-            onClick={editor.redo}
+            disabled={!canRedo || isReadOnly}
+            onClick={onRedo}
           />
           <SheetButton label={t`Keys`} title={t`Keys (?)`} icon={IconKeyboard} visibleFrom="sm" onClick={onHelp} />
           {!isReadOnly && (
@@ -90,23 +91,33 @@ export function SheetHead({ store, exam, may, editor, isReadOnly, onHelp, onUplo
       <Text size="sm" c="dimmed">
         {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
       </Text>
-      <Group gap="sm" role="status" aria-live="polite">
-        <Progress value={of > 0 ? (complete / of) * 100 : 0} w={120} aria-label={t`Complete`} />
-        <Text size="sm">
-          <Trans>
-            {complete} of {of} complete
-          </Trans>
-        </Text>
-        <Sent summary={summary} />
-        {summary.waiting + summary.conflicts + summary.toMend > 0 &&
-          (summary.offline || summary.stopped || summary.toMend > 0) && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void saveUnsent(store, exam.name)}>
-              <Trans>Save what is not sent as a file</Trans>
-            </Button>
-          )}
-      </Group>
+      <Progressed {...{ store, exam }} />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
     </Stack>
+  )
+})
+
+/** How much is entered, and what of it is not saved yet. */
+function Progressed({ store, exam }: Pick<SheetHeadProps, 'store' | 'exam'>) {
+  const { t } = useLingui()
+  const summary = useSyncExternalStore(store.subscribe, store.getSummary)
+  const { complete, of } = summary
+  return (
+    <Group gap="sm" role="status" aria-live="polite">
+      <Progress value={of > 0 ? (complete / of) * 100 : 0} w={120} aria-label={t`Complete`} />
+      <Text size="sm">
+        <Trans>
+          {complete} of {of} complete
+        </Trans>
+      </Text>
+      <Sent summary={summary} />
+      {summary.waiting + summary.conflicts + summary.toMend > 0 &&
+        (summary.offline || summary.stopped || summary.toMend > 0) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void saveUnsent(store, exam.name)}>
+            <Trans>Save what is not sent as a file</Trans>
+          </Button>
+        )}
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -82,22 +82,25 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
     onSearch: () => document.getElementById('sheet-search')?.focus(),
     onHelp: () => setHelp(true),
   })
+  const now = useRef(editor)
+  now.current = editor
+  // The same after every key: what stands above the sheet is not drawn anew for it.
+  const onUndo = useCallback(() => now.current.undo(), [])
+  const onRedo = useCallback(() => now.current.redo(), [])
+  const onHelp = useCallback(() => setHelp(true), [])
+  const onUpload = useCallback(() => setUpload(true), [])
+  const onDone = useCallback(() => now.current.input.current?.focus(), [])
   return (
     <Stack gap="sm">
-      <SheetHead
-        {...{ store, exam, may, editor, isReadOnly }}
-        onHelp={() => setHelp(true)}
-        onUpload={() => setUpload(true)}
-      />
+      <SheetHead {...{ store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
       {lockedBy === 'session' && (
         <Alert color="yellow">
           <Trans>The session is locked: marks can be read only.</Trans>
         </Alert>
       )}
       <SheetFilters
-        {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet }}
-        reason={isClosed && may.includes('update') ? { value: reason, onChange: setReason } : null}
-        onDone={() => editor.input.current?.focus()}
+        {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet, setReason, onDone }}
+        reason={isClosed && may.includes('update') ? reason : null}
       />
       <div>
         <MarkTable

@@ -19,27 +19,25 @@ export function useColumns(store: SheetStore, question: number | null, isNarrow:
   const [set, setSet] = useState('A')
   const isTotal = exam?.entry_mode === 'TOTAL'
   const ofSet = useMemo(() => all.filter((one) => one.set === null || one.set === set), [all, set])
-  const labelOf = (column: MarkColumn) => column.labels[set] ?? column.labels.A ?? ''
   // On a phone there is room for one question.
   const wanted = isTotal ? -1 : ofSet.findIndex(({ id }) => id === question)
   const only = isTotal ? -1 : wanted >= 0 ? wanted : isNarrow ? 0 : -1
 
-  const aboutOf = ({ max_marks, or_group, choose }: MarkColumn) =>
-    [`[${max_marks}]`, or_group !== null && t`or`, choose !== null && t`any ${choose}`].filter(Boolean).join(' ')
-  const toHead = (column: MarkColumn): HeadColumn => {
-    const [label, marks] = [labelOf(column), column.max_marks]
-    return {
-      label,
-      about: aboutOf(column),
-      name: t`Question ${label}, out of ${marks}`,
-      isDropped: column.treatment === 'DROP',
-    }
-  }
-  const shown = only >= 0 ? ofSet.slice(only, only + 1) : ofSet
+  const aboutOf = useCallback(
+    ({ max_marks, or_group, choose }: MarkColumn) =>
+      [`[${max_marks}]`, or_group !== null && t`or`, choose !== null && t`any ${choose}`].filter(Boolean).join(' '),
+    [t],
+  )
   const most = exam?.max_marks ?? 0
-  const head: HeadColumn[] = isTotal
-    ? [{ label: t`Marks`, about: `[${most}]`, name: t`Marks, out of ${most}`, isDropped: false }]
-    : shown.map(toHead)
+  // The same head after every key: what shows it stands.
+  const head = useMemo((): HeadColumn[] => {
+    if (isTotal) return [{ label: t`Marks`, about: `[${most}]`, name: t`Marks, out of ${most}`, isDropped: false }]
+    return (only >= 0 ? ofSet.slice(only, only + 1) : ofSet).map((column) => {
+      const [label, marks] = [labelIn(column, set), column.max_marks]
+      const isDropped = column.treatment === 'DROP'
+      return { label, about: aboutOf(column), name: t`Question ${label}, out of ${marks}`, isDropped }
+    })
+  }, [t, aboutOf, ofSet, only, set, isTotal, most])
 
   const fieldAt = useCallback(
     (id: number, c: number): string | null => {
@@ -49,6 +47,11 @@ export function useColumns(store: SheetStore, question: number | null, isNarrow:
     },
     [store, isTotal, only],
   )
-  const columns = ofSet.map((column) => ({ id: column.id, title: `${labelOf(column)} ${aboutOf(column)}` }))
-  return { head, fieldAt, columns: isTotal ? [] : columns, only, set, setSet, sets }
+  const columns = useMemo(() => {
+    const titled = (column: MarkColumn) => ({ id: column.id, title: `${labelIn(column, set)} ${aboutOf(column)}` })
+    return isTotal ? [] : ofSet.map(titled)
+  }, [aboutOf, ofSet, set, isTotal])
+  return { head, fieldAt, columns, only, set, setSet, sets }
 }
+
+const labelIn = ({ labels }: MarkColumn, set: string) => labels[set] ?? labels.A ?? ''

@@ -35,8 +35,6 @@ export interface Summary extends Sending {
   waiting: number
   conflicts: number
   toMend: number
-  canUndo: boolean
-  canRedo: boolean
 }
 
 /** The mark sheet of one exam on this screen: rows of the server, what was typed over them, and the way back. */
@@ -143,6 +141,14 @@ export class SheetStore extends SheetRows {
     return open.length
   }
 
+  get canUndo(): boolean {
+    return this.history.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo
+  }
+
   undo(): CellRef | null {
     return this.replay(this.history.undo())
   }
@@ -222,7 +228,6 @@ export class SheetStore extends SheetRows {
     const kept = [...this.queue.cells.values()]
     const count = (...states: KeptCell['state'][]) => kept.filter(({ state }) => states.includes(state)).length
     const own = this.ids.filter((id) => !this.rows.get(id)!.left)
-    const { canUndo, canRedo } = this.history
     return {
       ...this.queue.sending,
       complete: own.filter((id) => this.row(id).isComplete).length,
@@ -230,7 +235,6 @@ export class SheetStore extends SheetRows {
       waiting: count('kept'),
       conflicts: count('conflict'),
       toMend: count('refused', 'wrong'),
-      ...{ canUndo, canRedo },
     }
   }
 }
