@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnyEndpoint, api, type Grade, type Job, type Section, type Subject, type User } from '#contract'
+import {
+  type AnyEndpoint,
+  api,
+  type CopiedAssignments,
+  type Grade,
+  type Job,
+  type Section,
+  type Subject,
+  type User,
+} from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   makeChapter,
@@ -181,6 +190,33 @@ describe('sessions', () => {
     app.services.forgetActors(own.id)
     expect([await details(), await titles(api.grade.list, caller)]).toEqual([sessions.past, ['Late starters']])
     expect((await app.call<User>(api.sign_in.getMe, {}, school.admin)).data.session_id).toBe(school.session_id)
+  })
+
+  it('no teacher sees an empty school on the day the current one changes, and with copied assignments not after the old one has ended', async () => {
+    const own = await makeSchool(app)
+    const grade = await makeGrade(app, own, { title: 'Class 7' })
+    const old = await makeSession('Old year', '2026-01-01', '2026-12-31')
+    const coming = await makeSession('New year', '2027-01-01', '2027-12-31')
+    const teacher = await makeStaff(app, own, [{ grade_id: grade.id, session_id: old }])
+    const change = async (statement: string, ...values: unknown[]) => {
+      await app.databases.owner.query(statement, values)
+      app.services.forgetActors(own.id)
+    }
+    const becomes = (session_id: number) =>
+      change('update schools set session_id = $1 where id = $2', session_id, own.id)
+    await becomes(old)
+    expect(await titles(api.grade.list, teacher)).toEqual(['Class 7'])
+    // Nothing was made ready, and the old session goes on.
+    await becomes(coming)
+    expect(await titles(api.grade.list, teacher)).toEqual(['Class 7'])
+    const way = { from_session_id: old, to_session_id: coming }
+    const copied = await app.call<CopiedAssignments>(api.staff.copyAssignments, way, own.admin)
+    expect(copied.data.copied).toBe(1)
+    await change("update sessions set end_date = '2026-11-01' where id = $1", old)
+    expect(await titles(api.grade.list, teacher)).toEqual(['Class 7'])
+    // It was the copy that kept it.
+    await change('delete from staff_assignments where client_id = $1 and session_id = $2', own.id, coming)
+    expect(await titles(api.grade.list, teacher)).toEqual([])
   })
 
   it("that are a school's current one are in use", async () => {

@@ -30,14 +30,31 @@ interface Wanted {
   section_ids: readonly number[] | undefined
 }
 
+const any = (column: string, ids: readonly number[] | null | undefined) =>
+  ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
+
+const inPlaces = ({ grade_ids, section_ids }: Pick<Wanted, 'grade_ids' | 'section_ids'>) =>
+  sql`(${any('e.grade_id', grade_ids)} and ${any('e.section_id', section_ids)})`
+
+/** Of how many in these places an earlier run has decided. */
+export async function countDecided(
+  { db, actor }: { db: Write; actor: Actor },
+  wanted: Pick<Wanted, 'from_session' | 'grade_ids' | 'section_ids'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from enrolments e
+    where e.client_id = ${actor.client_id} and e.session_id = ${wanted.from_session} and e.deleted_at is null
+      and e.state in ('PROMOTED', 'DETAINED', 'GRADUATED') and ${inPlaces(wanted)} and ${enrolmentsSeen(actor, 'e')}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Who is there now, in the order of the school; locked where they are to be written. */
 export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, locked: boolean) => {
   const { client_id } = actor
   const { from_session, to_session, student_ids, grade_ids, section_ids } = wanted
-  const any = (column: string, ids: readonly number[] | null | undefined) =>
-    ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
-  const filtered =
-    grade_ids || section_ids ? sql`(${any('e.grade_id', grade_ids)} and ${any('e.section_id', section_ids)})` : null
+  const filtered = grade_ids || section_ids ? inPlaces(wanted) : null
   const named = student_ids ? any('e.student_id', student_ids) : null
   const which = filtered && named ? sql`(${filtered} or ${named})` : (filtered ?? named ?? sql`true`)
   return compilable(sql<Candidate>`

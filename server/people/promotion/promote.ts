@@ -16,7 +16,7 @@ import { ApiError, refusedField } from '../../ground/errors.ts'
 import { takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
-import { type Candidate, candidatesQuery, findRolls, findSections, type Section } from './candidates.ts'
+import { type Candidate, candidatesQuery, countDecided, findRolls, findSections, type Section } from './candidates.ts'
 import { comingTo, type Planned, planAll, type YearResult } from './plan.ts'
 import { writePromotion } from './write.ts'
 
@@ -73,7 +73,10 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
       : new Map<number, YearResult>()
   const rolls = await findRolls(db, client_id, to.id)
   const planned = planAll(meant, { sections, rolls, years, input: body })
-  if (body.dry_run) return asPlan(planned, sections, { from, to }, already)
+  if (body.dry_run) {
+    const decided = body.filter || !body.items ? await countDecided(call, wanted) : 0
+    return asPlan(planned, sections, { from, to }, already + decided)
+  }
   return run(call, planned)
 }
 

@@ -187,6 +187,45 @@ describe('the run', () => {
     expect((await dry(everything)).items.map(({ student_id }) => student_id)).toEqual([two.id])
   })
 
+  it('D63 pupils who are not named are untouched, though a whole class goes, and none is left of anything by it', async () => {
+    const [gone, kept] = [await pupil(), await pupil()]
+    const before = await enrolments(kept.id)
+    expect((await send<Promoted>({ items: [{ student_id: gone.id, action: 'PROMOTE' }] })).data).toMatchObject({
+      ...{ promoted: 1, left: 0 },
+    })
+    expect(await enrolments(kept.id)).toEqual(before)
+  })
+
+  it('D68 a pupil who joined after the run is offered by the next proposal; the run goes on class by class', async () => {
+    const [early, last] = [await pupil(nine), await pupil(ten)]
+    const ofNine = { filter: { grade_id: [nine.grade_id] } }
+    expect((await send<Promoted>(ofNine)).data).toMatchObject({ promoted: 1, graduated: 0 })
+    // Class 10 was not of that run.
+    expect(await enrolments(last.id)).toMatchObject([[school.session_id, ten.id, null, 'ACTIVE']])
+    const late = await pupil(nine, { joined_on: '2026-11-19' })
+    const plan = await dry(ofNine)
+    expect(plan.items.map(({ student_id }) => student_id)).toEqual([late.id])
+    expect(plan.counts).toMatchObject({ PROMOTE: 1, already: 1 })
+    expect((await send<Promoted>(ofNine)).data).toMatchObject({ promoted: 1 })
+    expect((await send<Promoted>({ filter: { grade_id: [ten.grade_id] } })).data).toMatchObject({ graduated: 1 })
+    for (const { id } of [early, late]) expect(await enrolments(id)).toHaveLength(2)
+  })
+
+  it('D69 inactive pupils are proposed to leave, and that is done for none who is not ticked', async () => {
+    const [active, idle] = [await pupil(), await pupil()]
+    await app.call(api.student.changeStatus, { session_id: school.session_id }, school.admin, idle.id)
+    const { items } = await dry(everything)
+    expect(items.map(({ student_id, action, inactive }) => [student_id, action, inactive])).toEqual(
+      expect.arrayContaining([
+        [active.id, 'PROMOTE', false],
+        [idle.id, 'LEAVE', true],
+      ]),
+    )
+    const before = await enrolments(idle.id)
+    expect((await send<Promoted>(everything)).data).toMatchObject({ promoted: 1, left: 0 })
+    expect(await enrolments(idle.id)).toEqual(before)
+  })
+
   it('D60 of two admins at once one wins', async () => {
     const pupils = [await pupil(), await pupil(), await pupil()]
     const items = pupils.map(({ id }) => ({ student_id: id, action: 'PROMOTE' }))

@@ -3,6 +3,7 @@ import { api, type CopiedAssignments, type Section, type Staff, type Subject } f
 import { startTestApp } from '../../testing/app.ts'
 import { makeExam } from '../../testing/exam-factories.ts'
 import {
+  makeChapter,
   makeGrade,
   makePerson,
   makeQuestion,
@@ -13,6 +14,7 @@ import {
   type TestSchool,
   unique,
 } from '../../testing/factories.ts'
+import { actorOf } from '../../testing/policy/policy-world.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -256,6 +258,42 @@ describe('what somebody teaches', () => {
     const { data } = await app.call<Staff[]>(api.staff.list, { filter: { id: [from.id, to.id] } }, school.admin)
     const ends = (id: number) => data.find((row) => row.id === id)?.assignments.map(({ ends_on }) => ends_on)
     expect([ends(from.id), ends(to.id)]).toEqual([['2026-07-01'], [null]])
+  })
+
+  it('D35 what was handed in stays whose it was, the drafts go over, and the other reaches nothing from the next day', async () => {
+    const place = { grade_id: section.grade_id, section_id: section.id, subject_id: maths.id }
+    const giver = await makeStaff(app, school, [place])
+    const idOf = async (account_id: number) =>
+      Number((await app.databases.owner.query('select id from staff where account_id = $1', [account_id])).rows[0].id)
+    const { account_id } = await actorOf(app, giver)
+    const heir = await made()
+    const chapter = await makeChapter(app, school, { grade_id: section.grade_id, subject_id: maths.id })
+    const own = [await makeQuestion(app, school, {}, chapter), await makeQuestion(app, school, {}, chapter)] as const
+    for (const [at, { id }] of own.entries())
+      await app.databases.owner.query('update questions set created_by = $1, review_state = $2 where id = $3', [
+        account_id,
+        at === 0 ? 'DRAFT' : 'APPROVED',
+        id,
+      ])
+    const sections = async () => (await app.call<Section[]>(api.section.list, {}, giver)).data.map(({ id }) => id)
+    expect(await sections()).toEqual([section.id])
+    const handed = await app.call(
+      api.staff.handOver,
+      { to_staff_id: heir.id, session_id: school.session_id, on_date: '2026-11-20' },
+      school.admin,
+      await idOf(account_id),
+    )
+    expect(handed.data).toEqual({ moved: 1, left: [] })
+    const ownerOf = async ({ id }: { id: number }) =>
+      Number(
+        (await app.databases.owner.query('select created_by from questions where id = $1', [id])).rows[0].created_by,
+      )
+    expect([await ownerOf(own[0]), await ownerOf(own[1])]).toEqual([heir.account_id, account_id])
+    const today = app.clock.now
+    app.clock.now = new Date('2026-11-21T06:00:00.000Z')
+    app.services.forgetActors(school.id)
+    expect(await sections()).toEqual([])
+    app.clock.now = today
   })
 
   it('D36 who leaves signs in no more, keeps the number, and returns with what was taught', async () => {
