@@ -30,16 +30,16 @@ export interface ChosenSection {
 export interface Deviation {
   /** Name of the section; null = the whole paper. */
   section: string | null
-  /** 'time' only where the blueprint limits it. */
-  goal: 'chapter' | 'topic' | 'level' | 'skill' | 'freshness' | 'time'
-  /** Id of the chapter or topic, name of the level or skill; null for freshness and time. */
+  /** 'mean' and 'time' only where the blueprint speaks of them. */
+  goal: 'chapter' | 'topic' | 'level' | 'skill' | 'freshness' | 'mean' | 'time'
+  /** Id of the chapter or topic, name of the level or skill; null for freshness, mean and time. */
   value: number | string | null
-  /** Marks; for freshness the sum of the questions' ranks (0 never used … 3 within a year), which should be 0. */
+  /** Marks; for freshness the sum of the questions' ranks (0 never used … 3 within a year), which should be 0; for a mean per cent. */
   target: number
   reached: number
-  /** Marks beside the target that count as met. */
+  /** As much beside the target counts as met. */
   tolerance: number
-  /** |reached − target| beyond the tolerance. */
+  /** |reached − target| beyond the tolerance; for a mean the marks that these per cent of the paper are. */
   deviation: number
   weight: Weight
 }

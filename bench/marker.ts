@@ -44,7 +44,7 @@ async function openSheet(page: Page, base: string, exam_id: number, section_id: 
   await page.waitForURL(/-admin\//)
   await page.addInitScript(watchKeys)
   await page.goto(`${base}/school-admin/exam/exam-marking?exam=${exam_id}&section=${section_id}`)
-  await page.locator('tr[data-r="59"] td[data-c="40"]').waitFor()
+  await page.locator('tr[data-r="0"] td[data-c="40"]').waitFor()
 }
 
 /** Types one question after the other, pupil by pupil, for some seconds or until all are done. @returns how many cells a minute */
@@ -58,6 +58,8 @@ async function type(
   const spent = () => (performance.now() - began) / 1000
   let cells = 0
   for (let column = first; column < first + QUESTIONS && spent() < forSeconds; column += 1) {
+    // Only the lines in sight are drawn.
+    await page.getByRole('grid', { name: 'Marks' }).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }))
     await page.locator(`tr[data-r="0"] td[data-c="${column}"]`).click({ force: true })
     for (let pupil = 0; pupil < PUPILS && spent() < forSeconds; pupil += 1) {
       await page.keyboard.press(digit)

@@ -40,6 +40,7 @@ import { questionReviewApi } from './questions/question-review.ts'
 import { reportApi } from './reports/report.ts'
 import { reportCardApi } from './reports/report-card.ts'
 import { reportFileApi } from './reports/report-file.ts'
+import { reportRemarkApi } from './reports/report-remark.ts'
 import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { codeApi } from './sign-in/codes.ts'
@@ -94,6 +95,7 @@ export const api = {
   dashboard: dashboardApi,
   report: reportApi,
   report_card: reportCardApi,
+  report_remark: reportRemarkApi,
   report_file: reportFileApi,
   report_rows: reportRowsApi,
   report_share: reportShareApi,
@@ -188,6 +190,7 @@ export * from './reports/report.ts'
 export * from './reports/report-card.ts'
 export * from './reports/report-file.ts'
 export type { AboutReport, ReportFilter } from './reports/report-parts.ts'
+export * from './reports/report-remark.ts'
 export * from './reports/report-rows.ts'
 export * from './reports/share.ts'
 export type { StaffPerformance } from './reports/staff-performance.ts'

@@ -217,7 +217,8 @@ create table exam_marks (
   created_at timestamp with time zone not null default now(),
   created_by bigint,
   updated_at timestamp with time zone not null default now(),
-  updated_by bigint
+  updated_by bigint,
+  corrected_marks numeric(6,2)
 );
 create table exam_papers (
   client_id bigint not null,
@@ -326,7 +327,10 @@ create table exam_stats (
   sum_q2 bigint not null,
   max_q integer not null,
   hist smallint[] not null,
-  grades jsonb not null
+  grades jsonb not null,
+  ml integer not null default 0,
+  ex integer not null default 0,
+  ufm integer not null default 0
 );
 create table exams (
   client_id bigint not null,
@@ -660,6 +664,18 @@ create table report_cards (
   issued_at timestamp with time zone not null,
   issued_by bigint
 );
+create table report_remarks (
+  client_id bigint not null,
+  enrolment_id bigint not null,
+  remark text not null,
+  state text not null default 'DRAFT'::text,
+  handed_in text,
+  note text,
+  written_by bigint,
+  read_by bigint,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now()
+);
 create table result_schemes (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -777,7 +793,9 @@ create table session_chapter_marks (
   enrolment_id bigint not null,
   chapter_id bigint not null,
   q integer not null,
-  max_q integer not null
+  max_q integer not null,
+  exams integer not null default 0,
+  needed double precision not null default 0
 );
 create table sessions (
   id bigint not null generated always as identity,
@@ -943,7 +961,6 @@ alter table enrolments add constraint enrolments_state_check CHECK ((state = ANY
 alter table enrolments add constraint enrolments_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table erasures add constraint erasures_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
 alter table erasures add constraint erasures_pkey PRIMARY KEY (client_id, id);
-alter table exam_chapter_marks add constraint exam_chapter_marks_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
 alter table exam_chapter_marks add constraint exam_chapter_marks_pkey PRIMARY KEY (client_id, exam_id, enrolment_id, chapter_id);
 alter table exam_corrections add constraint exam_corrections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
 alter table exam_corrections add constraint exam_corrections_kind_check CHECK ((kind = ANY (ARRAY['DROP'::text, 'FULL'::text, 'ACCEPT'::text, 'ADD'::text, 'SCALE'::text])));
@@ -1084,6 +1101,9 @@ alter table report_cards add constraint report_cards_client_id_enrolment_id_revi
 alter table report_cards add constraint report_cards_client_id_secret_key UNIQUE (client_id, secret);
 alter table report_cards add constraint report_cards_pkey PRIMARY KEY (client_id, id);
 alter table report_cards add constraint report_cards_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+alter table report_remarks add constraint report_remarks_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table report_remarks add constraint report_remarks_pkey PRIMARY KEY (client_id, enrolment_id);
+alter table report_remarks add constraint report_remarks_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PROOF'::text, 'APPROVED'::text])));
 alter table result_schemes add constraint result_schemes_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);
 alter table result_schemes add constraint result_schemes_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id);
 alter table result_schemes add constraint result_schemes_compartment_max_check CHECK (((compartment_max >= 0) AND (compartment_max <= 10)));
@@ -1294,6 +1314,7 @@ create policy own_school on question_terms using (client_id = (NULLIF(current_se
 create policy own_school on question_versions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on questions using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on report_cards using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on report_remarks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on result_schemes using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy of_platform on role_permissions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy seen on role_permissions using (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL);
@@ -1361,6 +1382,7 @@ grant delete, insert, select, update on question_terms to quaestor_app;
 grant insert, select on question_versions to quaestor_app;
 grant insert, select, update on questions to quaestor_app;
 grant delete, insert, select on report_cards to quaestor_app;
+grant delete, insert, select, update on report_remarks to quaestor_app;
 grant insert, select, update on result_schemes to quaestor_app;
 grant insert, select, update on role_permissions to quaestor_app;
 grant insert, select, update on roles to quaestor_app;
@@ -1401,16 +1423,18 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(school bigint, job bigint)
 AS $function$
 declare
   own text := 'school:' || school;
-  person text := 'person:' || school || ':' || coalesce((select created_by from public.jobs where client_id = school and id = job), 0);
+  kind_of text;
+  who bigint;
   round integer;
 begin
   if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
     raise exception 'a job belongs to the school that makes it';
   end if;
+  select kind, coalesce(created_by, 0) into strict kind_of, who from public.jobs where client_id = school and id = job;
   select greatest(0, min(priority), max(priority) filter (where flags ? own) + 1) into round
   from graphile_worker._private_jobs where flags is not null and (attempts < max_attempts or locked_at is not null);
-  perform graphile_worker.add_job('run_job', json_build_object('client_id', school, 'job_id', job), max_attempts := 25,
-    priority := least(round, 32767), flags := array[own, person]);
+  perform graphile_worker.add_job('run_job:' || kind_of, json_build_object('client_id', school, 'job_id', job), max_attempts := 25,
+    priority := least(round, 32767), flags := array[own, 'person:' || school || ':' || who]);
 end
 $function$
 ;

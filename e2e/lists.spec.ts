@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { platformUrl } from './support/school.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -70,4 +71,59 @@ test('filters, page and language survive Back and a reload', async ({ page }) =>
   await page.reload()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
+})
+
+test('a class in use says by what, and each count leads to just those rows', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/classes' })
+  const uses = page.getByRole('alert')
+  for (const what of ['sections', 'subjects', 'exams']) {
+    await page.getByRole('button', { name: 'Delete Class 9', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    const link = uses.getByRole('link', { name: new RegExp(`^\\d+ ${what}$`) })
+    const [count] = (await link.innerText()).split(' ')
+    await link.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(`${count} records found`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Class 9/ })).toHaveCount(Number(count))
+    await page.getByRole('link', { name: 'Classes', exact: true }).click()
+  }
+})
+
+const chosenIn = (page: Page, label: string) =>
+  page.locator(`select[aria-label="${label}"]`).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+
+test('a chapter is found by its name though no class is chosen, and chooses its class and subject', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/topics' })
+  const chapter = page.getByRole('combobox', { name: 'Chapter', exact: true })
+  await chapter.fill('electricity')
+  const found = page.getByRole('listbox', { name: 'Found: Chapter' }).getByRole('option')
+  await expect(found).toHaveText(['ElectricityClass 10 · Science'])
+  expect(await violations(page)).toEqual([])
+  await chapter.press('Enter')
+  await expect(page).toHaveURL(/grade_id=\d+.*subject_id=\d+.*chapter_id=\d+/)
+  await expect.poll(() => chosenIn(page, 'Chapter')).toMatch(/Electricity$/)
+  expect(await chosenIn(page, 'Class')).toBe('Class 10')
+  expect(await chosenIn(page, 'Subject')).toBe('Science')
+  await expect(page.getByLabel('Chapter', { exact: true })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Electricity/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Number Systems/ })).toHaveCount(0)
+})
+
+test('a section is found by class and letter, also among the filters of a phone; what is called nothing says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { to: '/school-admin/students-list' })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const section = page.getByRole('combobox', { name: 'Section', exact: true })
+  await section.fill('zz')
+  await expect(page.getByText('Nothing is called “zz”.')).toBeVisible()
+  await section.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await section.fill('9 b')
+  await page.getByRole('option', { name: 'B Class 9' }).click()
+  await expect.poll(() => chosenIn(page, 'Section')).toBe('B')
+  expect(await chosenIn(page, 'Class')).toBe('Class 9')
 })

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { overflow, violations } from './support/axe.ts'
 import { cellOf, goToCell, isSaved, makeMarkedExam, storedMarks, typeDown } from './support/marking.ts'
 import { schoolUrl, watchFailures } from './support/school.ts'
-import { signIn, signInByForm } from './support/sign-in.ts'
+import { goWithin, signIn, signInByForm } from './support/sign-in.ts'
 
 const teacher = 'teacher@demo.test'
 const sends = '**/exam-marks/update-many'
@@ -70,6 +70,37 @@ test('what is not sent when the sheet is left for another screen is sent from th
   await expect
     .poll(async () => (await storedMarks(exam.admin, exam.id)).map(({ marks }) => marks).slice(0, 3))
     .toEqual([9, 8, 7])
+})
+
+test('marks that are on their way while their sheet opens are shown as saved as soon as they are', async ({
+  page,
+  request,
+}) => {
+  const exam = await makeMarkedExam(request, 'On Their Way', 27)
+  await signIn(page, { email: teacher, to: exam.path('staff-admin') })
+  await page.route(sends, (route) => route.abort())
+  await typeDown(page, 0, ['9', '8'])
+  await expect(page.getByText('2 not sent, kept on this device')).toBeVisible()
+  await page.unroute(sends)
+  // Another screen sends them; they arrive after the sheet has read what is kept.
+  let go = () => undefined as unknown
+  const opened = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(sends, async (route) => {
+    await opened
+    await route.continue()
+  })
+  const sent = page.waitForRequest(sends)
+  await page.goto(`${schoolUrl()}/staff-admin/dashboard`)
+  await sent
+  await goWithin(page, exam.path('staff-admin'))
+  await expect(cellOf(page, 0)).toHaveAttribute('data-shown', 'kept')
+  await expect(cellOf(page, 1)).toHaveAttribute('data-shown', 'kept')
+  go()
+  await isSaved(page)
+  await expect(cellOf(page, 1)).toHaveText('8')
+  await expect(page.locator('td[data-shown]')).toHaveCount(0)
 })
 
 test('two who mark the same cells on two devices: each conflict names who and when, and is solved by itself', async ({

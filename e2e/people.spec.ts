@@ -48,6 +48,24 @@ test('staff join with what they teach, hand over, leave and are back', async ({ 
   const row = page.getByRole('row', { name: new RegExp(`E-${mark}`) })
   await expect(row).toContainText(`class teacher of ${title} A`)
 
+  // A section has one class teacher: a second is asked whether it is to be instead of the first.
+  await page.getByRole('button', { name: 'Add New Staff' }).click()
+  await modal.getByLabel('Emp. ID').fill(`F-${mark}`)
+  await modal.getByLabel('First name').fill('Farid')
+  await modal.getByLabel('Last name').fill(mark)
+  await modal.getByLabel('E-mail').fill(`farid${mark}@demo.test`)
+  await modal.getByLabel(/Send an invitation/).uncheck()
+  await modal.getByRole('button', { name: 'Add a class' }).click()
+  await modal.getByLabel('Class 1', { exact: true }).selectOption({ label: title })
+  await modal.getByLabel('Section 1', { exact: true }).selectOption({ label: 'A' })
+  await modal.getByLabel('Class teacher').check()
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal.getByText(`Shall it be this person instead of Nandini ${mark}?`).first()).toBeVisible()
+  await modal.getByRole('button', { name: `Class teacher of ${title} A instead of Nandini ${mark}` }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(`F-${mark}`) })).toContainText(`class teacher of ${title} A`)
+  await expect(row).not.toContainText('class teacher')
+
   const name = `Nandini ${mark}`
   const ask = async (item: RegExp) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -144,6 +162,69 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   await expect(page.getByText('2 records found')).toBeVisible()
   await undo(page)
   await expect(page.getByText('3 records found')).toBeVisible()
+  expect(failures).toEqual([])
+})
+
+test('staff come from the file that the school has, are looked at first, and what is wrong in it is named', async ({
+  page,
+  request,
+}) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const title = `Roster ${mark}`
+  await makeClass(await callAs(request, admin), title)
+  await signIn(page, { to: `/school-admin/staffs?search=${mark}` })
+  await page.getByRole('button', { name: 'Upload Staff' }).first().click()
+  const upload = page.getByRole('dialog', { name: 'Upload Staff' })
+  const csv = [
+    'Employee ID,First Name,Last Name,Email,Role,Assignments,Class Teacher Of,Shoe size',
+    `G-${mark},Gita,${mark},gita${mark}@demo.test,Teacher,${title}/A,${title}/A,38`,
+    `H-${mark},Hari,${mark},hari${mark}@demo.test,Teacher,${title}/Z,,42`,
+  ].join('\n')
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await upload.getByRole('button', { name: 'Check first' }).click()
+  await expect(upload.getByText('1 row can be added.')).toBeVisible()
+  await upload.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(upload.getByText('1 row added')).toBeVisible()
+  await expect(upload.getByRole('table', { name: 'Problems' })).toContainText('Z')
+  await expect(upload.getByRole('region', { name: 'Columns that were not read' })).toContainText('Shoe size')
+  await page.keyboard.press('Escape')
+  const gita = page.getByRole('row', { name: new RegExp(`G-${mark}`) })
+  await expect(gita).toContainText(`class teacher of ${title} A`)
+  expect(failures).toEqual([])
+})
+
+test('data that was asked to be erased is listed with its day, and can be kept', async ({ page, request }) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const call = await callAs(request, admin)
+  const place = await makeClass(call, `Leaving ${mark}`)
+  await signIn(page, { to: `/school-admin/students-list?grade_id=${place.grade_id}&section_id=${place.section_id}` })
+  await page.getByRole('button', { name: 'Add New Student' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Create New Student' })
+  await modal.getByLabel('Admission no.').fill(`Z-${mark}`)
+  await modal.getByLabel('First name').fill('Zubin')
+  await modal.getByLabel('Last name').fill(mark)
+  await modal.getByLabel('Name of the guardian').fill('Ravi Verma')
+  await modal.getByLabel('Mobile of the guardian').fill('+91 98100 00001')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal).toBeHidden()
+  await page.getByRole('button', { name: `Actions for Zubin ${mark}` }).click()
+  await page.getByRole('menuitem', { name: /All data/ }).click()
+  await page.getByRole('button', { name: 'Erase all data…' }).click()
+  const erase = page.getByRole('dialog', { name: `Erase the data of Zubin ${mark}` })
+  await erase.getByLabel(/Type the admission number/).fill(`Z-${mark}`)
+  await erase.getByRole('button', { name: 'Erase in seven days' }).click()
+  await expect(erase).toBeHidden()
+  await chooseFurther(page, 'Erased data')
+  const erased = page.getByRole('dialog', { name: 'Erased data' })
+  const line = erased.getByText(`Zubin ${mark} (Z-${mark})`)
+  await expect(line).toBeVisible()
+  await expect(erased.getByText(/^Goes on/).first()).toBeVisible()
+  await erased.getByRole('button', { name: 'Keep the data' }).first().click()
+  await expect(erased.getByText('Kept', { exact: true }).first()).toBeVisible()
   expect(failures).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { callAs } from './support/api.ts'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
@@ -23,6 +24,13 @@ test('a figure opens as many rows as it counts; an exam is analysed, and a wrong
   await page.keyboard.press('Enter')
   const rows = page.getByRole('dialog', { name: `Students: ${count}` })
   await expect(rows.getByText(`${count} rows are behind this figure`)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    rows.getByRole('button', { name: `Download as CSV: Students: ${count}` }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines[0]).toContain('Student,Admission no.')
+  expect(lines).toHaveLength(Number(count) + 1)
   await page.keyboard.press('Escape')
   await expect(rows).toBeHidden()
   await expect(figure).toBeFocused()
@@ -51,5 +59,28 @@ test('a figure opens as many rows as it counts; an exam is analysed, and a wrong
   await dialog.getByRole('button', { name: 'Take the correction back' }).click()
   await expect(dialog.getByText(`The correction is taken back: revision ${before + 2}.`)).toBeVisible()
   expect(await revisionOf()).toBe(before + 2)
+
+  // An answer that the key did not know: of two who gave it, and taken back on another day.
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Correct the key' }).click()
+  await expect(dialog.getByRole('region', { name: 'Corrected so far' })).toContainText('The paper was too long')
+  await dialog.getByRole('radio', { name: 'Accept another answer' }).check()
+  const pupils = dialog.getByRole('region', { name: 'Whose answer is accepted' })
+  const look = dialog.getByRole('button', { name: 'Show what it changes' })
+  await expect(look).toHaveAttribute('aria-disabled', 'true')
+  for (const at of [1, 2]) await pupils.getByRole('checkbox').nth(at).check()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await look.click()
+  await expect(dialog.getByText(/percent of 2 of \d+ students change/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Both spellings are right')
+  await dialog.getByRole('button', { name: 'Correct for everybody' }).click()
+  await expect(dialog.getByText(`revision ${before + 3}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(/another answer to question \S+ is accepted/)).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the key' }).click()
+  await dialog.getByRole('button', { name: /^Take back: Another answer to question/ }).click()
+  await dialog.getByRole('textbox', { name: /taken back/ }).fill('It was not asked')
+  await dialog.getByRole('button', { name: 'Take the correction back' }).click()
+  await expect(dialog.getByText(`The correction is taken back: revision ${before + 4}.`)).toBeVisible()
   expect(failures).toEqual([])
 })

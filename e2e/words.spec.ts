@@ -12,8 +12,25 @@ const ofSchool = [
   'questions',
   'question-papers',
   'manage-instruction',
+  'staffs',
+  'students-list',
+  'exam',
+  'grade-systems',
+  'result-schemes',
 ]
-const ofPlatform = ['sessions', 'schools']
+const ofPlatform = ['sessions', 'schools', 'school-admins', 'roles']
+/** Screens whose tables are no lists, or that have no row in a new school. */
+const withoutRows = [
+  'questions/similar',
+  'questions/review',
+  'exam/exam-marking',
+  'activity-log',
+  'mails',
+  'module-wise-access',
+  'view-reports/school-reports',
+  'view-reports/teacher-report',
+  'view-reports/student-reports',
+]
 
 /** Words of the page that begin in one line and end in another. A hyphen, a dash and a slash may end a line; a formula has no words. */
 function brokenWords(): string[] {
@@ -47,16 +64,28 @@ const settle = (page: Page) =>
     }
   })
 
-async function look(page: Page, address: string) {
+async function lookAtList(page: Page, address: string) {
   await goWithin(page, address)
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+  await look(page, address)
+}
+
+async function lookAtScreen(page: Page, address: string) {
+  await goWithin(page, address)
+  await expect(page.locator('main [aria-busy=true], main .mantine-Loader-root')).toHaveCount(0)
+  await look(page, address)
+}
+
+async function look(page: Page, address: string) {
   // A tablet is turned and a window drawn wider: the list fits itself anew, as it did to its first width.
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
-    expect(await page.evaluate(brokenWords), `${address} at ${width} px`).toEqual([])
-    const hidden = await page.locator('.list-box').evaluate((box) => box.scrollWidth - box.clientWidth)
-    expect(hidden, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+    expect.soft(await page.evaluate(brokenWords), `${address} at ${width} px`).toEqual([])
+    const hidden = await page
+      .locator(':is(html, main, .list-box)')
+      .evaluateAll((boxes) => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth)))
+    expect.soft(hidden, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
   }
 }
 
@@ -64,12 +93,17 @@ test('no list of a school breaks a word or scrolls sideways, at any width of a t
   page,
 }) => {
   await signIn(page)
-  for (const path of ofSchool) await look(page, `/school-admin/${path}`)
+  for (const path of ofSchool) await lookAtList(page, `/school-admin/${path}`)
+})
+
+test('no other screen of a school breaks a word or is wider than its window', async ({ page }) => {
+  await signIn(page)
+  for (const path of withoutRows) await lookAtScreen(page, `/school-admin/${path}`)
 })
 
 test('no list of the platform breaks a word or scrolls sideways', async ({ page }) => {
   await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
-  for (const path of ofPlatform) await look(page, `/super-admin/${path}`)
+  for (const path of ofPlatform) await lookAtList(page, `/super-admin/${path}`)
 })
 
 test('a word that breaks is found', async ({ page }) => {

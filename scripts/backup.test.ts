@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import { createSuperAdmin, listSuperAdmins } from '../server/sign-in/super-admin.ts'
+import { mountSmallDisk } from '../server/testing/small-disk.ts'
 import { readBackup } from './read-backup.ts'
 import { withState } from './state.ts'
 import { runCommand, spawnProgram } from './testing/commands.ts'
@@ -46,5 +47,15 @@ describe('npm run backup and npm run restore', () => {
     const again = await runCommand(readBackup, ['--from', archive], at('b'))
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('Say --force')])
     expect(await withState(at('b'), ({ databases }) => listSuperAdmins(databases))).toEqual([head.email])
+  })
+
+  it('leave nothing of a back-up on a disk that is full, and say so', async (context) => {
+    const disk = await mountSmallDisk(context, '1m')
+    await disk.fill(0)
+    const saved = await withState(at('c'), () =>
+      runCommand(writeBackup, ['--out', join(disk.folder, 'backup.tar.gz')], at('c')),
+    )
+    expect(saved).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('The disk is full') })
+    expect(await disk.files()).toEqual([])
   })
 })

@@ -23,10 +23,20 @@ function once(code: string, part: RegExp, by: string | ((...found: string[]) => 
   return code.replace(part, by as string)
 }
 
+/** Takes out all that is like it. */
+function each(code: string, part: RegExp): string {
+  const rest = code.replace(part, '')
+  if (rest === code) throw new Error(`scripts/left-out.ts: nothing is like ${part} any more`)
+  return rest
+}
+
 /** What `z.string()` is called with after the point for each format: this project writes `z.email()`, and the formats are a fifth of Zod. */
 const stringFormats =
   /(_ZodString\.init\(inst, def\);\n\}, \{\n)((?: {4}\w+\(params\) \{\n {8}return [^\n]*\n {4}\},\n)+)/
 const absentMethods = (methods: string) => methods.replace(/^ {4}(\w+)\(params\) \{\n.*\n {4}\},$/gm, '    $1: absent,')
+
+/** Of the kit's colours, those that the screens take from it. */
+const named = (colours: string) => colours.replace(/^\t(?!blue|cyan)\w+: \[[^\]]*\],?\n/gm, '')
 
 /** Code that libraries hang on what every page needs, and that no page calls. */
 const leftOut: LeftOut[] = [
@@ -49,6 +59,33 @@ const leftOut: LeftOut[] = [
     file: /\/use-sync-external-store\/shim\/index\.js$/,
     without: () => "exports.useSyncExternalStore = require('react').useSyncExternalStore",
   },
+  // Colours that the screens either never name or have of their own (web/theme/theme.ts).
+  {
+    file: /\/MantineProvider\/default-colors\.mjs$/,
+    without: (code) =>
+      once(code, /(const DEFAULT_COLORS = \{\n)((?:\t\w+: \[[^\]]*\],?\n)+)/, (_, start, all) => start + named(all)),
+  },
+  // Looks of buttons and ways of appearing that no screen asks for.
+  {
+    file: /\/default-variant-colors-resolver\.mjs$/,
+    without: (code) =>
+      each(
+        code,
+        /^\tif \(variant === "(?:outline|transparent|white|gradient)"\) (?:\{\n(?:\t\t.*\n)+\t\}|return \{\n(?:\t\t.*\n)+\t\};)\n/gm,
+      ),
+  },
+  {
+    file: /\/Transition\/transitions\.mjs$/,
+    without: (code) =>
+      each(
+        code,
+        /^\t"?(?:fade-(?:up|left|right)|scale(?:-[xy])?|skew-\w+|rotate-\w+|pop-[\w-]+)"?: \{\n(?:\t\t.*\n)+\t\},?\n/gm,
+      ),
+  },
+  // The kit's own keeping of the colour scheme: web/ui/preferences.ts does it.
+  { file: /\/color-scheme-managers\/local-storage-manager\.mjs$/, without: allOf },
+  // Of its signs of waiting the ring is used.
+  { file: /\/Loader\/loaders\/(Bars|Dots)\.mjs$/, without: allOf },
   // Endless lists of queries.
   { file: /\/query-core\/.*\/infiniteQueryBehavior\.js$/, without: allOf },
   // No drawing is among the formatted texts (richtext/allow-list.ts): the names of SVG's five hundred attributes.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
 import { stopWaitingForDisk } from '../server/testing/disk.ts'
+import { FOR_TESTS } from '../server/testing/global-setup.ts'
 import { run, vitestArguments } from './runner.mjs'
 
 const [bin_dir, results] = process.argv.slice(2)
@@ -36,6 +37,7 @@ const cluster = await startCluster({
   log_file: join(folder, 'postgres.log'),
   user: await chooseUser(),
   database: 'postgres',
+  connections: FOR_TESTS,
 })
 try {
   await stopWaitingForDisk(cluster.connection)

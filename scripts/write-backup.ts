@@ -34,5 +34,7 @@ function sentenceOf(error: unknown): string {
   const { code, message, path } = error as NodeJS.ErrnoException
   if (code === 'EEXIST') return `${path} is there already; nothing is overwritten. Give another name.`
   if (code === 'ENOENT') return `${path} can't be written: there is no such folder.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk is full, so there is no back-up: what was written of it is removed. Give --out a place with more room.'
   return message
 }

@@ -19,6 +19,8 @@ export interface Config {
   database_url: string | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
+  /** Whether app_database_url leads to a pooler that lends a connection for one transaction at a time. */
+  app_database_pooled: boolean
   /** Connections to the database that this process keeps at most. */
   database_connections: number
   /** null: mails are held in the built-in outbox. */
@@ -99,6 +101,7 @@ const Environment = z.object({
       'APP_DATABASE_URL must look like postgresql://quaestor_app:password@host/database',
     )
     .optional(),
+  APP_DATABASE_POOLER: z.enum(['off', 'transaction'], 'APP_DATABASE_POOLER must be off or transaction').default('off'),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -166,6 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
   }
   const given = parsed.data
+  if (given.APP_DATABASE_POOLER !== 'off' && !given.APP_DATABASE_URL)
+    throw new Error('APP_DATABASE_URL is missing: APP_DATABASE_POOLER says only what it leads through')
   const public_url = given.PUBLIC_URL ?? `http://${given.BASE_DOMAIN.toLowerCase()}:${given.PORT}`
   const from = given.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`
   return {
@@ -177,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: readFilePlace(given),
     database_url: given.DATABASE_URL ?? null,
     app_database_url: given.APP_DATABASE_URL ?? null,
+    app_database_pooled: given.APP_DATABASE_POOLER === 'transaction',
     database_connections: given.DATABASE_CONNECTIONS,
     mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,
     rate_limit: given.RATE_LIMIT === 'on',

@@ -40,9 +40,10 @@ import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
+import { reportRemarkRoutes } from './reports/cards/report-remark.ts'
 import { reportFileRoutes } from './reports/print/report-file.ts'
 import { reportRoutes } from './reports/report.ts'
-import { reportRowsRoutes } from './reports/rows.ts'
+import { reportRowsRoutes } from './reports/rows-calls.ts'
 import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year-results.ts'
 import type { Services } from './services.ts'
@@ -93,6 +94,7 @@ export const routes: ServedRoute<Services>[] = [
   ...examMarksRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
+  ...reportRemarkRoutes,
   ...gradeSystemRoutes,
   ...resultSchemeRoutes,
   ...reportRoutes,

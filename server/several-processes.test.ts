@@ -1,27 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
-import { addressOf, startProgram } from './testing/program.ts'
+import { newDatabase, startProgram } from './testing/program.ts'
 import { startS3 } from './testing/s3.ts'
-
-/** A database that no Quaestor has seen. */
-async function newDatabase(): Promise<string> {
-  const superuser = inject('superuser')
-  const database = `quaestor_new_${randomUUID().slice(0, 8)}`
-  const client = new pg.Client(superuser)
-  await client.connect()
-  await client.query(`create database ${database} owner quaestor_owner`)
-  onTestFinished(async () => {
-    await client.query(`drop database ${database} with (force)`)
-    await client.end()
-  })
-  return addressOf({ owner: { options: { ...superuser, user: 'quaestor_owner', database } } })
-}
 
 it('two first starts at once on one database and one bucket both come up, and each has the files of the other', async () => {
   const DATABASE_URL = await newDatabase()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setLetters } from '../domain/papers/documents.ts'
 import { questionTypeNames } from '../domain/questions/question-types.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
+import { wordsFor } from './paper/words.ts'
 import { answerSheetDocument } from './sheets/answer-sheet.ts'
 import { gridDocument } from './sheets/grid.ts'
 import { markingSchemeDocument } from './sheets/marking-scheme.ts'
@@ -11,6 +12,7 @@ import {
   sampleAnswerSheet,
   sampleAttendance,
   sampleCopy,
+  sampleErasure,
   sampleGrid,
   sampleScheme,
   sampleTimetable,
@@ -305,6 +307,29 @@ test('what was left out of a PDF is said', async () => {
   ]
   expect({ accessible, unseen }).toEqual({ accessible: false, unseen: missing })
   expect(typesetter.preview(printDocument({ ...paper, sections }), paper.images).warnings).toEqual(missing)
+})
+
+describe('a certificate of erasure', () => {
+  test.each([
+    'en',
+    'hi',
+    'ur',
+  ])('in %s names the record and the day for the back-ups on one page, and no pupil', async (language) => {
+    const { erasure } = wordsFor(language)
+    const text = printed(await sampleErasure({ language }))
+    expect(text).toContain('4711')
+    expect(text).toContain('25 February 2027')
+    expect(text.split(/\f/).filter((page) => page.trim())).toHaveLength(1)
+    if (language === 'en')
+      for (const words of [erasure.title, erasure.results_kept, 'Anita Rao', 'at the latest on'])
+        expect(text).toContain(words)
+  })
+
+  test('by the time for which a school keeps data says so', async () => {
+    const text = printed(await sampleErasure({ asked_by: null, keep_results: false }))
+    expect(text).toContain('the time for which the school keeps data was over')
+    expect(text).not.toContain('without a name')
+  })
 })
 
 describe('a timetable', () => {

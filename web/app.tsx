@@ -9,6 +9,7 @@ import { router } from './router.tsx'
 import { makeTheme, variables } from './theme/theme.ts'
 import { ToastPlace } from './ui/message/toast-place.tsx'
 import { colourPreference } from './ui/preferences.ts'
+import { usePrinting } from './ui/printing.ts'
 
 export function App() {
   return (
@@ -23,6 +24,7 @@ function ThemedApp() {
   const brand = useBrand()
   const closeLabel = t`Close`
   const theme = useMemo(() => makeTheme(closeLabel, brand), [closeLabel, brand])
+  const printing = usePrinting()
   const resolver = useMemo(() => variables(brand), [brand])
   return (
     <MantineProvider
@@ -31,6 +33,8 @@ function ThemedApp() {
       // All variables come from the theme: the style sheet of the default ones would be a quarter of all CSS.
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
+      // Paper is white.
+      forceColorScheme={printing ? 'light' : undefined}
       colorSchemeManager={colourPreference}
     >
       <ToastPlace />

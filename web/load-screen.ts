@@ -11,14 +11,23 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** Loads a part of the application; when its file can't be had, the page reloads by itself. */
+const networkIsBack = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+
+/**
+ * Loads a part of the application. Without a network it waits for one, and what is on the page stands as it is; else, when its file can't be
+ * had, the page reloads by itself.
+ */
 export const loadScreen =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
     try {
       return await load()
     } catch (error) {
-      if (navigator.onLine && reloadOnce()) return new Promise<never>(() => undefined)
+      if (!navigator.onLine) {
+        await networkIsBack()
+        return loadScreen(load)()
+      }
+      if (reloadOnce()) return new Promise<never>(() => undefined)
       // Said in other words: the router would take the browser's own for its cue to reload a second time.
       throw new Error('A part of the application could not be loaded.', { cause: error })
     }

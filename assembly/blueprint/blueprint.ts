@@ -56,6 +56,8 @@ export interface TimeLimit {
 
 export interface Blueprint extends Wishes {
   sections: SectionBlueprint[]
+  /** Per cent of the marks that pupils are expected to reach on average; null = no wish. */
+  mean_percent: number | null
   /** null: time is not looked at. */
   time: TimeLimit | null
 }

@@ -1,17 +1,21 @@
+import { meanStep, meanWeight } from '../../domain/papers/blueprint-defaults.ts'
 import { apportion, commonDivisor, quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import { levels, skills } from '../../domain/questions/question-types.ts'
 import type { Blueprint, SectionBlueprint, Weight, Wishes } from './blueprint.ts'
 
-/** Marks that the printed numbers of one kind should add up to. */
+/**
+ * Marks that the printed numbers of one kind should add up to. A `mean` is of the whole paper: what all its numbers are expected to be
+ * above or below the wished average together, which should be nothing.
+ */
 export interface Goal {
   /** Index of the section; null = the whole paper. */
   section: number | null
-  kind: 'chapter' | 'topic' | 'level' | 'skill'
-  /** Id of the chapter or topic, name of the level or skill. */
+  kind: 'chapter' | 'topic' | 'level' | 'skill' | 'mean'
+  /** Id of the chapter or topic, name of the level or skill; the average in per cent. */
   value: number | string
-  /** Quarter marks. */
+  /** Quarter marks; of a mean twentieths of them (`meanUnits`). */
   target: number
-  /** Quarter marks beside the target that count as met. */
+  /** As much beside the target counts as met. */
   tolerance: number
   weight: Weight
 }
@@ -30,12 +34,28 @@ export function goalsOf(blueprint: Blueprint): Goal[] {
   const total = totals.reduce((sum, one) => sum + one, 0)
   const paperTolerance = new Set(steps).size > 1 ? mixTolerance : 0
   return [
+    ...(blueprint.mean_percent === null ? [] : [meanGoal(blueprint.mean_percent, total)]),
     ...goalsOfWishes(blueprint, { section: null, total, step: commonDivisor(steps), tolerance: paperTolerance }),
     ...blueprint.sections.flatMap((section, index) =>
       goalsOfWishes(section, { section: index, total: totals[index]!, step: steps[index]!, tolerance: 0 }),
     ),
   ]
 }
+
+/** So many units of a mean are one quarter mark: averages are wished, and questions expected, in steps of 5 %. */
+export const meanUnits = 100 / meanStep
+
+/** Per cent of the average that are not meant more exactly. */
+export const meanTolerance = 1
+
+const meanGoal = (percent: number, total: number): Goal => ({
+  ...{ section: null, kind: 'mean', value: percent, target: 0, weight: meanWeight },
+  tolerance: Math.floor((total * meanUnits * meanTolerance) / 100),
+})
+
+/** What one number is expected to be above or below a wished average. */
+export const meanUnitsOf = (quarters: number, expected: number, wished: number): number =>
+  (quarters * (expected - wished)) / meanStep
 
 interface Scope {
   section: number | null

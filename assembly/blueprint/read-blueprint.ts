@@ -15,10 +15,10 @@ export type BlueprintReading = { blueprint: Blueprint } | { problems: FieldError
 export function readBlueprint(input: unknown): BlueprintReading {
   const read = PaperBlueprint.safeParse(input)
   if (!read.success) return { problems: errorsOf(read.error) }
-  const { sections: given, max_minutes, minutes_per_mark, ...wishes } = read.data
+  const { sections: given, max_minutes, minutes_per_mark, mean_percent = null, ...wishes } = read.data
   const paper = fillWishes(wishes, customaryWeights)
   const sections = given.map((section) => fillSection(section, paper.weights))
-  return { blueprint: { ...paper, sections, time: fillTime(max_minutes, minutes_per_mark, sections) } }
+  return { blueprint: { ...paper, sections, mean_percent, time: fillTime(max_minutes, minutes_per_mark, sections) } }
 }
 
 /** Without a limit nobody asks how long a mark takes. */

@@ -11,6 +11,8 @@ export interface CountedQuestions {
   max_marks: number
   /** Expected time; null unless `CountQuery.by_minutes`, and where it is not known. */
   minutes: number | null
+  /** Per cent of its marks that pupils are expected to reach, in tens; null unless `CountQuery.by_percent`. */
+  percent: number | null
   /** See usage.ts; by `CountQuery.usage_bounds`. */
   tier: number
   count: number
@@ -25,6 +27,8 @@ export interface CountQuery {
   usage_bounds: number[]
   /** Whether to tell expected times apart. */
   by_minutes: boolean
+  /** Whether to tell apart what pupils are expected to reach. */
+  by_percent: boolean
 }
 
 /** Which questions are interchangeable: all of these fields must agree. */
@@ -40,6 +44,9 @@ export interface DrawQuery {
   /** Looked at where `by_minutes`; null: not known. */
   minutes: number | null
   by_minutes: boolean
+  /** Looked at where `by_percent`. */
+  percent: number | null
+  by_percent: boolean
   tier: number
   usage_bounds: number[]
 }
@@ -59,6 +66,8 @@ export interface BankItem {
   max_marks: number
   /** Minutes that a pupil is expected to need, in steps of 0.25; null = not known. */
   minutes: number | null
+  /** Per cent of its marks that exams have shown pupils to reach, in tens; null or absent = not measured. */
+  percent?: number | null
   /** Whole days since the last use; null = never. */
   used_days_ago: number | null
   /** Is not among what is counted and drawn, but may be pinned. */

@@ -1,6 +1,6 @@
 import { commonDivisor, quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint, Weight } from '../blueprint/blueprint.ts'
-import { type Goal, goalsOf, topicCapsOf } from '../blueprint/goals.ts'
+import { type Goal, goalsOf, meanUnits, meanUnitsOf, topicCapsOf } from '../blueprint/goals.ts'
 import { dropDominated, type QuestionClass } from './classes.ts'
 import type { Column, Model, Pool, Row } from './model.ts'
 import { addHardRows } from './model-rows.ts'
@@ -23,11 +23,12 @@ export function buildModel(
   const needs = blueprint.sections.map(({ count, or_pairs }) => count + or_pairs)
   const classes = keepDominated ? [...all] : dropDominated(all, needs)
   const pools = poolsOf(blueprint)
-  const columns = columnsOf(blueprint, classes, pools)
+  const fineness = blueprint.mean_percent === null ? 1 : meanUnits
+  const columns = columnsOf(blueprint, classes, pools, fineness)
   const model: Model = { blueprint, classes, pools, columns, rows: [], entries: columns.map(() => []), unit: 1 }
-  addGoalRows(model)
+  addGoalRows(model, fineness)
   addHardRows(model, topicCapsOf(blueprint), similar)
-  scaleObjective(model)
+  scaleObjective(model, fineness)
   return model
 }
 
@@ -38,10 +39,17 @@ function poolsOf({ sections }: Blueprint): Pool[] {
   })
 }
 
-function columnsOf(blueprint: Blueprint, classes: readonly QuestionClass[], pools: readonly Pool[]): Column[] {
+/** @param fineness units of the objective in a hundredth of a quarter mark: a mean counts in parts of it */
+function columnsOf(
+  blueprint: Blueprint,
+  classes: readonly QuestionClass[],
+  pools: readonly Pool[],
+  fineness: number,
+): Column[] {
   return classes.flatMap(({ supply, rank, places, pinned }, index) =>
     places.flatMap(({ section, breaches }) => {
-      const cost = rank * Math.round(blueprint.sections[section]!.weights.freshness * hundredths) * quartersPerMark
+      const price = Math.round(blueprint.sections[section]!.weights.freshness * hundredths)
+      const cost = rank * price * quartersPerMark * fineness
       const open = pools.flatMap((pool, place) => (pool.section === section ? [place] : []))
       return open.map((pool) => ({
         pool,
@@ -56,26 +64,34 @@ function columnsOf(blueprint: Blueprint, classes: readonly QuestionClass[], pool
   )
 }
 
-function addGoalRows(model: Model): void {
+function addGoalRows(model: Model, fineness: number): void {
   const goals = goalsOf(model.blueprint).filter(({ weight }) => weight !== 0)
   const find = goalFinder(goals)
+  const mean = goals.findIndex(({ kind }) => kind === 'mean')
   const quarters = model.blueprint.sections.map(({ marks_each }) => toQuarters(marks_each))
   const seen = goals.map(({ target, tolerance }) => new Set([target, tolerance]))
   const touched = model.columns.map(({ pool: place, class: index }) => {
     const { role, section } = model.pools[place]!
-    const indexes = role === 'number' ? find(section, model.classes[index]!.query) : []
-    for (const index of indexes) seen[index]!.add(quarters[section]!)
-    return indexes
+    const { query } = model.classes[index]!
+    const marks = quarters[section]!
+    const touches = role === 'number' ? find(section, query).map((row): Touch => [row, marks]) : []
+    const expected =
+      mean === -1 || role !== 'number' ? 0 : meanUnitsOf(marks, query.percent ?? 0, Number(goals[mean]!.value))
+    if (expected !== 0) touches.push([mean, expected])
+    for (const [row, units] of touches) seen[row]!.add(Math.abs(units))
+    return touches
   })
   const steps = seen.map((numbers) => commonDivisor(numbers) || 1)
-  model.rows.push(...goals.map((goal, index) => goalRow(goal, steps[index]!)))
-  touched.forEach((indexes, column) => {
-    const marks = quarters[model.pools[model.columns[column]!.pool]!.section]!
-    for (const row of indexes) model.entries[column]!.push({ row, coefficient: marks / steps[row]! })
+  model.rows.push(...goals.map((goal, index) => goalRow(goal, steps[index]!, fineness)))
+  touched.forEach((touches, column) => {
+    for (const [row, units] of touches) model.entries[column]!.push({ row, coefficient: units / steps[row]! })
   })
 }
 
-/** Which goals a number of a section counts for. */
+/** A goal, and what a number counts for it. */
+type Touch = [row: number, units: number]
+
+/** Which goals a number of a section counts for with its marks. */
 function goalFinder(goals: readonly Goal[]): (section: number, query: QuestionClass['query']) => number[] {
   const tables = new Map<number | null, Map<Goal['kind'], Map<Goal['value'] | null, number[]>>>()
   goals.forEach(({ section, kind, value }, index) => {
@@ -99,21 +115,26 @@ function goalFinder(goals: readonly Goal[]): (section: number, query: QuestionCl
   }
 }
 
-function goalRow(goal: Goal, step: number): Row {
-  const { target, tolerance, weight } = goal
+function goalRow(goal: Goal, step: number, fineness: number): Row {
+  const { kind, target, tolerance, weight } = goal
   const low = (target - tolerance) / step
   const high = (target + tolerance) / step
-  return { about: { kind: 'goal', goal, step }, low, high, weight: rowWeight(weight, step) }
+  return {
+    about: { kind: 'goal', goal, step },
+    low,
+    high,
+    weight: rowWeight(weight, kind === 'mean' ? step : step * fineness),
+  }
 }
 
-function rowWeight(weight: Weight, step: number): number | null {
-  return weight === 'MUST' ? null : Math.round(weight * hundredths) * step
+function rowWeight(weight: Weight, units: number): number | null {
+  return weight === 'MUST' ? null : Math.round(weight * hundredths) * units
 }
 
-function scaleObjective(model: Model): void {
+function scaleObjective(model: Model, fineness: number): void {
   const prices = [...model.columns.map(({ cost }) => cost), ...model.rows.map(({ weight }) => weight ?? 0)]
   const divisor = commonDivisor(prices) || 1
   for (const column of model.columns) column.cost /= divisor
   for (const row of model.rows) if (row.weight !== null) row.weight /= divisor
-  model.unit = divisor / (hundredths * quartersPerMark)
+  model.unit = divisor / (hundredths * quartersPerMark * fineness)
 }

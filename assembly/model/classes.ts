@@ -17,7 +17,7 @@ export interface Place {
 
 /**
  * Questions that no wish tells apart: same chapter, level, skill, usage tier, same topic where the blueprint names it, same
- * expected time where it limits the time, and good for the same sections. The models know classes only, so their size depends on the blueprint, not on the bank.
+ * expected time where it limits the time, same expected result where it wishes one, and good for the same sections. The models know classes only, so their size depends on the blueprint, not on the bank.
  */
 export interface QuestionClass {
   key: string
@@ -46,8 +46,8 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
   for (const group of counted) {
     const fit = places(group)
     if (fit.places.length === 0) continue
-    const { chapter_id, topic_id, level, skill, max_marks, minutes, tier, type, count } = group
-    const rivals = `${chapter_id}|${topic_id}|${level}|${skill}|${max_marks}|${minutes}|${fit.key}`
+    const { chapter_id, topic_id, level, skill, max_marks, minutes, percent, tier, type, count } = group
+    const rivals = `${chapter_id}|${topic_id}|${level}|${skill}|${max_marks}|${minutes}|${percent}|${fit.key}`
     const key = `${rivals}|${tier}`
     const known = found.get(key)
     if (known) {
@@ -69,10 +69,10 @@ export function classesOf(supply: Supply, lenient = false): QuestionClass[] {
 type Group = ReturnType<typeof toGroup>
 
 function drawQuery({ query }: Supply, group: Group, types: QuestionType[]): DrawQuery {
-  const { chapter_id, topic_id, level, skill, max_marks, minutes, tier } = group
-  const { usage_bounds, by_minutes, topics } = query
-  const other_topics = topic_id === null ? topics : []
-  return { chapter_id, topic_id, other_topics, types, level, skill, max_marks, minutes, by_minutes, tier, usage_bounds }
+  const { type: _, ...kind } = group
+  const { usage_bounds, by_minutes, by_percent, topics } = query
+  const other_topics = group.topic_id === null ? topics : []
+  return { ...kind, types, other_topics, by_minutes, by_percent, usage_bounds }
 }
 
 /** @param elsewhere other sections that could take it, were it not pinned */

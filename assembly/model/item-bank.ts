@@ -2,6 +2,7 @@ import { usageTier } from '../blueprint/usage.ts'
 import type { BankItem, CountedQuestions, DrawQuery, QuestionBank } from './bank.ts'
 import { groupBy } from './group.ts'
 import { randomFrom, shuffle } from './random.ts'
+import { expectedPercent, toGroup } from './supply.ts'
 
 /** A bank from a list of questions in memory: for the command line and for files. */
 export function bankOfItems(items: readonly BankItem[], similar: readonly [number, number][] = []): QuestionBank {
@@ -13,17 +14,16 @@ export function bankOfItems(items: readonly BankItem[], similar: readonly [numbe
     for (const id of pair) pairs.set(id, [...(pairs.get(id) ?? []), pair])
   }
   return {
-    async count({ kinds, topics, usage_bounds, by_minutes }) {
+    async count(query) {
       const groups = new Map<string, CountedQuestions>()
+      const { kinds } = query
       for (const item of counted) {
         if (!kinds.some((kind) => kind.max_marks === item.max_marks && kind.types.includes(item.type))) continue
-        const topic_id = item.topic_id !== null && topics.includes(item.topic_id) ? item.topic_id : null
-        const tier = usageTier(item.used_days_ago, usage_bounds)
-        const minutes = by_minutes ? item.minutes : null
-        const key = `${placeOf(item)}|${topic_id}|${minutes}|${tier}`
+        const kind = toGroup(item, query)
+        const key = `${placeOf(item)}|${kind.topic_id}|${kind.minutes}|${kind.percent}|${kind.tier}`
         const group = groups.get(key)
         if (group) group.count += 1
-        else groups.set(key, { ...countedFields(item), topic_id, minutes, tier, count: 1 })
+        else groups.set(key, { ...kind, count: 1 })
       }
       return [...groups.values()]
     },
@@ -50,14 +50,11 @@ function placeOf(item: Pick<DrawQuery, 'chapter_id' | 'level' | 'skill' | 'max_m
   return `${item.chapter_id}|${item.type}|${item.level}|${item.skill}|${item.max_marks}`
 }
 
-function countedFields({ chapter_id, type, level, skill, max_marks }: BankItem) {
-  return { chapter_id, type, level, skill, max_marks }
-}
-
 function isOf(item: BankItem, query: DrawQuery): boolean {
-  const { topic_id, other_topics, minutes, by_minutes, tier, usage_bounds } = query
+  const { topic_id, other_topics, minutes, by_minutes, percent, by_percent, tier, usage_bounds } = query
   const isTopic =
     topic_id === null ? item.topic_id === null || !other_topics.includes(item.topic_id) : item.topic_id === topic_id
   const isTimed = !by_minutes || item.minutes === minutes
-  return isTopic && isTimed && usageTier(item.used_days_ago, usage_bounds) === tier
+  const isExpected = !by_percent || expectedPercent(item) === percent
+  return isTopic && isTimed && isExpected && usageTier(item.used_days_ago, usage_bounds) === tier
 }

@@ -21,8 +21,8 @@ export function supplyKey({ blueprint, query, bank, pinned }: Supply): string {
 function sumOfHashes(bank: readonly CountedQuestions[]): [number, number, number] {
   let first = 0
   let second = 0
-  for (const { chapter_id, topic_id, type, level, skill, max_marks, minutes, tier, count } of bank) {
-    const text = `${chapter_id}|${topic_id}|${type}|${level}|${skill}|${max_marks}|${minutes}|${tier}|${count}`
+  for (const { chapter_id, topic_id, type, level, skill, max_marks, minutes, percent, tier, count } of bank) {
+    const text = `${chapter_id}|${topic_id}|${type}|${level}|${skill}|${max_marks}|${minutes}|${percent}|${tier}|${count}`
     first = (first + hashText(text, 0x811c9dc5)) >>> 0
     second = (second + hashText(text, 0x9747b28c)) >>> 0
   }

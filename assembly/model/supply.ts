@@ -1,4 +1,5 @@
 import { type FieldError, sayAt } from '../../domain/field-error.ts'
+import { customaryPercents } from '../../domain/papers/blueprint-defaults.ts'
 import { toQuarters } from '../../domain/papers/marks.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import { type Said, say } from '../../domain/say.ts'
@@ -46,6 +47,7 @@ export function countQuery(blueprint: Blueprint): CountQuery {
     topics: namedTopics(blueprint),
     usage_bounds: usageBounds(sections.map((section) => section.exclude_used_within_days)),
     by_minutes: blueprint.time !== null,
+    by_percent: blueprint.mean_percent !== null,
   }
 }
 
@@ -112,9 +114,12 @@ function withoutItems(counted: CountedQuestions[], items: readonly BankItem[], q
 
 type Group = Omit<CountedQuestions, 'count'>
 
-function groupKey({ chapter_id, topic_id, type, level, skill, max_marks, minutes, tier }: Group): string {
-  return [chapter_id, topic_id, type, level, skill, max_marks, minutes, tier].join('|')
+function groupKey({ chapter_id, topic_id, type, level, skill, max_marks, minutes, percent, tier }: Group): string {
+  return [chapter_id, topic_id, type, level, skill, max_marks, minutes, percent, tier].join('|')
 }
+
+/** What pupils are expected to reach of a question: as exams have shown, else as is customary for its level. */
+export const expectedPercent = ({ percent, level }: BankItem): number => percent ?? customaryPercents[level]
 
 /** The group of a GROUP BY that an item is counted in. */
 export function toGroup(item: BankItem, query: CountQuery): Group {
@@ -122,7 +127,8 @@ export function toGroup(item: BankItem, query: CountQuery): Group {
   const named = topic_id !== null && query.topics.includes(topic_id) ? topic_id : null
   const tier = usageTier(item.used_days_ago, query.usage_bounds)
   const minutes = query.by_minutes ? item.minutes : null
-  return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, tier }
+  const percent = query.by_percent ? expectedPercent(item) : null
+  return { chapter_id, topic_id: named, type, level, skill, max_marks, minutes, percent, tier }
 }
 
 function placePins(blueprint: Blueprint, items: Map<number, BankItem>): PinnedQuestion[] {

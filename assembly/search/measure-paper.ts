@@ -47,13 +47,13 @@ export function placePaper(
 export function toPlaced(blueprint: Blueprint, item: BankItem, section: number, role: Placed['role']): Placed {
   const query = countQuery(blueprint)
   const { type, ...group } = toGroup(item, query)
-  const { usage_bounds, topics, by_minutes } = query
+  const { usage_bounds, topics, by_minutes, by_percent } = query
   const other_topics = group.topic_id === null ? topics : []
   return {
     question_id: item.id,
     section,
     role,
-    query: { ...group, types: [type], other_topics, usage_bounds, by_minutes },
+    query: { ...group, types: [type], other_topics, usage_bounds, by_minutes, by_percent },
     rank: freshnessRank(group.tier, usage_bounds),
   }
 }

@@ -1,13 +1,16 @@
+import { meanStep } from '../../domain/papers/blueprint-defaults.ts'
 import { quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { goalsOf } from '../blueprint/goals.ts'
+import { type Goal, goalsOf, meanTolerance, meanUnits, meanUnitsOf } from '../blueprint/goals.ts'
 import type { Deviation, Placed } from '../paper.ts'
 import { minutesOfPaper } from './time.ts'
 
 /** What the chosen questions make of each wish, counted from the questions themselves. */
 export function measureDeviations(blueprint: Blueprint, placed: readonly Placed[]): Deviation[] {
   const numbers = placed.filter(({ role }) => role === 'number')
-  const goals = goalsOf(blueprint).map(({ section, kind, value, target, tolerance, weight }): Deviation => {
+  const goals = goalsOf(blueprint).map((goal): Deviation => {
+    if (goal.kind === 'mean') return measureMean(blueprint, numbers, goal)
+    const { section, kind, value, target, tolerance, weight } = goal
     const reached = numbers
       .filter((question) => (section === null || question.section === section) && traitOf(question, kind) === value)
       .reduce((sum, question) => sum + toQuarters(blueprint.sections[question.section]!.marks_each), 0)
@@ -23,6 +26,27 @@ export function measureDeviations(blueprint: Blueprint, placed: readonly Placed[
     }
   })
   return [...goals, ...measureFreshness(blueprint, placed), ...measureTime(blueprint, numbers)]
+}
+
+/** The average that pupils are expected to reach of the printed numbers. */
+function measureMean(
+  { sections }: Blueprint,
+  numbers: readonly Placed[],
+  { value, tolerance, weight }: Goal,
+): Deviation {
+  const wished = Number(value)
+  const all = numbers.map(({ section, query }) => ({
+    quarters: toQuarters(sections[section]!.marks_each),
+    percent: query.percent ?? wished,
+  }))
+  const sum = all.reduce((total, { quarters }) => total + quarters, 0)
+  const units = all.reduce((total, { quarters, percent }) => total + meanUnitsOf(quarters, percent, wished), 0)
+  const away = Math.max(0, Math.abs(units) - tolerance)
+  return {
+    ...{ section: null, goal: 'mean', value: null, target: wished, tolerance: meanTolerance, weight },
+    reached: sum === 0 ? wished : Math.round((wished + (units * meanStep) / sum) * 100) / 100,
+    deviation: away / (meanUnits * quartersPerMark),
+  }
 }
 
 function traitOf({ query }: Placed, kind: 'chapter' | 'topic' | 'level' | 'skill'): number | string | null {

@@ -86,6 +86,8 @@ function missingClass(pool: Pool): QuestionClass {
       max_marks: 0,
       minutes: 0,
       by_minutes: false,
+      percent: null,
+      by_percent: false,
       tier: 0,
       usage_bounds: [],
     },

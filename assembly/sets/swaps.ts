@@ -44,8 +44,8 @@ export async function bestSwaps(blueprint: Blueprint, bank: QuestionBank, asked:
   const known = new Map<string, number>()
   /** Classes that the wishes see alike make the same paper. */
   const measureWith = (by: Placed) => {
-    const { chapter_id, topic_id, level, skill, minutes } = by.query
-    const traits = [chapter_id, topic_id, level, skill, minutes, by.rank].join('|')
+    const { chapter_id, topic_id, level, skill, minutes, percent } = by.query
+    const traits = [chapter_id, topic_id, level, skill, minutes, percent, by.rank].join('|')
     const objective = known.get(traits) ?? measurePlaced(blueprint, replaced(placed, slot, by)).objective
     known.set(traits, objective)
     return objective

@@ -1,4 +1,4 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Blueprint, Weight } from '../blueprint/blueprint.ts'
 import { goalsOf, topicCapsOf } from '../blueprint/goals.ts'
 import type { BankItem } from '../model/bank.ts'
 
@@ -124,6 +124,7 @@ export function fits(
 export function trueDeviations(blueprint: Blueprint, places: readonly OraclePlace[]) {
   const numbers = places.filter(({ role }) => role === 'number')
   return goalsOf(blueprint).map(({ section, kind, value, target, tolerance, weight }) => {
+    if (kind === 'mean') return trueMean(blueprint, numbers, weight)
     const fitting = numbers.filter((place) => {
       const { chapter_id, topic_id, level, skill } = place.item
       return (
@@ -141,6 +142,18 @@ export function trueDeviations(blueprint: Blueprint, places: readonly OraclePlac
       weight,
     }
   })
+}
+
+/** Marks that the pupils are expected to have above or below the wished average, beyond one per cent of the paper. */
+function trueMean({ sections, mean_percent }: Blueprint, numbers: readonly OraclePlace[], weight: Weight) {
+  const expected = ({ item }: OraclePlace) => item.percent ?? { EASY: 70, MEDIUM: 50, HARD: 30 }[item.level]
+  const marks = numbers.reduce((sum, { item }) => sum + item.max_marks, 0)
+  const reached = numbers.reduce((sum, place) => sum + (place.item.max_marks * expected(place)) / 100, 0)
+  const total = sections.reduce((sum, { count, marks_each }) => sum + count * marks_each, 0)
+  // Twentieths of a quarter mark, whole ones.
+  const met = Math.floor(total * 0.01 * 80 + 1e-9) / 80
+  const away = Math.abs(reached - (marks * mean_percent!) / 100)
+  return { section: null, kind: 'mean' as const, value: null, reached, deviation: Math.max(0, away - met), weight }
 }
 
 export function trueObjective(blueprint: Blueprint, places: readonly OraclePlace[]): number {

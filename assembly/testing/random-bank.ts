@@ -20,7 +20,7 @@ export function smallCase(seed: number): SmallCase {
       if (random() < 0.06) similar.push([left, right])
     }
   }
-  return { items, similar, blueprint: { ...smallBlueprint(random, items), ...smallTime(seed) } }
+  return { items, similar, blueprint: { ...smallBlueprint(random, items), ...smallTime(seed), ...smallMean(seed) } }
 }
 
 function pick<Element>(random: Random, list: readonly Element[]): Element {
@@ -38,6 +38,7 @@ function smallItem(random: Random, id: number): BankItem {
     skill: pick(random, skills.slice(0, 3)),
     max_marks: pick(random, [1, 1, 1.5]),
     minutes: [null, 1, 2.5, 4][id % 4]!,
+    percent: [null, 20, 90, 60, 40][id % 5]!,
     used_days_ago: pick(random, [null, null, 20, 400, 1000]),
   }
 }
@@ -68,6 +69,12 @@ function smallTime(seed: number): Record<string, unknown> {
   const random = randomFrom(seed, 78)
   if (random() < 0.6) return {}
   return { max_minutes: 2 + randomBelow(random, 12), ...(random() < 0.5 ? { minutes_per_mark: 1.5 } : {}) }
+}
+
+/** An average of its own draw, as minutes. */
+function smallMean(seed: number): Record<string, unknown> {
+  const random = randomFrom(seed, 79)
+  return random() < 0.7 ? {} : { mean_percent: 5 * (4 + randomBelow(random, 14)) }
 }
 
 function smallWishes(random: Random, marks: number): Record<string, unknown> {

@@ -60,12 +60,12 @@ function fits({ blueprint, query }: Supply, index: number, item: BankItem): bool
 
 function toPlaced({ query }: Supply, section: number, item: BankItem): Placed {
   const { type, ...group } = toGroup(item, query)
-  const { usage_bounds, by_minutes } = query
+  const { usage_bounds, by_minutes, by_percent } = query
   return {
     question_id: item.id,
     section,
     role: 'number',
-    query: { ...group, types: [type], other_topics: [], usage_bounds, by_minutes },
+    query: { ...group, types: [type], other_topics: [], usage_bounds, by_minutes, by_percent },
     rank: freshnessRank(group.tier, usage_bounds),
   }
 }

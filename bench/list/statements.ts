@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Databases, setSchool } from '../../server/db/connect.ts'
+import type { Databases } from '../../server/db/connect.ts'
+import { setSchool } from '../../server/db/pool/begin.ts'
 import { byHand } from './by-hand.ts'
 
 export interface Statement {

@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import pg from 'pg'
-import { type Databases, setSchool } from '../../server/db/connect.ts'
+import type { Databases } from '../../server/db/connect.ts'
+import { setSchool } from '../../server/db/pool/begin.ts'
 
 export interface BareMark {
   exam_id: number

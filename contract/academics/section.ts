@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
+import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 
 export const Section = z.object({
   ...rowBasics,
@@ -25,7 +25,13 @@ export const SectionInput = z.strictObject({
   status: Status.optional(),
 })
 
-export const SectionFilter = z.strictObject({ id: anyId(), grade_id: anyId(), title: anyText(), status: anyStatus() })
+export const SectionFilter = z.strictObject({
+  id: anyId(),
+  grade_id: anyId(),
+  title: anyText(),
+  status: anyStatus(),
+  is_all_data_fetch: allData(),
+})
 
 export const sectionApi = crud('section', {
   input: SectionInput,

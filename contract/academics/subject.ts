@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
-import { anyId, anyText, Parent, rowBasics } from '../fields.ts'
+import { allData, anyId, anyText, Parent, rowBasics } from '../fields.ts'
 
 export const subjectKinds = ['THEORY', 'PRACTICAL', 'BOTH'] as const
 export const subjectCategories = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
@@ -44,6 +44,7 @@ export const SubjectFilter = z.strictObject({
   section_id: anyId(),
   subject_code: anyText(20),
   title: anyText(),
+  is_all_data_fetch: allData(),
 })
 
 const subjectRows = crud('subject', {

@@ -5,8 +5,12 @@ import { Id, text } from '../../domain/fields.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, write } from '../endpoint.ts'
+import { Instant } from '../fields.ts'
 
 const Count = z.int()
+
+/** Pupils who are given a question at once. */
+const mostAccepted = 2000
 
 const Marks = z
   .number(coded('field.not_number'))
@@ -18,17 +22,35 @@ const Factor = z
   .min(0.5, coded('field.at_least', { least: 0.5 }))
   .max(2, coded('field.at_most', { most: 2 }))
 
+/** Rows of the exam's sheet. */
+const MarkIds = z
+  .array(Id)
+  .min(1, coded('correction.nobody'))
+  .max(mostAccepted, coded('mark.too_many', { most: mostAccepted }))
+
 const OfKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(['DROP', 'FULL']), exam_question_id: Id, floor: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('ACCEPT'),
+    exam_question_id: Id,
+    mark_ids: MarkIds,
+    marks: Marks.optional(),
+    floor: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('ADD'), marks: Marks, floor: z.boolean() }),
   z.strictObject({ kind: z.literal('SCALE'), factor: Factor, floor: z.boolean() }),
 ])
 
-/** What is to be changed for all: a question that counts for nobody or fully for everybody, marks added, or all marks scaled. */
+/**
+ * What is to be changed: a question that counts for nobody or fully for everybody, one whose answer is accepted of those named, marks added, or
+ * all marks scaled.
+ */
 export const CorrectionInput = z
   .strictObject({
     kind: z.enum(correctionKinds, coded('field.one_of', { names: correctionKinds.join(', ') })),
     exam_question_id: Id.optional(),
+    /** Whose answer to the question is accepted now. They have `marks` of it, all of them where none are said, unless they had more. */
+    mark_ids: MarkIds.optional(),
     marks: Marks.optional(),
     factor: Factor.optional(),
     /** Whoever would lose keeps what there was. */
@@ -41,6 +63,12 @@ export const CorrectionInput = z
     return z.NEVER
   })
 export type CorrectionInput = z.output<typeof CorrectionInput>
+export type Acceptance = Extract<CorrectionInput, { kind: 'ACCEPT' }>
+
+/** As it is kept. `given`: the marks of an accepted answer before and after; null: none were entered. */
+export type StoredCorrection =
+  | Exclude<CorrectionInput, Acceptance>
+  | (Acceptance & { given: { mark_id: number; before: number | null; after: number }[] })
 
 const Standing = z.object({
   marks: z.number(),
@@ -69,10 +97,34 @@ export const CorrectionImpact = z.object({
 export type CorrectionImpact = z.output<typeof CorrectionImpact>
 
 const Reason = text(500, coded('exam.reason_missing'))
+/** A correction of an exam, for the list of them. */
+export const CorrectionRow = z.object({
+  id: Id,
+  kind: z.enum(correctionKinds),
+  /** The number of the question as printed; null where all marks are changed. */
+  question: z.string().nullable(),
+  /** Added, or given for an accepted answer; null where all of a question are. */
+  marks: z.number().nullable(),
+  factor: z.number().nullable(),
+  changed: Count,
+  reason: z.string(),
+  at: Instant,
+  by: z.string().nullable(),
+  undone_at: Instant.nullable(),
+})
+export type CorrectionRow = z.output<typeof CorrectionRow>
+
 const Done = z.object({ correction_id: Id, revision: Count })
 
-/** Changes an exam for all whose marks are settled: looked at first, then applied as it was looked at. `{id}` is the exam. */
+/** Changes an exam whose marks are settled: looked at first, then applied as it was looked at. `{id}` is the exam. */
 export const examCorrectionApi = {
+  /** All that were made, those taken back too, the newest first. */
+  list: read(
+    '/exam-correction/list/{id}',
+    can('exam-marks', 'verify'),
+    z.strictObject({}).prefault({}),
+    z.object({ corrections: z.array(CorrectionRow) }),
+  ),
   preview: read(
     '/exam-correction/preview/{id}',
     can('exam-marks', 'verify'),
@@ -83,7 +135,10 @@ export const examCorrectionApi = {
   apply: write(
     '/exam-correction/apply/{id}',
     can('exam-marks', 'verify'),
-    z.strictObject({ token: z.string(coded('correction.token')).max(2000, coded('correction.token')), reason: Reason }),
+    z.strictObject({
+      token: z.string(coded('correction.token')).max(50_000, coded('correction.token')),
+      reason: Reason,
+    }),
     Done,
     say('done.corrected'),
   ),

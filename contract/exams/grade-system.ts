@@ -17,6 +17,8 @@ export const GradeSystemRow = z.object({
   is_default: z.boolean(),
   /** Results were worked out with it: it stays as it is, an edit makes a successor. */
   used_at: Instant.nullable(),
+  /** Exams whose results were worked out with it. */
+  exams: z.int(),
   successor_of: Id.nullable(),
   status: Status,
 })

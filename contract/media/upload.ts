@@ -41,7 +41,7 @@ export const UploadResult = z.object({
   error_file_url: z.string().nullable(),
   /** Said of rows that were taken in all the same. */
   warnings: z.array(UploadProblem).optional(),
-  /** What became of people, in parts of created and updated. */
+  /** What became of people, in parts of created and updated; of marks, the rows that stay as they are. */
   detail: z.object({ enrolled: z.int(), moved: z.int(), unchanged: z.int(), linked: z.int() }).optional(),
   missing: MissingPlaces.optional(),
   /** Names the import for its undo; absent where nothing was saved. */

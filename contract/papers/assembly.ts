@@ -13,7 +13,7 @@ import { AlikePair } from './alike.ts'
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({
   section: z.string().nullable(),
-  goal: z.enum(['chapter', 'topic', 'level', 'skill', 'freshness', 'time']),
+  goal: z.enum(['chapter', 'topic', 'level', 'skill', 'freshness', 'mean', 'time']),
   /** Id of the chapter or topic, name of the level or skill; null for freshness and time. */
   value: z.union([z.number(), z.string()]).nullable(),
   /** Marks; for freshness the sum of the questions' ranks, which should be 0; for time the most minutes. */

@@ -75,8 +75,19 @@ export const AssignmentInput = z.strictObject({
   /** null: every subject. */
   subject_id: Id.nullish(),
   is_class_teacher: yesOrNo.optional(),
+  /** The member of staff who is class teacher there until now and no longer is, as the refusal's `data.staff_id` names them. */
+  instead_of: Id.optional(),
 })
 export type AssignmentInput = z.output<typeof AssignmentInput>
+
+/** The `data` of a refusal, duplicate: the section has a class teacher, who may be named in `instead_of`. */
+export interface ClassTeacherTaken {
+  staff_id: number
+  name: string
+  section_id: number
+  /** 'Class 9 A' */
+  section: string
+}
 
 export const StaffInput = z.strictObject({
   emp_id: line(30, coded('staff.emp_id_missing')),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, write } from '../endpoint.ts'
-import { Nothing } from '../fields.ts'
+import { can, file, list, recorded, write } from '../endpoint.ts'
+import { anyId, Instant, Nothing, Parent } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { yesOrNo } from './person-fields.ts'
 
@@ -16,6 +16,25 @@ export type Merged = z.output<typeof Merged>
 /** What a job has made to be fetched once; `file_url` is signed and good for a day. */
 export const MadeFile = z.object({ file_url: z.string(), name: z.string() })
 export type MadeFile = z.output<typeof MadeFile>
+
+/** One request to erase a pupil, who once erased is a number alone. */
+export const Erasure = z.object({
+  id: Id,
+  student_id: Id,
+  /** Until the data is gone. */
+  name: z.string().nullable(),
+  admission_no: z.string().nullable(),
+  state: z.enum(['ASKED', 'KEPT', 'DONE']),
+  asked_at: Instant,
+  /** null: by the time for which the school keeps data. */
+  asked_by: Parent.nullable(),
+  erase_on: z.string(),
+  done_at: Instant.nullable(),
+  keep_results: z.boolean(),
+  /** Until when older back-ups are to be destroyed. */
+  backups_until: z.string().nullable(),
+})
+export type Erasure = z.output<typeof Erasure>
 
 /** Two records of one pupil, and all data of one. */
 export const studentDataApi = {
@@ -45,5 +64,19 @@ export const studentDataApi = {
     Nothing,
     z.object({ id: Id }),
     say('done.erase_cancelled'),
+  ),
+  erasures: list(
+    '/student/erasures',
+    can('student', 'delete'),
+    z.strictObject({ id: anyId(), student_id: anyId() }),
+    Erasure,
+    say('erasure.found'),
+    { sort: ['id'] },
+  ),
+  /** What was erased, when, and until when older back-ups are to be destroyed, as PDF; `id` of the erasure. */
+  certificate: recorded(
+    'student',
+    'certify-erasure',
+    file('/student/erasure-certificate/{id}', can('student', 'delete'), Nothing),
   ),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { reportCardLanguages } from '../../domain/exams/exam-words.ts'
+import { reportCardLanguages, reportFormats } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, canAny, read, write } from '../endpoint.ts'
+import { anyone, canAny, file, read, recorded, slow, write } from '../endpoint.ts'
 import { Instant, Parent } from '../fields.ts'
 
 const idList = (message: string) =>
@@ -39,6 +39,27 @@ export const reportCardApi = {
     ReportCardBatch,
     z.object({ job_id: Id }),
     say('done.printing'),
+  ),
+  /** All pupils of a section with what each reached in every subject, in pages or as a workbook. */
+  ledger: recorded(
+    'report-card',
+    'download',
+    slow(
+      file(
+        '/report-card/ledger',
+        canAny(['school-report', 'view'], ['teacher-report', 'view']),
+        z.strictObject({
+          session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+          section_id: Id,
+          scheme_id: Id.nullish(),
+          through_exam_ids: idList(coded('report_card.no_exam')).optional(),
+          format: z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') })),
+          language: z
+            .enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
+            .default('en'),
+        }),
+      ),
+    ),
   ),
   /** Whether a card was issued: what the code on it opens. Nobody is named. */
   verify: read(

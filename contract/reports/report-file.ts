@@ -1,14 +1,33 @@
 import { z } from 'zod'
-import { reportCardLanguages } from '../../domain/exams/exam-words.ts'
+import { reportCardLanguages, reportFormats } from '../../domain/exams/exam-words.ts'
+import { Id } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
-import { canAny, file, recorded, sentFrom, slow } from '../endpoint.ts'
+import { can, canAny, file, recorded, sentFrom, slow } from '../endpoint.ts'
 import { ReportFilter } from './report-parts.ts'
 import { reportNames } from './report-rows.ts'
 
-export const reportFormats = ['xlsx', 'pdf'] as const
-export type ReportFormat = (typeof reportFormats)[number]
+const Format = z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') }))
+const Language = z.enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
 
 export const reportFileApi = {
+  /** Marks, percent, grade and result of every pupil of an exam, in pages or as a workbook; a draft until it is verified. */
+  markSheet: recorded(
+    'exam',
+    'download',
+    slow(
+      file(
+        '/exam/mark-sheet/{id}',
+        can('exam-marks', 'view'),
+        z
+          .strictObject({
+            section_id: Id.nullish(),
+            format: Format.default('pdf'),
+            language: Language.default('en'),
+          })
+          .prefault({}),
+      ),
+    ),
+  ),
   /** A report as its screen shows it, as a workbook or set in pages; asked for by whoever may see it. */
   download: sentFrom(
     'report',
@@ -22,10 +41,8 @@ export const reportFileApi = {
           z.strictObject({
             report: z.enum(reportNames, coded('field.one_of', { names: reportNames.join(', ') })),
             filter: ReportFilter,
-            format: z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') })),
-            language: z
-              .enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
-              .default('en'),
+            format: Format,
+            language: Language.default('en'),
           }),
         ),
       ),

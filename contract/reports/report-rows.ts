@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { attendances, markResults } from '../../domain/exams/exam-words.ts'
+import { attendances, markResults, reportCardLanguages } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { canAny, list, sentFrom, slow } from '../endpoint.ts'
+import { canAny, file, list, recorded, sentFrom, slow } from '../endpoint.ts'
 import { Parent } from '../fields.ts'
 import { Percent, ReportFilter } from './report-parts.ts'
 
@@ -62,24 +62,49 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
+/** Rows of a file: of more, their report is to be filtered. */
+export const MOST_ROWS_IN_FILE = 5000
+
+export const rowFormats = ['csv', 'xlsx'] as const
+export type RowFormat = (typeof rowFormats)[number]
+
+const Report = z.enum(reportNames, coded('field.one_of', { names: reportNames.join(', ') }))
+const anyReport = canAny(['school-report', 'view'], ['teacher-report', 'view'], ['student-report', 'view'])
+
 export const reportRowsApi = {
   /** What is behind a figure of a report: as many rows as it counts. */
   list: sentFrom(
     'report',
     slow(
-      list(
-        '/report/rows',
-        canAny(['school-report', 'view'], ['teacher-report', 'view'], ['student-report', 'view']),
-        ReportFilter,
-        ReportRow,
-        say('report.rows_found'),
-        {
-          max_page_size: 500,
-          extra: {
-            report: z.enum(reportNames, coded('field.one_of', { names: reportNames.join(', ') })),
-            cell: ReportCell,
-          },
+      list('/report/rows', anyReport, ReportFilter, ReportRow, say('report.rows_found'), {
+        max_page_size: 500,
+        extra: {
+          report: Report,
+          cell: ReportCell,
         },
+      }),
+    ),
+  ),
+  /** The same, all of one moment, as a file for spreadsheets; an export like any other that takes names out. */
+  download: sentFrom(
+    'report',
+    recorded(
+      'report',
+      'download',
+      slow(
+        file(
+          '/report/rows/download',
+          anyReport,
+          z.strictObject({
+            report: Report,
+            filter: ReportFilter,
+            cell: ReportCell,
+            format: z.enum(rowFormats, coded('field.one_of', { names: rowFormats.join(', ') })),
+            language: z
+              .enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
+              .default('en'),
+          }),
+        ),
       ),
     ),
   ),

@@ -11,6 +11,7 @@ export const blueprintsTexts = {
   'blueprint.topics': 'Must be a list of topics',
   'blueprint.too_many_topics': 'At most {most} topics',
   'blueprint.level_mix': 'Must be percentages by level',
+  'blueprint.mean_steps': 'Must be a multiple of {step}',
   'blueprint.skill_mix': 'Must be percentages by skill',
   'blueprint.not_days': 'Must be whole days',
   'blueprint.too_many_days': 'Must be at most {most} days',

@@ -12,6 +12,7 @@ export const examsTexts = {
   'done.recheck': 'Recheck decided',
   'done.corrected': 'Correction applied',
   'done.correction_undone': 'Correction undone',
+  'correction.nobody': 'Choose whose answer is accepted',
   'correction.token': 'Look at what the correction does first, then apply it',
   'done.exam_state': 'Exam changed',
   'done.marks': 'Marks saved',

@@ -2,9 +2,17 @@ import type { SeedExam } from './demo-types.ts'
 
 const unitTest = { type_test: 'UNIT_TEST', max_marks: 40, starts: '09:00', ends: '10:30' } as const
 const halfYearly = { type_test: 'HALF_YEARLY', max_marks: 80, starts: '09:00', ends: '12:00' } as const
+const annual = {
+  type_test: 'ANNUAL',
+  max_marks: 80,
+  starts: '09:00',
+  ends: '12:00',
+  state: 'PUBLISHED',
+  was_before: true,
+} as const
 const both = ['A', 'B']
 
-/** Exams in most states, around the day on which the demo school is made. */
+/** Exams in all states, around the day on which the demo school is made. */
 export const demoExams: SeedExam[] = [
   {
     name: 'Unit Test 1',
@@ -83,5 +91,26 @@ export const demoExams: SeedExam[] = [
     state: 'MARKING',
     paper: 'Periodic Test — Mathematics, Class 9',
   },
+  {
+    name: 'Periodic Test',
+    grade: 'Class 10',
+    subject: 'SCI',
+    sections: ['A'],
+    ...unitTest,
+    ...{ max_marks: 20, ends: '09:45', days: -9, state: 'VERIFIED' },
+    paper: 'Periodic Test — Science, Class 10 (A)',
+  },
   { name: 'Pre-board', grade: 'Class 10', subject: 'MATH', sections: both, ...halfYearly, days: 45, state: 'DRAFT' },
+  {
+    name: 'Unit Test 2',
+    grade: 'Class 9',
+    subject: 'SCI',
+    sections: ['B'],
+    ...unitTest,
+    days: 7,
+    state: 'CANCELLED',
+    state_reason: 'The room is needed for the district’s practical examination',
+  },
+  { name: 'Annual Examination', grade: 'Class 9', subject: 'MATH', sections: both, ...annual, days: -265 },
+  { name: 'Annual Examination', grade: 'Class 9', subject: 'SCI', sections: both, ...annual, days: -262 },
 ]

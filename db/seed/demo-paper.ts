@@ -137,4 +137,31 @@ const periodicTests: SeedPaper[] = [
   ),
 ]
 
-export const demoPapers: SeedPaper[] = [demoPaper, ...periodicTests]
+/** Two parallel papers: neighbours answer different questions of the same weight. */
+const parallelTest = (set_letter: 'A' | 'B', { A, B, C }: Pick<Asked, 'A' | 'B'> & { C: string[] }): SeedPaper => ({
+  ...periodicTest('Class 10', 1, [
+    section('A', 'Choose the one right option.', 'MCQ_SINGLE', { questions: A }),
+    section('B', 'Answer in one or two steps.', 'VERY_SHORT', { marks_each: 2, questions: B }),
+    section('C', 'Answer in 50 to 80 words.', 'SHORT', { marks_each: 3, questions: C }),
+  ]),
+  ...{ name: `${parallelName} (${set_letter})`, subject: 'SCI', timing: '0:45', question_paper_marks: 20 },
+  instruction: demoPaper.instruction,
+  parallel: { of: `${parallelName} (A)`, set_letter },
+})
+
+const parallelName = 'Periodic Test — Science, Class 10'
+
+const parallelTests: SeedPaper[] = [
+  parallelTest('A', {
+    A: ['s10-20', 's10-21', 's10-22', 's10-23', 's10-24'],
+    B: ['s10-56', 's10-57', 's10-58'],
+    C: ['s10-66', 's10-67', 's10-68'],
+  }),
+  parallelTest('B', {
+    A: ['s10-25', 's10-26', 's10-27', 's10-28', 's10-29'],
+    B: ['s10-59', 's10-60', 's10-61'],
+    C: ['s10-69', 's10-70', 's10-71'],
+  }),
+]
+
+export const demoPapers: SeedPaper[] = [demoPaper, ...periodicTests, ...parallelTests]

@@ -172,6 +172,8 @@ export interface SeedPaper {
   /** Heading of the instruction. */
   instruction: string
   sets: number
+  /** Of papers of different questions that are written side by side: whose name they go by, and which of them it is. */
+  parallel?: { of: string; set_letter: 'A' | 'B' }
   state: 'SUBMITTED' | 'APPROVED'
   sections: SeedPaperSection[]
 }
@@ -192,7 +194,7 @@ export interface SeedExam {
   grade: string
   subject: string
   sections: string[]
-  type_test: 'UNIT_TEST' | 'HALF_YEARLY'
+  type_test: 'UNIT_TEST' | 'HALF_YEARLY' | 'ANNUAL'
   max_marks: number
   starts: string
   ends: string
@@ -200,5 +202,9 @@ export interface SeedExam {
   days: number
   /** Name of the paper whose questions are marked one by one; without one a total is. */
   paper?: string
-  state: 'DRAFT' | 'SCHEDULED' | 'MARKING' | 'SUBMITTED' | 'VERIFIED' | 'PUBLISHED'
+  state: 'DRAFT' | 'SCHEDULED' | 'MARKING' | 'SUBMITTED' | 'VERIFIED' | 'PUBLISHED' | 'CANCELLED'
+  /** Why it is not held. */
+  state_reason?: string
+  /** Of the session before, by those who were in the class then. */
+  was_before?: true
 }

@@ -55,8 +55,8 @@ export const itemCodes = [
 ] as const
 export type ItemCode = (typeof itemCodes)[number]
 
-/** What can be changed for all of an exam once its marks are settled. */
-export const correctionKinds = ['DROP', 'FULL', 'ADD', 'SCALE'] as const
+/** What can be corrected in an exam once its marks are settled: ACCEPT is for those named, the others are for all. */
+export const correctionKinds = ['DROP', 'FULL', 'ACCEPT', 'ADD', 'SCALE'] as const
 
 /** Whether marks are added up again, or given anew. */
 export const recheckKinds = ['TOTALLING', 'REMARK'] as const
@@ -68,3 +68,11 @@ export const recheckRules = ['ANY', 'ONLY_UP'] as const
 /** Languages that report cards are printed in. */
 export const reportCardLanguages = ['en', 'hi', 'ur'] as const
 export type ReportCardLanguage = (typeof reportCardLanguages)[number]
+
+/** How far the remark on a pupil's report card is: being written, handed in to be read, read and good to print. */
+export const remarkStates = ['DRAFT', 'PROOF', 'APPROVED'] as const
+export type RemarkState = (typeof remarkStates)[number]
+
+/** Figures can be had as a workbook or set in pages. */
+export const reportFormats = ['xlsx', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]

@@ -1,3 +1,4 @@
+import type { Level } from '../questions/question-types.ts'
 import { toQuarters } from './marks.ts'
 
 /** The kinds of wishes that are weighed against each other where not all can be met. */
@@ -12,6 +13,15 @@ export const customaryWeights: Readonly<Record<WeightName, number>> = {
   skills: 4,
   freshness: 1,
 }
+
+/** What one mark costs by which the expected sum of a paper is beside the wished one. */
+export const meanWeight = 8
+
+/** Steps of an average that can be wished, in per cent. */
+export const meanStep = 5
+
+/** Per cent of its marks that a question counts as where no exam has measured it. */
+export const customaryPercents: Readonly<Record<Level, number>> = { EASY: 70, MEDIUM: 50, HARD: 30 }
 
 /**
  * Minutes a mark where a blueprint limits the time and says nothing: by marks, in quarters of a minute, so that a bank without a

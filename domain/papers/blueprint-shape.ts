@@ -3,6 +3,7 @@ import { Id } from '../fields.ts'
 import { Language } from '../questions/answer-shapes.ts'
 import { levels, skills } from '../questions/question-types.ts'
 import { coded } from '../say.ts'
+import { meanStep } from './blueprint-defaults.ts'
 import { isQuarterStep } from './marks.ts'
 import { mostInSection, planSection } from './plan.ts'
 
@@ -26,6 +27,12 @@ const MostQuestions = z
   .int(coded('field.not_whole'))
   .min(0, coded('field.negative'))
   .max(400, coded('field.at_most', { most: 400 }))
+
+const MeanPercent = z
+  .int(coded('field.not_whole'))
+  .min(meanStep, coded('field.at_least', { least: meanStep }))
+  .max(100 - meanStep, coded('field.at_most', { most: 100 - meanStep }))
+  .multipleOf(meanStep, coded('blueprint.mean_steps', { step: meanStep }))
 
 /** Wishes of one section, or of the paper as a whole. Mixes are in per cent of the marks and add up to 100. */
 const wishes = {
@@ -120,6 +127,8 @@ export const StoredBlueprint = z.strictObject(
       .max(60, coded('minutes.at_most', { most: 60 }))
       .refine(isQuarterStep, coded('minutes.steps'))
       .nullish(),
+    /** Per cent of the marks that pupils are expected to reach on average, by what exams have shown of the questions. */
+    mean_percent: MeanPercent.nullish(),
     ...wishes,
   },
   coded('blueprint.missing'),

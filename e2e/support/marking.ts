@@ -36,6 +36,7 @@ interface MarkLine {
   id: number
   marks: number | null
   attendance: string | null
+  remarks: string | null
 }
 
 /** The rows of a sheet as the server has them, by roll number. */

@@ -111,5 +111,6 @@ function goalText({ goal, value }: Pick<Deviation, 'goal' | 'value'>, labels: La
   if (goal === 'chapter') return wordText(labels.chapter(Number(value)))
   if (goal === 'topic') return wordText(labels.topic(Number(value)))
   if (goal === 'time') return 'minutes (at most)'
+  if (goal === 'mean') return 'expected average, per cent'
   return goal === 'freshness' ? 'use (0 = all unused)' : `${goal} ${value}`
 }

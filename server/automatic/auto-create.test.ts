@@ -43,6 +43,30 @@ const plan = [
 ]
 
 describe('a paper from a blueprint', () => {
+  it('reaches a wished average by what exams have shown of the questions, as they are counted this moment', async () => {
+    const { first, ids } = await makeBank()
+    const draft = await makeDraft(app, school, first, {
+      sections: plan.slice(0, 1),
+      question_paper_created_type: 'AUTOMATIC',
+    })
+    const blueprint = { sections: sections.slice(0, 1), chapters: [{ id: first.id }], mean_percent: 90 }
+    const meanOf = async (row_version: number) => {
+      const { data, message } = await assemble(draft.id, { blueprint, row_version })
+      expect(data, message).toMatchObject({ proven_optimal: true })
+      return { ...data.deviations.find(({ goal }) => goal === 'mean')!, row_version: data.row_version }
+    }
+    // Nothing was measured: eight easy questions and two of middling level are the most that can be expected.
+    const before = await meanOf(draft.row_version)
+    expect(before).toMatchObject({ target: 90, reached: 66 })
+    await app.databases.owner.query(
+      'update questions set facility = 88.5, measured_n = 20, measured_exams = 1 where id = any($1)',
+      [ids.get(first)!.slice(0, 16)],
+    )
+    expect(await meanOf(before.row_version)).toMatchObject({ target: 90, reached: 90, deviation: 0 })
+    const wrong = await assemble(draft.id, { blueprint: { ...blueprint, mean_percent: 52 }, row_version: 1 })
+    expect([wrong.status, wrong.errors?.[0]?.path]).toEqual([422, 'blueprint.mean_percent'])
+  })
+
   it('meets its counts, marks by chapter and levels, and says that nothing better exists', async () => {
     const { first, second, ids } = await makeBank()
     const draft = await makeDraft(app, school, first, { sections: plan, question_paper_created_type: 'AUTOMATIC' })

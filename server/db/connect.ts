@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { beginIn, borrow, setSchool, startOptions } from './pool/begin.ts'
 import { onPool } from './pool/driver.ts'
 import { inTurn, shareConnections } from './pool/shares.ts'
 import { transact } from './pool/transact.ts'
@@ -54,14 +55,12 @@ export interface Connections {
   owner: pg.PoolConfig
   /** Signs in as quaestor_app, which can't become anybody else; without it the owner's connections switch to that role. */
   app?: pg.PoolConfig | undefined
+  /** Whether `app` leads to a pooler that lends a connection for one transaction at a time. */
+  pooled?: boolean
 }
 
 /** Longest that a call waits for a connection, in milliseconds. */
 const WAIT_MS = 10_000
-
-/** On a cluster the school of a transaction has to reach the workers, or they answer no rows; elsewhere the setting is a name without a meaning. */
-const limits =
-  '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c citus.propagate_set_commands=local'
 
 /** Connections of each pool. */
 interface Sizes {
@@ -86,7 +85,8 @@ export function connect(connections: Connections, sizes: Sizes = sizesOf()): Dat
   const forSchools = {
     ...(connections.app ?? connections.owner),
     ...every,
-    options: connections.app ? limits : `-c role=quaestor_app ${limits}`,
+    // A pooler would refuse them.
+    ...(!connections.pooled && { options: connections.app ? startOptions : `-c role=quaestor_app ${startOptions}` }),
     pipeline: true,
     application_name: 'quaestor',
   } as pg.PoolConfig
@@ -102,6 +102,7 @@ export function connect(connections: Connections, sizes: Sizes = sizesOf()): Dat
   }
   const app_kysely = new Kysely<Tables>({ dialect: onPool(app) })
   shareConnections([app, app_kysely], sizes.app, WAIT_MS)
+  if (connections.pooled) borrow([app, beside, app_kysely])
   return {
     app,
     beside,
@@ -171,8 +172,7 @@ async function sendIn<R extends readonly unknown[]>(
   let broken: Error | undefined
   try {
     const sent = [
-      client.query(`begin ${mode}`),
-      client.query(setSchool(client_id)),
+      ...beginIn(pool, client_id, mode).map((text) => client.query(text)),
       ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
       client.query('commit'),
     ]
@@ -214,16 +214,10 @@ export function writeInSchool<T>(
   work: (db: Write) => Promise<T>,
   last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
-  return inTurn(kysely, client_id, () => transact(kysely, dialect, `begin; ${setSchool(client_id)}`, work, last))
+  return inTurn(kysely, client_id, () => transact(kysely, dialect, beginIn(kysely, client_id).join('; '), work, last))
 }
 
 /** From here on the transaction sees the rows of this school and no other. */
 export async function enterSchool(db: Write, client_id: number): Promise<void> {
   await sql.raw(setSchool(client_id)).execute(db)
-}
-
-/** Not set_config(): on a Citus cluster only SET LOCAL reaches the workers. */
-export function setSchool(client_id: number): string {
-  if (!Number.isSafeInteger(client_id) || client_id < 0) throw new Error(`Not a school: ${client_id}`)
-  return `set local app.client_id = '${client_id}'`
 }

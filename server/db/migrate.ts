@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { referenceTables } from '../../db/distribution.ts'
 import { schoolTables } from './schema.ts'
@@ -31,6 +32,15 @@ const session = [
   "set citus.multi_shard_modify_mode = 'sequential'",
   'set citus.enable_local_reference_table_foreign_keys = off',
 ]
+
+/**
+ * Milliseconds that a migration waits for a table, and then pauses: while it waits, so do all calls that come after it, of the processes that serve
+ * the version before. What reads longest in them, a back-up, may take minutes.
+ */
+const LOCK_MS = 1000
+const PAUSE_MS = 1000
+const MOST_TRIES = 300
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const lockKey = 7_280_114
 const startKey = 7_280_115
@@ -81,14 +91,27 @@ export async function migrate(owner: pg.Pool, folder: string): Promise<string[]>
 }
 
 async function applyFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryFile(client, name, text)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES)
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+async function tryFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${LOCK_MS}`)
     for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
 import { migrate } from './migrate.ts'
 import { assertIsolated, ensureRoles } from './roles.ts'
+import { assertOwnSessions, assertSettings } from './sessions.ts'
 import { within } from './within.ts'
 
 /** For statements that are under way, in ms: what takes longer is rolled back when its connection breaks. */
@@ -27,7 +28,7 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
     try {
       const app = config.app_database_url ? { connectionString: config.app_database_url } : undefined
       const databases = await prepare(
-        { owner: { connectionString: config.database_url }, app },
+        { owner: { connectionString: config.database_url }, app, pooled: config.app_database_pooled },
         migrations,
         config.database_connections,
       )
@@ -68,8 +69,10 @@ async function prepare(connections: Connections, migrations: string, most?: numb
   const databases = connect(connections, sizesOf(most))
   try {
     await assertVersion(databases.owner)
+    await assertOwnSessions(databases.owner)
     await ensureRoles(databases.owner)
     await migrate(databases.owner, migrations)
+    await assertSettings(databases.app)
     await assertIsolated(databases.app)
     await findAbilities(databases.owner)
     return databases

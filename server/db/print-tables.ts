@@ -36,6 +36,7 @@ const types: Record<string, string> = {
   smallint: 'number',
   numeric: 'number',
   real: 'number',
+  'double precision': 'number',
   text: 'string',
   date: 'string',
   'time without time zone': 'string',

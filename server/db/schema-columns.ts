@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
   CorrectionImpact,
-  CorrectionInput,
   ExamComponent,
   GradeBand,
   Question,
@@ -11,6 +10,7 @@ import type {
   SchoolMail,
   SetLetter,
   StoredAssembly,
+  StoredCorrection,
   StoredModeration,
   StoredSection,
 } from '#contract'
@@ -51,7 +51,7 @@ interface PromotionCounts {
 interface Contents {
   'account_links.payload': Record<string, unknown>
   'blueprints.blueprint': Blueprint
-  'exam_corrections.input': CorrectionInput
+  'exam_corrections.input': StoredCorrection
   'exam_corrections.impact': CorrectionImpact
   'exam_question_stats.hist': Record<string, number>
   'exam_questions.labels': Partial<Record<SetLetter, string>>

@@ -209,6 +209,7 @@ interface ExamMarksTable {
   created_by: number | null
   updated_at: Generated<string>
   updated_by: number | null
+  corrected_marks: number | null
 }
 
 interface ExamPapersTable {
@@ -326,6 +327,9 @@ interface ExamStatsTable {
   max_q: number
   hist: number[]
   grades: Json<'exam_stats.grades'>
+  ml: Generated<number>
+  ex: Generated<number>
+  ufm: Generated<number>
 }
 
 interface ExamsTable extends SchoolBasics {
@@ -646,6 +650,19 @@ interface ReportCardsTable {
   issued_by: number | null
 }
 
+interface ReportRemarksTable {
+  client_id: number
+  enrolment_id: number
+  remark: string
+  state: Generated<'DRAFT' | 'PROOF' | 'APPROVED'>
+  handed_in: string | null
+  note: string | null
+  written_by: number | null
+  read_by: number | null
+  row_version: Generated<number>
+  updated_at: Generated<string>
+}
+
 interface ResultSchemesTable extends SchoolBasics {
   session_id: number
   grade_id: number
@@ -743,6 +760,8 @@ interface SessionChapterMarksTable {
   chapter_id: number
   q: number
   max_q: number
+  exams: Generated<number>
+  needed: Generated<number>
 }
 
 interface SessionsTable extends Basics {
@@ -883,6 +902,7 @@ export interface SchoolTables {
   question_versions: QuestionVersionsTable
   questions: QuestionsTable
   report_cards: ReportCardsTable
+  report_remarks: ReportRemarksTable
   result_schemes: ResultSchemesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
@@ -959,4 +979,5 @@ export const schoolTables = [
   'exam_chapter_marks',
   'session_chapter_marks',
   'report_cards',
+  'report_remarks',
 ] as const

@@ -1,6 +1,8 @@
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
-import { setSchool } from './connect.ts'
+import type { Reader } from './connect.ts'
+import { beginIn } from './pool/begin.ts'
+import { inTurn } from './pool/shares.ts'
 
 /** Reads of one school that all see the same moment, however many there are and however far apart. */
 export interface Snapshot {
@@ -27,7 +29,7 @@ export async function openSnapshot(pool: pg.Pool, client_id: number): Promise<Sn
     }
   }
   try {
-    await settle(['begin isolation level repeatable read read only', setSchool(client_id)])
+    await settle(beginIn(pool, client_id, 'isolation level repeatable read read only'))
   } catch (error) {
     client.release(broken)
     throw error
@@ -48,3 +50,20 @@ export async function openSnapshot(pool: pg.Pool, client_id: number): Promise<Sn
     },
   }
 }
+
+/**
+ * Several reads of one school that have to agree: all see the moment of the first. `work` reads by the reader that it is given and by no other,
+ * and does nothing long beside: it holds a connection.
+ * @throws NoConnectionError
+ */
+export const atOneMoment = <T>(pool: pg.Pool, client_id: number, work: (db: Reader) => Promise<T>): Promise<T> =>
+  inTurn(pool, client_id, async () => {
+    const snapshot = await openSnapshot(pool, client_id)
+    try {
+      const read: Reader['read'] = async (...queries) =>
+        (await Promise.all(queries.map((query) => snapshot.read(query)))) as never
+      return await work({ client_id, read })
+    } finally {
+      await snapshot.close()
+    }
+  })

@@ -173,8 +173,7 @@ const verify: Step = async (call, exam) => {
   await sql`update exams set grade_system_id = ${system.id} where client_id = ${client_id} and id = ${exam.id}`.execute(
     db,
   )
-  await recomputeExam(call, exam.id)
-  await writeStats(call, exam.id)
+  await writeStats(call, exam.id, await recomputeExam(call, exam.id))
   return { ...frozen, verified_at: at, verified_by: actor.account_id }
 }
 

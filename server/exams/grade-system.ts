@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type BodyOf, english, type GradeSystemRow, gradeSystemApi, say } from '#contract'
+import { type BodyOf, english, type GradeSystemRow, gradeSystemApi, type Said, say } from '#contract'
 import type { Stored } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
+import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -11,15 +12,23 @@ import { checkBands, ordered } from './bands.ts'
 
 const orders = { name: byTitle('grade_systems.name'), id: by('grade_systems.id') }
 
+const used_by: readonly Use[] = [{ table: 'exams', column: 'grade_system_id', called: 'exams' }]
+
 const system = entity(gradeSystemApi, {
   table: 'grade_systems',
   noun: 'grade_system',
-  used_by: [{ table: 'exams', column: 'grade_system_id', called: 'exams' }],
+  used_by,
   parents: [],
-  rows: (from) =>
+  rows: (from, { client_id }) =>
     from
       .select(basics)
-      .select(['name', 'rounding', 'bands', 'grade_ids', 'is_default', 'used_at', 'successor_of', 'status']),
+      .select(['name', 'rounding', 'bands', 'grade_ids', 'is_default', 'used_at', 'successor_of', 'status'])
+      .select(
+        sql<number>`(select count(*)::int from exams e
+        where e.client_id = ${client_id} and e.grade_system_id = grade_systems.id and e.deleted_at is null)`.as(
+          'exams',
+        ),
+      ),
   filters: {
     id: oneOf,
     status: oneOf,
@@ -111,11 +120,12 @@ export const gradeSystemRoutes = serve(gradeSystemApi, {
   async remove(call) {
     const before = await system.lock({ ...call, body: {} })
     // First what no other default would help with.
-    if (before.used_at !== null) throw inUse(before.id, say('grades.in_use'))
+    const uses = await findUses(call, used_by, before.id)
+    if (uses.length > 0) throw inUse(before.id, say('grades.in_use', { uses }), uses)
     if (before.is_default) throw inUse(before.id, say('grades.is_default'))
     return system.remove(call)
   },
 })
 
-const inUse = (id: number, said: ReturnType<typeof say>) =>
-  new ApiError('in_use', said, { data: { id, used_by: [english(said)] } })
+const inUse = (id: number, said: Said, uses: readonly Said[] = [said]) =>
+  new ApiError('in_use', said, { data: { id, used_by: uses.map(english) } })

@@ -87,9 +87,9 @@ describe('a grade system', () => {
     expect(kept).toMatchObject({
       status: 409,
       errorCode: 'in_use',
-      message: expect.stringMatching(/^Results were worked out/),
+      message: expect.stringMatching(/^Results of 1 exam were worked out with it/),
     })
-    expect(kept.data.used_by).toEqual([kept.message])
+    expect(kept.data.used_by).toEqual(['1 exam'])
     const edit = { bands: [band('Top', 50), band('Low', 0, false)] }
     const edited = await app.call<GradeSystemRow>(api.grade_system.update, edit, school.admin, used.id)
     expect(edited.data).toMatchObject({ successor_of: used.id, used_at: null, grade_ids: [grade.id], name: used.name })

@@ -5,7 +5,7 @@ import { efficiency, questionSums } from '../../marking/statistics.ts'
 import { countedColumns } from '../../marking/units.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
 import { measureQuestions } from './measure.ts'
-import { cellsByRow, findRules, inputOf, type RowCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
+import { type ExamCells, findRules, inputOf, readCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
 
@@ -36,25 +36,24 @@ interface Worked {
 
 const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is).length
 
-/** The figures of an exam, section by section, in the transaction that settles it. */
-export async function writeStats(change: Change, exam_id: number): Promise<void> {
+/**
+ * The figures of an exam, section by section, in the transaction that settles it.
+ * @param known its cells, where they were just read
+ */
+export async function writeStats(change: Change, exam_id: number, known?: ExamCells): Promise<void> {
   const { db, client_id } = change
-  await removeStats(change, exam_id, false)
+  await takeAway(change, exam_id)
   const [exam] = await findRules(change, exam_id)
   if (!exam) return
   const rules = await rulesOf(change, exam)
   const { rows } = await sql<Row>`
     select id, enrolment_id, section_id, set_letter, attendance, marks, grace, percent, grade, result, left_at is not null as left
     from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
-  const { rows: stored } = await sql<RowCells>`
-    select mark_id, exam_question_id, marks from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
-    db,
-  )
   const { rows: facts } = await sql<Facts & { id: number }>`
     select id, chapter_id, level, skill from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
     db,
   )
-  const cells = cellsByRow(stored)
+  const cells = known ?? (await readCells(change, exam_id))
   const factOf = new Map(facts.map((fact) => [fact.id, fact]))
   const sections = [...new Set(rows.map(({ section_id }) => section_id))]
   const figures = sections.map((section_id) => {
@@ -107,7 +106,7 @@ export async function writeStats(change: Change, exam_id: number): Promise<void>
     ),
   )
   await insertAll(change, 'exam_chapter_marks', chapterColumns, chapters)
-  await rollUp(change, exam_id)
+  await addToSession(change, exam_id, 1)
 }
 
 function sectionFigures(own: readonly Row[], worked: readonly Worked[]) {
@@ -124,6 +123,9 @@ function sectionFigures(own: readonly Row[], worked: readonly Worked[]) {
     appeared: worked.length,
     absent: count(own, ({ attendance }) => attendance === 'A'),
     excluded: count(own, ({ attendance }) => attendance !== null && attendance !== 'P' && attendance !== 'A'),
+    ml: count(own, ({ attendance }) => attendance === 'ML'),
+    ex: count(own, ({ attendance }) => attendance === 'EX'),
+    ufm: count(own, ({ attendance }) => attendance === 'UFM'),
     passed: count(worked, ({ row }) => row.result === 'PASS'),
     sum_q: sum(({ total }) => total),
     sum_q2: sum(({ total }) => total ** 2),
@@ -176,6 +178,9 @@ const examColumns = {
     absent: 'int',
     excluded: 'int',
     passed: 'int',
+    ml: 'int',
+    ex: 'int',
+    ufm: 'int',
   },
   ...{ sum_q: 'bigint', sum_q2: 'bigint', max_q: 'int', hist: 'smallint[]', grades: 'jsonb' },
 }
@@ -219,42 +224,38 @@ async function insertAll(
     on conflict do nothing`.execute(db)
 }
 
-/** Takes the figures of an exam away; with `all` those of its session too, which are then added up anew without it. */
-export async function removeStats(change: Change, exam_id: number, all = true): Promise<void> {
-  const { db, client_id } = change
-  const { rows } = await sql<{ enrolment_id: number }>`
-    select distinct enrolment_id from exam_chapter_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
-    db,
-  )
-  for (const table of ['exam_stats', 'exam_question_stats', 'exam_chapter_marks'])
-    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
-  if (!all) return
-  await rollUp(
-    change,
-    exam_id,
-    rows.map(({ enrolment_id }) => enrolment_id),
-  )
+/** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
+export async function removeStats(change: Change, exam_id: number): Promise<void> {
+  await takeAway(change, exam_id)
   await measureQuestions(change, exam_id)
 }
 
-/** Chapter by chapter what a pupil has in all settled exams of the session. */
-async function rollUp({ db, client_id }: Change, exam_id: number, more: readonly number[] = []): Promise<void> {
-  const { rows } = await sql<{ session_id: number; enrolment_ids: number[] }>`
-    select e.session_id, coalesce((select array_agg(distinct c.enrolment_id) from exam_chapter_marks c
-      where c.client_id = ${client_id} and c.exam_id = ${exam_id}), '{}') as enrolment_ids
-    from exams e where e.client_id = ${client_id} and e.id = ${exam_id}`.execute(db)
-  const [of] = rows
-  const ids = [...(of?.enrolment_ids ?? []), ...more]
-  if (!of || ids.length === 0) return
-  await sql`delete from session_chapter_marks
-    where client_id = ${client_id} and session_id = ${of.session_id} and enrolment_id = any(${ids}::bigint[])`.execute(
+async function takeAway(change: Change, exam_id: number): Promise<void> {
+  const { db, client_id } = change
+  await addToSession(change, exam_id, -1)
+  for (const table of ['exam_stats', 'exam_question_stats', 'exam_chapter_marks'])
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+}
+
+/**
+ * Chapter by chapter what a pupil has in all settled exams of the session: those of this exam more, or less. In one order, so that two exams of
+ * the same pupils wait for each other and not both.
+ */
+async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 | -1): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into session_chapter_marks as s (client_id, session_id, enrolment_id, chapter_id, exams, q, max_q, needed)
+    select ${client_id}::bigint, e.session_id, m.enrolment_id, m.chapter_id, ${sign}::int, ${sign}::int * m.q, ${sign}::int * m.max_q,
+      ${sign}::int * m.max_q * (e.pass_marks::float8 / e.max_marks::float8)
+    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = ${exam_id}
+    where e.client_id = ${client_id} and e.id = ${exam_id} order by m.enrolment_id, m.chapter_id
+    on conflict (client_id, session_id, enrolment_id, chapter_id) do update
+      set exams = s.exams + excluded.exams, q = s.q + excluded.q, max_q = s.max_q + excluded.max_q, needed = s.needed + excluded.needed`.execute(
     db,
   )
+  if (sign === 1 || !numAffectedRows) return
   await sql`
-    insert into session_chapter_marks (client_id, session_id, enrolment_id, chapter_id, q, max_q)
-    select ${client_id}::bigint, ${of.session_id}::bigint, c.enrolment_id, c.chapter_id, sum(c.q), sum(c.max_q)
-    from exam_chapter_marks c join exams e on e.client_id = ${client_id} and e.id = c.exam_id
-    where c.client_id = ${client_id} and e.session_id = ${of.session_id} and c.enrolment_id = any(${ids}::bigint[])
-    group by c.enrolment_id, c.chapter_id
-    on conflict do nothing`.execute(db)
+    delete from session_chapter_marks s using exam_chapter_marks m
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and s.client_id = ${client_id} and s.enrolment_id = m.enrolment_id
+      and s.chapter_id = m.chapter_id and s.exams = 0
+      and s.session_id = (select session_id from exams where client_id = ${client_id} and id = ${exam_id})`.execute(db)
 }

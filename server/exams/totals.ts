@@ -59,9 +59,12 @@ export function columnsFor(columns: readonly SheetColumn[], given: string | null
 const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
   stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
 
-/** As the module that works marks out takes it. */
-export const correctionOf = (given: CorrectionInput): Correction =>
-  given.kind === 'ADD' ? { kind: 'ADD', q: toQ(given.marks), floor: given.floor } : given
+/** As the module that works marks out takes them. An accepted answer is none of these: it stands in the cells of those it is accepted of. */
+export const correctionsIn = (stored: readonly CorrectionInput[]): Correction[] =>
+  stored.flatMap((one): Correction[] => {
+    if (one.kind === 'ACCEPT') return []
+    return [one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks), floor: one.floor } : one]
+  })
 
 /** The corrections of an exam that hold, in their order; only an exam that shows traces of one is looked up. */
 export async function correctionsOf(asking: Asking, { id, moderation }: ExamRules, columns: readonly SheetColumn[]) {
@@ -72,7 +75,7 @@ export async function correctionsOf(asking: Asking, { id, moderation }: ExamRule
     select input from exam_corrections
     where client_id = ${asking.client_id} and exam_id = ${id} and state = 'APPLIED' order by id`,
   )
-  return rows.map(({ input }) => correctionOf(input))
+  return correctionsIn(rows.map(({ input }) => input))
 }
 
 /** The system that an exam is graded by: the one frozen with it, else its class's, else the school's. */
@@ -137,7 +140,8 @@ export function computed(rules: Rules, row: StoredMark, cells: ReadonlyMap<numbe
   const { marks_q, counted_q, percent, grade, point, result, is_complete } = computeMark(inputOf(rules, row, cells))
   // What was typed as a total stays as it was typed.
   const marks = marks_q === null ? null : rules.exam.entry_mode === 'TOTAL' ? row.marks : marks_q / 4
-  return { marks, counted_max: counted_q / 4, percent, grade, point, result, is_complete }
+  const corrected_marks = marks_q === null || marks_q / 4 === marks ? null : marks_q / 4
+  return { marks, corrected_marks, counted_max: counted_q / 4, percent, grade, point, result, is_complete }
 }
 
 export interface RowCells {
@@ -173,26 +177,34 @@ export const findRules = (asking: Asking, exam_id: number): Promise<ExamRules[]>
       where client_id = ${asking.client_id} and id = ${exam_id}`,
   )
 
-/** Works out every row of an exam anew, after a rule of it has changed. */
-export async function recomputeExam(change: Change, exam_id: number): Promise<void> {
+/** The cells of an exam by row and question. */
+export async function readCells({ db, client_id }: Pick<Change, 'db' | 'client_id'>, exam_id: number) {
+  const { rows } = await sql<RowCells>`
+    select mark_id, exam_question_id, marks from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
+    db,
+  )
+  return cellsByRow(rows)
+}
+
+export type ExamCells = ReturnType<typeof cellsByRow>
+
+/** Works out every row of an exam anew, after a rule of it has changed. @returns the cells that it was worked out from */
+export async function recomputeExam(change: Change, exam_id: number): Promise<ExamCells> {
   const { db, client_id, now } = change
   const [exam] = await findRules(change, exam_id)
-  if (!exam) return
+  if (!exam) return new Map()
   const rules = await rulesOf(change, exam)
   const { rows } = await sql<StoredMark>`
     select id, set_letter, attendance, marks, grace from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}
     order by id for no key update`.execute(db)
-  const { rows: stored } = await sql<RowCells>`
-    select mark_id, exam_question_id, marks from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
-    db,
-  )
-  const cells = cellsByRow(stored)
+  const cells = await readCells(change, exam_id)
   const none = new Map<number, Cell>()
   await storeTotals(
     change,
     rows.map((row) => ({ id: row.id, ...computed(rules, row, cells.get(row.id) ?? none) })),
     now,
   )
+  return cells
 }
 
 type Total = { id: number } & ReturnType<typeof computed>
@@ -205,14 +217,14 @@ export async function storeTotals(
 ): Promise<void> {
   if (totals.length === 0) return
   await sql`
-    update exam_marks m set marks = given.marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
+    update exam_marks m set marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
       point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, counted_max numeric, percent numeric,
+    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
       grade text, point numeric, result text, is_complete boolean)
     where m.client_id = ${client_id} and m.id = given.id
-      and (m.marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
-        is distinct from (given.marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
+      and (m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
+        is distinct from (given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
     db,
   )
 }

@@ -7,6 +7,8 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** The keys of all files that are there whole. */
   list(): AsyncIterable<string>
+  /** Removes what a process that died has left half-written before then. */
+  sweep(before: Date): Promise<void>
   /** Tries whether something can be put. @throws what keeps it from that */
   probe(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,6 +35,21 @@ describe('the local file store', () => {
     await mkdir(join(folder, 'files', 'bl', 'blocked-by-folder.txt', 'inside'), { recursive: true })
     await expect(store.put('blocked-by-folder.txt', Buffer.from('x'))).rejects.toThrow()
     expect(await readdir(join(folder, 'files', 'bl'))).toEqual(['blocked-by-folder.txt'])
+  })
+
+  it('sweeps out what a process that was killed had half-written, once it is old, and nothing else', async () => {
+    const dir = join(folder, 'files', 'ki')
+    const draft = (at: number) => `killed-while-writing.zip.0f8fad5b-d9cb-469f-a165-70867728950${at}`
+    await store.put('killed-while-writing.zip', Buffer.from('whole'))
+    for (const at of [1, 2]) await writeFile(join(dir, draft(at)), 'hal')
+    const probe = join(folder, 'files', 'probe.7c9e6679-7425-40de-944b-e07fc1f90ae7')
+    await writeFile(probe, '')
+    const longAgo = new Date('2026-01-01')
+    for (const path of [join(dir, draft(1)), join(dir, 'killed-while-writing.zip'), probe])
+      await utimes(path, longAgo, longAgo)
+    await store.sweep(new Date(Date.now() - 3_600_000))
+    expect((await readdir(dir)).sort()).toEqual(['killed-while-writing.zip', draft(2)])
+    expect((await readdir(join(folder, 'files'))).filter((name) => name.startsWith('probe'))).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
 
@@ -33,6 +33,16 @@ export function folderFiles(folder: string): FileStore {
         await rm(path, { force: true })
       }
     },
+    async sweep(before) {
+      for (const { name: dir } of await unlessAbsent(readdir(folder, { withFileTypes: true }), [])) {
+        const drafts = isDraft(dir) ? [dir] : await unlessAbsent(readdir(join(folder, dir)), [])
+        for (const name of drafts) {
+          const path = isDraft(dir) ? join(folder, dir) : join(folder, dir, name)
+          const found = isDraft(name) ? await unlessAbsent(stat(path), null) : null
+          if (found && found.mtime < before) await rm(path, { force: true })
+        }
+      }
+    },
     async find(key) {
       if (!isKey(key)) return null
       return unlessAbsent(readFile(place(key).path), null)
@@ -50,6 +60,9 @@ export function folderFiles(folder: string): FileStore {
     },
   }
 }
+
+/** What is written under a name of its own until it is whole. */
+const isDraft = (name: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 /** `otherwise` where there is no such file or folder, or a file stands where a folder is looked for. */
 async function unlessAbsent<T, O>(read: Promise<T>, otherwise: O): Promise<T | O> {

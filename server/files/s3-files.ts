@@ -46,6 +46,8 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
       const to = named(key)
       await orAway(() => put(to, bytes))
     },
+    // A put that is cut off leaves nothing in a bucket.
+    async sweep() {},
     async find(key) {
       if (!isKey(key)) return null
       return orAway(async () => {

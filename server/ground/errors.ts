@@ -75,9 +75,10 @@ export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
 
 const tellingOf = ({ path: _, ...telling }: RefusedField): Told => telling
 
-export function duplicate(path: string, sentence: Said): ApiError {
+/** With data: what the caller needs to know of who has it, to decide. */
+export function duplicate(path: string, sentence: Said, data?: unknown): ApiError {
   const refused = refusedField(path, sentence)
-  return new ApiError('duplicate', tellingOf(refused), { errors: [refused] })
+  return new ApiError('duplicate', tellingOf(refused), { errors: [refused], data })
 }
 
 /** Nothing was saved; the same call may succeed once somebody has made room. */

@@ -67,8 +67,10 @@ const connectionCodes = new Set([
   '53300',
 ])
 
-function isConnectionLoss(error: Error & { code?: string }): boolean {
-  if (error.code && (connectionCodes.has(error.code) || error.code.startsWith('08'))) return true
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )

@@ -11,7 +11,7 @@ const { owner } = app.databases
 let school: TestSchool
 /** Everything that a file is made of: a paper, the link to its copies, a list with a row that was refused. */
 let made: {
-  [id in 'paper_id' | 'errors_id' | 'chapter_id' | 'exam_id']: number
+  [id in 'paper_id' | 'errors_id' | 'chapter_id' | 'exam_id' | 'section_id']: number
 } & { [name in 'url' | 'copies' | 'errors']: string }
 
 beforeAll(async () => {
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   made = {
     exam_id: exam.id,
+    section_id: section.id,
     paper_id: paper.id,
     url: (await readPreview(app, school.admin, paper.id)).pdf_url,
     copies: (job.result as { file_url: string }).file_url,
@@ -124,6 +125,45 @@ describe('a file that is given out', () => {
         after: { report: 'school-performance', format: 'xlsx', filter: { session_id: school.session_id } },
       },
     }),
+    [api.report_rows.download.path]: () => {
+      const asked = {
+        ...{ report: 'school-performance', cell: { measure: 'students' }, filter: { session_id: school.session_id } },
+        format: 'csv',
+      }
+      return {
+        send: () => app.call(api.report_rows.download, asked, school.admin),
+        entry: { entity_id: null, after: { ...asked, rows: expect.any(Number) } },
+      }
+    },
+    [api.report_file.markSheet.path]: () => ({
+      send: () => app.call(api.report_file.markSheet, {}, school.admin, made.exam_id),
+      entry: { entity_id: made.exam_id, after: { document: 'mark-sheet', section_id: null, format: 'pdf' } },
+    }),
+    [api.report_card.ledger.path]: () => {
+      const of = { session_id: school.session_id, section_id: made.section_id }
+      return {
+        send: () => app.call(api.report_card.ledger, { ...of, format: 'xlsx' }, school.admin),
+        entry: {
+          entity_id: made.section_id,
+          after: { document: 'ledger', session_id: school.session_id, format: 'xlsx' },
+        },
+      }
+    },
+    [api.student_data.certificate.path]: () => {
+      const entry: Partial<Entry> = {}
+      const send = async () => {
+        const { rows } = await owner.query(
+          `insert into erasures (client_id, student_id, keep_results, erase_on, created_at, done_at, backups_until)
+           select client_id, id, true, '2026-11-20', now(), now(), '2027-02-18' from students where client_id = $1 limit 1
+           returning id, student_id`,
+          [school.id],
+        )
+        const [{ id, student_id }] = rows
+        Object.assign(entry, { entity_id: student_id, after: { erasure_id: id } })
+        return app.call(api.student_data.certificate, {}, school.admin, id)
+      }
+      return { send, entry }
+    },
     [api.exam_marks.template.path]: () => ({
       send: () => app.call(api.exam_marks.template, {}, school.admin, made.exam_id),
       entry: { entity_id: made.exam_id, after: { rows: 1 } },

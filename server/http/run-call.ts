@@ -8,6 +8,7 @@ import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
 import { bearerOf, type Caller } from './caller/authenticate.ts'
 import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
+import { undoFiles } from './undo-files.ts'
 import { readMultipart } from './upload.ts'
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
@@ -32,15 +33,15 @@ export async function runCall<S extends CallServices>(
   }
   const parse = () => parseBody(endpoint, raw)
   const reader = () => readerFor(services.databases.app, caller.client_id)
-  const changing = (more: object): Changing => {
-    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, services)
+  const changing = (more: object, own = services): Changing => {
+    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, own)
     const prepare = async () => {
       const whole = { ...call, ...more, body: parse() }
-      const prepared = await route.prepare?.({ ...whole, db: reader() } as never, services)
+      const prepared = await route.prepare?.({ ...whole, db: reader() } as never, own)
       return prepared ? (db: Write) => prepared({ ...whole, db } as never) : work
     }
     const look = async (db: Write) => {
-      const change = await route.look?.({ ...call, db, ...more, body: parse() } as never, services)
+      const change = await route.look?.({ ...call, db, ...more, body: parse() } as never, own)
       return change ?? (() => work(db))
     }
     const steps = { prepare: route.prepare ? prepare : null, look: route.look ? look : null }
@@ -64,9 +65,12 @@ export async function runCall<S extends CallServices>(
   }
   switch (endpoint.kind) {
     case 'write':
-    case 'upload':
+    case 'upload': {
+      const more = multipart ? { file: multipart.file } : {}
       // The body is judged inside: a refusal is kept under the Idempotency-Key like any other answer.
-      return sendAnswer(reply, await runWrite(changing(multipart ? { file: multipart.file } : {}), raw, multipart))
+      const answer = await undoFiles(services, (own) => runWrite(changing(more, own), raw, multipart))
+      return sendAnswer(reply, answer)
+    }
     case 'handout':
       return send(await runHandout(changing({}), { id: params.id ?? null, body: parse() }))
     case 'session': {

@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { folderFiles } from '../files/folder-files.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
 import { asRefusal } from './envelope.ts'
 
 const app = await startTestApp()
@@ -52,17 +50,11 @@ describe('a write that the disk refuses', () => {
     expect(asRefusal(error)).toMatchObject({ status: 503, code: 'storage_full' })
   })
 
-  // Only root may mount a device so small.
-  it.runIf(process.getuid?.() === 0)('for a picture leaves neither a file nor a row', async () => {
-    const device = await mkdtemp(join(tmpdir(), 'quaestor-small-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', device])
-    onTestFinished(async () => {
-      execFileSync('umount', [device])
-      await rm(device, { recursive: true })
-    })
+  it('for a picture leaves neither a file nor a row', async (context) => {
+    const disk = await mountSmallDisk(context, '256k')
     const small = await startTestApp()
     const { admin, id } = await makeSchool(small)
-    Object.assign(small.services, { files: folderFiles(device) })
+    Object.assign(small.services, { files: folderFiles(disk.folder) })
     const noise = sharp({
       create: {
         width: 600,
@@ -74,12 +66,11 @@ describe('a write that the disk refuses', () => {
     })
     const picture = { name: 'noise.png', bytes: await noise.png().toBuffer() }
     expect(await small.upload(api.media.uploadFile, {}, picture, admin)).toMatchObject(full)
-    expect(await folderFiles(device).probe()).toBeUndefined()
-    const files = await readdir(device, { recursive: true, withFileTypes: true })
-    expect(files.filter((one) => one.isFile())).toEqual([])
+    expect(await folderFiles(disk.folder).probe()).toBeUndefined()
+    expect(await disk.files()).toEqual([])
     const { rowCount } = await small.databases.owner.query('select 1 from media_files where client_id = $1', [id])
     expect(rowCount).toBe(0)
-    await writeFile(join(device, 'filler'), Buffer.alloc(220 * 1024))
-    await expect(folderFiles(device).probe()).rejects.toThrow('ENOSPC')
+    await disk.fill(36 * 1024)
+    await expect(folderFiles(disk.folder).probe()).rejects.toThrow('ENOSPC')
   })
 })

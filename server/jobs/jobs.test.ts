@@ -369,6 +369,26 @@ describe('the queue', () => {
     expect((await jobOf(id)).state).toBe('done')
   })
 
+  it('leaves a job of a kind that only a newer version knows to a process of that version', async () => {
+    const newer = await enqueue('newer')
+    const known = await enqueue('test')
+    const done: string[] = []
+    const work =
+      (name: string): Handler['work'] =>
+      async () =>
+      async () =>
+        done.push(name)
+    const old = await startJobs(app.services, handler(work('old')), [])
+    await expect.poll(async () => (await jobOf(known)).state).toBe('done')
+    await old.stop()
+    expect(await jobOf(newer)).toMatchObject({ state: 'queued' })
+    const handlers = { ...handler(work('new')), newer: { input: Input, work: work('newer') } }
+    const upgraded = await startJobs(app.services, handlers, [])
+    await expect.poll(async () => (await jobOf(newer)).state).toBe('done')
+    await upgraded.stop()
+    expect(done).toEqual(['old', 'newer'])
+  })
+
   it("takes no job in another school's name", async () => {
     const other = await makeSchool(app)
     const id = await enqueue('test')

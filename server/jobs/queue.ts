@@ -1,6 +1,15 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, makeWorkerUtils, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  makeWorkerUtils,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Databases } from '../db/connect.ts'
 import { keepAlive } from './alive.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -72,8 +81,9 @@ export async function startJobs<S extends QueueServices>(
     forbiddenFlags: shareJobs(events, at_once, services.databases.owner),
     crontab: '17 3 * * * purge',
     taskList: {
-      run_job: (payload, { job }) =>
+      ...namedByKind(handlers, (payload, { job }) =>
         runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
+      ),
       purge: async () => {
         for (const task of daily) await task(services)
       },
@@ -92,6 +102,10 @@ export async function startJobs<S extends QueueServices>(
     },
   }
 }
+
+/** A process is given no job of a kind that only a newer version knows. Without a kind are those of releases before 0041. */
+const namedByKind = (kinds: object, task: Task): TaskList =>
+  Object.fromEntries(['run_job', ...Object.keys(kinds).map((kind) => `run_job:${kind}`)].map((name) => [name, task]))
 
 /** The queue's own chatter is for debugging; its warnings and errors are ours. */
 function queueLogger(log: FastifyBaseLogger): Logger {

@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { approve, bring, makeExam, questionsOf, type SentItem, send, sheetOf } from '../testing/exam-factories.ts'
+import {
+  bring,
+  makeChoicePaper,
+  makeExam,
+  questionsOf,
+  type SentItem,
+  send,
+  sheetOf,
+} from '../testing/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
-  makeQuestion,
   makeSchool,
   makeStaff,
   makeSubject,
   makeSuperAdmin,
   type TestSchool,
 } from '../testing/factories.ts'
-import { choose, makeDraft, planSection } from '../testing/paper-factories.ts'
 import { makeSectionOf } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
@@ -32,25 +38,8 @@ beforeAll(async () => {
   chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: subject.id })
   section = (await makeSectionOf(app, school, grade.id, 4)).section
   teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: section.id, subject_id: subject.id }])
-  const long = {
-    type: 'SHORT',
-    max_marks: 3,
-    question_options: [],
-    answer: { model_answer: '<p>So.</p>', marking_points: [] },
-  }
-  const questions = await Promise.all(Array.from({ length: 6 }, () => makeQuestion(app, school, long, chapter)))
-  const sections = [
-    planSection({ types: ['SHORT'], marks_each: 3, count: 2 }),
-    planSection({ section: '2', types: ['SHORT'], marks_each: 3, count: 3, attempt_any: 2 }),
-  ]
-  const paper = await makeDraft(app, school, chapter, { sections })
-  const [first, or, other, ...any] = questions
-  await choose(app, school, paper, {
-    '1': [first!, { question: or!, or_group: 'A' }, { question: other!, or_group: 'A' }],
-    '2': any,
-  })
-  await approve(app, school, paper.id)
-  const fields = { question_paper_id: paper.id, entry_mode: 'PER_QUESTION', max_marks: 12, pass_marks: 4 }
+  const question_paper_id = await makeChoicePaper(app, school, chapter)
+  const fields = { question_paper_id, entry_mode: 'PER_QUESTION', max_marks: 12, pass_marks: 4 }
   exam = await makeExam(app, school, subject, [section.id], fields)
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   q = await questionsOf(app, exam.id)

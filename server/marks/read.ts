@@ -18,14 +18,17 @@ const LONGEST_TRANSACTION_S = 60
 
 const isPupil = ({ reach }: Actor) => reach?.scope === 'OWN'
 
-const rowsOf = (from: From<'exam_marks'>, { client_id }: Pick<Actor, 'client_id'>) =>
+/** Who enters marks sees what was typed; a pupil what it counts as. */
+const rowsOf = (from: From<'exam_marks'>, { client_id, reach }: Pick<Actor, 'client_id' | 'reach'>) =>
   from
     .select([
       'exam_marks.id',
       'exam_marks.row_version',
       'exam_marks.exam_id',
       'exam_marks.attendance',
-      'exam_marks.marks',
+      reach?.scope === 'OWN'
+        ? sql<number | null>`coalesce(exam_marks.corrected_marks, exam_marks.marks)`.as('marks')
+        : 'exam_marks.marks',
     ])
     .select([
       'exam_marks.grace',
@@ -180,7 +183,7 @@ export async function getMark(
     .selectFrom('exam_marks')
     .where('exam_marks.client_id', '=', client_id)
     .where('exam_marks.id', '=', id)
-  const { rows } = await db.executeQuery(rowsOf(from, { client_id }).compile())
+  const { rows } = await db.executeQuery(rowsOf(from, { client_id, reach: null }).compile())
   if (!rows[0]) throw notFound('mark')
   return asSeen(actor, rows[0])
 }

@@ -54,10 +54,12 @@ export async function storeJudged(
           do update set marks = excluded.marks, updated_at = excluded.updated_at, updated_by = excluded.updated_by
       ), told as (${historyOf(change, exam.id, history, reason)})
       update exam_marks m set attendance = given.attendance, grace = given.grace, remarks = given.remarks, marks = given.marks,
+        corrected_marks = given.corrected_marks,
         counted_max = given.counted_max, percent = given.percent, grade = given.grade, point = given.point, result = given.result,
         is_complete = given.is_complete, row_version = m.row_version + 1, updated_at = ${now.toISOString()}::timestamptz,
         updated_by = ${actor.account_id}::bigint
       from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, attendance text, grace numeric, remarks text, marks numeric,
+        corrected_marks numeric,
         counted_max numeric, percent numeric, grade text, point numeric, result text, is_complete boolean)
       where m.client_id = ${client_id} and m.id = given.id
       returning m.id, m.row_version, m.attendance, m.marks, m.percent, m.grade, m.result, m.is_complete`,

@@ -2,10 +2,11 @@ import type { ErrorCode, RefusedField, Told } from '#contract'
 import type { FileInput, SheetLayout } from './sheet-kind.ts'
 import type { SheetTable } from './sheet-table.ts'
 
-/** To the thread of spreadsheets, one file at a time: to be read, or to be written; the last cell of a row says why it failed. */
+/** To the thread of spreadsheets, one file at a time: to be read, or to be written. The last cell of a failed row says why; figures stay numbers. */
 export type SheetJob =
   | { task: 'read'; layout: SheetLayout; input: FileInput }
   | { task: 'write'; header: string[]; pieces: string[] }
+  | { task: 'figures'; title: string; header: string[]; pieces: string[] }
 export type SheetTask = SheetJob['task']
 
 /**
@@ -23,6 +24,7 @@ export const PIECE = 250
 export interface SheetAnswers {
   read: PackedTable
   write: Uint8Array
+  figures: Uint8Array
 }
 
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
+import { writeFailedRows, writeFigures } from '../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../ground/errors.ts'
 import { type PackedTable, PIECE, type SheetAnswer, type SheetAnswers, type SheetJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
@@ -23,9 +23,14 @@ async function work(job: SheetJob): Promise<{ done: SheetAnswers[SheetJob['task'
     const done = pack(readTable(job.layout, job.input))
     return { done, handed: [...(done.pictures?.bytes.values() ?? [])] }
   }
-  const rows = job.pieces.flatMap((piece) => JSON.parse(piece) as string[][])
-  const done = Uint8Array.from(await writeFailedRows(job.header, rows))
+  const done = Uint8Array.from(await write(job))
   return { done, handed: [done] }
+}
+
+function write({ header, pieces, ...job }: Extract<SheetJob, { pieces: string[] }>): Promise<Uint8Array> {
+  const rowsOf = <Cell>() => pieces.flatMap((piece) => JSON.parse(piece) as Cell[][])
+  if (job.task === 'write') return writeFailedRows(header, rowsOf<string>())
+  return writeFigures([{ title: job.title, columns: header, rows: rowsOf<string | number | null>() }])
 }
 
 async function answer({ id, ...job }: SheetJob & { id: number }): Promise<void> {

@@ -9,6 +9,7 @@ import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { FileAnswer, UploadedFile } from '../http/call.ts'
+import { undoFiles } from '../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
@@ -113,8 +114,10 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
     const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
-    const shared = { pictures: read.pictures, files, mail, progress }
-    const save = await importFile({ ...reading, ...shared, look: write, client_id, now, actor }, kind, read)
+    const shared = { pictures: read.pictures, mail, progress }
+    const save = await undoFiles({ files }, (own) =>
+      importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),
+    )
     return async (transaction) => (await save(transaction)).result
   },
 

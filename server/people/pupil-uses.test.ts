@@ -100,6 +100,30 @@ describe('what hangs on a pupil', () => {
     expect(await shown(one)).toMatchObject({ id: one.id })
   })
 
+  it('D62 marks, class, section and number stand after a promotion as before, byte for byte', async () => {
+    const one = await pupil({ roll_no: '62' })
+    const sat = await begun()
+    await give(one, sat, 40)
+    const { rows: made } = await app.databases.owner.query<{ id: number }>(
+      "insert into sessions (name, start_date, end_date) values ('2026-27 III', '2026-04-03', '2027-03-31') returning id",
+    )
+    const stored = async () => {
+      const { rows } = await app.databases.owner.query(
+        `select m::text as mark, e.grade_id, e.section_id, e.roll_no from exam_marks m
+         join enrolments e on e.client_id = m.client_id and e.id = m.enrolment_id
+         where m.client_id = $1 and e.student_id = $2 order by m.id`,
+        [school.id, one.id],
+      )
+      return rows
+    }
+    const before = await stored()
+    expect(before[0]).toMatchObject({ grade_id: nine.grade_id, section_id: nine.id, roll_no: '62' })
+    const items = [{ student_id: one.id, action: 'PROMOTE', to_grade: ten.grade_id, to_section: ten.id }]
+    const run = { from_session: school.session_id, to_session: Number(made[0]?.id), items }
+    expect((await app.call<Promoted>(api.promotion.promote, run, school.admin)).data.promoted).toBe(1)
+    expect(await stored()).toEqual(before)
+  })
+
   it('D66 a promotion is not undone for whom marks stand in the new class', async () => {
     const [one, two] = [await pupil(), await pupil()]
     const { rows } = await app.databases.owner.query<{ id: number }>(

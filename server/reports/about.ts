@@ -14,14 +14,34 @@ export interface Covered {
   policies: AboutReport['coverage']['absent_policy'][]
 }
 
-/** What the figures of the session itself are of; of some of its marks where `only` says which. */
-export const covered = ({ session }: Scope, only: RawBuilder<unknown> = sql`true`): RawBuilder<Covered> => sql<Covered>`
-  select count(distinct exam_id) as exams, count(distinct exam_id) filter (where entry_mode = 'PER_QUESTION') as per_question_exams,
-    count(distinct enrolment_id) as students, count(*) filter (where attendance = 'P') as marks,
-    count(*) filter (where attendance = 'A') as absent, count(*) filter (where attendance = 'ML') as ml,
-    count(*) filter (where attendance = 'EX') as ex, count(*) filter (where attendance = 'UFM') as ufm,
-    coalesce(jsonb_agg(distinct absent_policy), '[]') as policies
-  from marks where session_id = ${session.id} and ${only}`
+const REST = sql.raw('sum(absent) as absent, sum(ml) as ml, sum(ex) as ex, sum(ufm) as ufm')
+
+/** What the figures of the session itself are of: what is kept of its exams, added up. */
+export const covered = ({ client_id, session }: Scope): RawBuilder<Covered> =>
+  coveredBy(
+    sql`select exam_id, sum(appeared) as marks, ${REST} from cells where session_id = ${session.id} group by exam_id`,
+    sql`select distinct m.enrolment_id from cells c join exam_marks m
+      on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id where c.session_id = ${session.id}`,
+  )
+
+/** The same of some of its marks: those where `only`. */
+export const coveredOf = ({ session }: Scope, only: RawBuilder<unknown>): RawBuilder<Covered> => {
+  const of = sql`from marks where session_id = ${session.id} and ${only}`
+  const so = (attendance: string) => sql`count(*) filter (where attendance = ${attendance})`
+  return coveredBy(
+    sql`select exam_id, ${so('P')} as marks, ${so('A')} as absent, ${so('ML')} as ml, ${so('EX')} as ex, ${so('UFM')} as ufm ${of}
+      group by exam_id`,
+    sql`select distinct enrolment_id ${of}`,
+  )
+}
+
+/** Exam by exam first: all marks are not sorted. */
+const coveredBy = (exams: RawBuilder<unknown>, pupils: RawBuilder<unknown>): RawBuilder<Covered> => sql<Covered>`
+  select count(*) as exams, count(*) filter (where x.entry_mode = 'PER_QUESTION') as per_question_exams,
+    (select count(*) from (${pupils}) pupils) as students, coalesce(sum(m.marks), 0) as marks, coalesce(sum(m.absent), 0) as absent,
+    coalesce(sum(m.ml), 0) as ml, coalesce(sum(m.ex), 0) as ex, coalesce(sum(m.ufm), 0) as ufm,
+    coalesce(jsonb_agg(distinct x.absent_policy), '[]') as policies
+  from (${exams}) m join (select distinct exam_id, entry_mode, absent_policy from cells) x on x.exam_id = m.exam_id`
 
 export function about(
   [row]: readonly Covered[],

@@ -12,6 +12,7 @@ import {
 } from '../../marking/analysis.ts'
 import { workOut } from '../../marking/mark.ts'
 import { type Asking, ask } from '../db/ask.ts'
+import { atOneMoment } from '../db/snapshot.ts'
 import {
   cellsByRow,
   type ExamRules,
@@ -111,11 +112,15 @@ const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[]
     .filter(({ treatment }) => treatment !== 'DROP')
     .map((column) => questionRow(analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
 
-export async function analyseExam(
-  call: Call<(typeof reportApi)['examAnalysis']>,
-  services: ReportServices,
-): Promise<ExamAnalysis> {
+type Asked = Call<(typeof reportApi)['examAnalysis']>
+
+/** Rows and the rules that they are worked out by: of one moment, or a question that is dropped meanwhile would count in some figures. */
+export function analyseExam(call: Asked, services: ReportServices): Promise<ExamAnalysis> {
   const of = schoolOf(call, services)
+  return atOneMoment(services.databases.app, of.client_id, (db) => analyse(call, { ...of, db }))
+}
+
+async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<ExamAnalysis> {
   const settings = await settingsOf(of)
   const name = nameIn('p.f_name', 'p.l_name', settings.name_order)
   const found = await find(of, visibleTo(of.actor, 'reports', 'x'), name, call.id)

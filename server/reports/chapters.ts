@@ -1,24 +1,40 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AboutReport, ChapterPerformance } from '#contract'
 import type { Scope, Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
 
 /** Fewer answers say nothing of a question. */
 const LEAST_ANSWERS = 10
+/** So many of a chapter's questions are named. */
+const WEAKEST = 3
 
 interface Chapter {
   chapter: Titled
   subject: Titled
   students: number
   below_pass: number
+  /** Different ones of the bank. */
+  questions: number
 }
 
-interface Question {
+/** Questions of a chapter together. */
+interface Kind {
+  chapter_id: number
+  level: string
+  skill: string
+  max_q: number
+  n: number
+  /** Pupils who answered one of them, at least. */
+  pupils: number
+  sum_q: number
+  /** What `sum_q` could have been. */
+  most_q: number
+}
+
+interface Weak {
   chapter_id: number
   exam_question_id: number
   question_id: number
-  level: string
-  skill: string
   max_q: number
   n: number
   sum_q: number
@@ -26,66 +42,101 @@ interface Question {
 
 export interface ChapterLists {
   chapters: Chapter
-  questions: Question
+  kinds: Kind
+  weakest: Weak
 }
 
-/** Chapters of the session's exams that were marked by question, and the questions of each. */
+/** What a pupil has to reach of a chapter in all the exams `c`, which ask for different shares. */
+export const needed = sql`sum(m.max_q * c.pass_share)`
+/** Less than that. Shares are no whole numbers: what is left of adding them up is no mark that somebody lacks. */
+export const isBelow = (q: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql<SqlBool>`${q} < ${most} - 1e-6`
+
+/** `asked`: the questions of the session's exams that were marked by question and count. */
+export const asked = ({ client_id, session }: Scope): RawBuilder<unknown> => sql`,
+  asked as materialized (
+    select x.chapter_id, x.id as exam_question_id, x.question_id, x.level, x.skill, q.max_q, q.n, q.sum_q
+    from (select s.exam_question_id, max(s.max_q) as max_q, sum(s.n) as n, sum(s.sum_q) as sum_q
+      from cells c join exam_question_stats s
+        on s.client_id = ${client_id} and s.exam_id = c.exam_id and s.section_id = c.section_id
+      where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION' group by s.exam_question_id) q
+      join exam_questions x on x.client_id = ${client_id} and x.id = q.exam_question_id
+    where x.treatment <> 'DROP')`
+
+/** Nothing but the session is asked for, by somebody who sees all of it. */
+const isWhole = (actor: Scope['actor'], { session_id, ...rest }: Scope['filter']) =>
+  actor.reach === null && Object.values(rest).every((value) => value == null)
+
+/** What each pupil has of a chapter and needs of it: as kept for the session as a whole, and added up from the exams that are chosen. */
+const sumsKept = (client_id: number, session_id: number) => sql`
+  select chapter_id, enrolment_id, q, needed from session_chapter_marks where client_id = ${client_id} and session_id = ${session_id}`
+const sumsOf = (client_id: number, session_id: number) => sql`
+  select m.chapter_id, m.enrolment_id, sum(m.q) as q, ${needed} as needed
+  from cells c join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
+  where c.session_id = ${session_id} and c.entry_mode = 'PER_QUESTION' group by m.chapter_id, m.enrolment_id`
+
+/** Chapters of the session's exams that were marked by question, what was reached in each, and its questions with the least; of `asked`. */
 export const chapterLists = ({
   client_id,
   session,
+  actor,
+  filter,
 }: Scope): {
   [Name in keyof ChapterLists]: RawBuilder<ChapterLists[Name]>
 } => ({
   chapters: sql`
-    select jsonb_build_object('id', c.id, 'title', c.chapter) as chapter,
-      jsonb_build_object('id', s.id, 'title', s.title) as subject, p.students, p.below_pass
-    from (select chapter_id, count(*) as students, count(*) filter (where q < needed) as below_pass
-      from (select m.chapter_id, m.enrolment_id, sum(m.q) as q, sum(m.max_q * c.pass_marks / c.max_marks) as needed
-        from cells c join exam_chapter_marks m
-          on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
-        where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION'
-        group by m.chapter_id, m.enrolment_id) pupils
-      group by chapter_id) p
-      join chapters c on c.client_id = ${client_id} and c.id = p.chapter_id
-      join subjects s on s.client_id = ${client_id} and s.id = c.subject_id
-    order by s.title collate natural_order, s.id, c.chapter collate natural_order, c.id`,
-  questions: sql`
-    select q.chapter_id, q.exam_question_id, x.question_id, q.level, q.skill, q.max_q, q.n, q.sum_q
-    from (select q.chapter_id, q.exam_question_id, q.level, q.skill, q.max_q, sum(q.n) as n, sum(q.sum_q) as sum_q
-      from cells c join exam_question_stats q
-        on q.client_id = ${client_id} and q.exam_id = c.exam_id and q.section_id = c.section_id
-      where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION'
-      group by q.chapter_id, q.exam_question_id, q.level, q.skill, q.max_q) q
-      join exam_questions x on x.client_id = ${client_id} and x.id = q.exam_question_id
-    where x.treatment <> 'DROP' order by q.exam_question_id`,
+    select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter,
+      jsonb_build_object('id', s.id, 'title', s.title) as subject, p.students, p.below_pass, coalesce(q.questions, 0) as questions
+    from (select chapter_id, count(*) as students, count(*) filter (where ${isBelow(sql`q`, sql`needed`)}) as below_pass
+      from (${isWhole(actor, filter) ? sumsKept(client_id, session.id) : sumsOf(client_id, session.id)}) pupils group by chapter_id) p
+      left join (select chapter_id, count(*) as questions from (select distinct chapter_id, question_id from asked) d group by chapter_id) q
+        on q.chapter_id = p.chapter_id
+      join chapters h on h.client_id = ${client_id} and h.id = p.chapter_id
+      join subjects s on s.client_id = ${client_id} and s.id = h.subject_id
+    order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
+  kinds: sql`
+    select chapter_id, level, skill, sum(max_q) as max_q, sum(n) as n, max(n) as pupils, sum(sum_q) as sum_q, sum(n * max_q) as most_q
+    from asked group by chapter_id, level, skill`,
+  weakest: sql`
+    select chapter_id, exam_question_id, question_id, max_q, n, sum_q
+    from (select asked.*, row_number() over (partition by chapter_id
+        order by floor(sum_q::float8 / (n * max_q)::float8 * 100 * 100 + 0.5), exam_question_id) as place
+      from asked where n >= ${LEAST_ANSWERS}) r
+    where place <= ${WEAKEST} order by chapter_id, place`,
 })
 
-const sum = (questions: readonly Question[], value: (question: Question) => number) =>
-  questions.reduce((total, question) => total + value(question), 0)
 export const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
+type Sums = Pick<Kind, 'max_q' | 'n' | 'pupils' | 'sum_q' | 'most_q'>
+
+const together = (kinds: readonly Kind[]): Sums =>
+  kinds.reduce<Sums>(
+    (all, one) => ({
+      max_q: all.max_q + one.max_q,
+      n: all.n + one.n,
+      pupils: Math.max(all.pupils, one.pupils),
+      sum_q: all.sum_q + one.sum_q,
+      most_q: all.most_q + one.most_q,
+    }),
+    { max_q: 0, n: 0, pupils: 0, sum_q: 0, most_q: 0 },
+  )
+
 /** What was reached of what could have been, 0 to 1. */
-function shareOf(questions: readonly Question[]): number | null {
-  const most = sum(questions, ({ n, max_q }) => n * max_q)
-  return most === 0 ? null : sum(questions, ({ sum_q }) => sum_q) / most
-}
+const shareOf = ({ sum_q, most_q }: Sums) => (most_q > 0 ? sum_q / most_q : null)
 const percentOf = (share: number | null) => (share === null ? null : twoDecimals(share * 100))
 
 interface KindRow {
   name: string
   n: number | null
   avg_percent: number | null
-  /** Pupils who answered a question of it, at least. */
+  /** Who answered one of its questions, at least. */
   pupils: number
 }
 
-function kindsOf(questions: readonly Question[], kind: 'level' | 'skill'): KindRow[] {
-  return [...new Set(questions.map((question) => question[kind]))].sort().map((name) => {
-    const own = questions.filter((question) => question[kind] === name)
-    const pupils = Math.max(...own.map(({ n }) => n))
-    return { name, n: sum(own, ({ n }) => n), avg_percent: percentOf(shareOf(own)), pupils }
+const kindsOf = (kinds: readonly Kind[], kind: 'level' | 'skill'): KindRow[] =>
+  [...new Set(kinds.map((one) => one[kind]))].sort().map((name) => {
+    const sums = together(kinds.filter((one) => one[kind] === name))
+    return { name, n: sums.n, avg_percent: percentOf(shareOf(sums)), pupils: sums.pupils }
   })
-}
 
 const blank = (row: ChapterPerformance): ChapterPerformance => ({
   ...row,
@@ -94,38 +145,48 @@ const blank = (row: ChapterPerformance): ChapterPerformance => ({
   by_skill: row.by_skill.map(({ skill }) => ({ skill, n: null, avg_percent: null })),
 })
 
-function chapterRow({ chapter, subject, students, below_pass }: Chapter, questions: readonly Question[]) {
-  const max_marks = sum(questions, ({ max_q }) => max_q) / 4
-  const share = shareOf(questions)
-  const weakest = questions
-    .filter(({ n }) => n >= LEAST_ANSWERS)
-    .map(({ exam_question_id, question_id, n, sum_q, max_q }) => ({
-      ...{ exam_question_id, question_id, n, facility: twoDecimals((sum_q / (n * max_q)) * 100) },
-    }))
-    .sort((a, b) => a.facility - b.facility || a.exam_question_id - b.exam_question_id)
+function chapterRow(
+  { chapter, subject, students, below_pass, questions }: Chapter,
+  kinds: readonly Kind[],
+  weakest: readonly Weak[],
+) {
+  const all = together(kinds)
+  const max_marks = all.max_q / 4
+  const share = shareOf(all)
   return {
-    ...{ chapter, subject, students, below_pass, max_marks },
-    questions: new Set(questions.map(({ question_id }) => question_id)).size,
+    ...{ chapter, subject, students, below_pass, max_marks, questions },
     avg_marks: share === null ? null : twoDecimals(share * max_marks),
     avg_percent: percentOf(share),
-    weakest_questions: weakest.slice(0, 3),
+    weakest_questions: weakest.map(({ exam_question_id, question_id, n, sum_q, max_q }) => ({
+      ...{ exam_question_id, question_id, n, facility: twoDecimals((sum_q / (n * max_q)) * 100) },
+    })),
   }
+}
+
+/** Rows by the chapter that they are of. */
+function byChapter<T extends { chapter_id: number }>(rows: readonly T[]): (id: number) => T[] {
+  const found = new Map<number, T[]>()
+  for (const row of rows) {
+    const own = found.get(row.chapter_id)
+    if (own) own.push(row)
+    else found.set(row.chapter_id, [row])
+  }
+  return (id) => found.get(id) ?? []
 }
 
 /** The rows of the answer; with `most` the weakest so many. Of a chapter's levels and skills too few hide as in any table under a total. */
 export function chapterRows(
   { settings }: Scope,
-  { chapters, questions }: { [Name in keyof ChapterLists]: ChapterLists[Name][] },
+  { chapters, kinds, weakest }: { [Name in keyof ChapterLists]: ChapterLists[Name][] },
   told: AboutReport['suppressed'],
   most?: number,
 ): ChapterPerformance[] {
   const least = settings.small_cell
   const path = 'chapterWisePerformance'
-  const ofChapter = new Map<number, Question[]>(chapters.map(({ chapter }) => [chapter.id, []]))
-  for (const question of questions) ofChapter.get(question.chapter_id)?.push(question)
-  const all = chapters.map((chapter) => {
-    const own = ofChapter.get(chapter.chapter.id) ?? []
-    return { ...chapterRow(chapter, own), own }
+  const [kindsIn, weakestIn] = [byChapter(kinds), byChapter(weakest)]
+  const all = chapters.map((one) => {
+    const own = kindsIn(one.chapter.id)
+    return { ...chapterRow(one, own, weakestIn(one.chapter.id)), own }
   })
   // A chapter that is hidden has no place among the weakest: its rank would tell of it.
   const shown =
@@ -135,7 +196,7 @@ export function chapterRows(
           .filter(({ students }) => students >= least)
           .sort((a, b) => (a.avg_percent ?? 101) - (b.avg_percent ?? 101) || a.chapter.id - b.chapter.id)
           .slice(0, most)
-  const kinds = (rows: KindRow[], at: number, kind: string) =>
+  const shownKinds = (rows: KindRow[], at: number, kind: string) =>
     hideSmall(
       rows,
       {
@@ -150,10 +211,10 @@ export function chapterRows(
   const rows = shown.map(({ own, ...row }, at): ChapterPerformance => {
     return {
       ...row,
-      by_level: kinds(kindsOf(own, 'level'), at, 'by_level').map(({ name, n, avg_percent }) => ({
+      by_level: shownKinds(kindsOf(own, 'level'), at, 'by_level').map(({ name, n, avg_percent }) => ({
         ...{ level: name, n, avg_percent },
       })),
-      by_skill: kinds(kindsOf(own, 'skill'), at, 'by_skill').map(({ name, n, avg_percent }) => ({
+      by_skill: shownKinds(kindsOf(own, 'skill'), at, 'by_skill').map(({ name, n, avg_percent }) => ({
         ...{ skill: name, n, avg_percent },
       })),
     }

@@ -11,7 +11,15 @@ import {
   type SubjectPerformance,
 } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, type Entry, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
+import {
+  bring,
+  type Entry,
+  makeApprovedPaper,
+  makeSettled,
+  makeSettledByQuestion,
+  questionsOf,
+  sheetOf,
+} from '../testing/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -72,6 +80,57 @@ beforeAll(async () => {
   const question_paper_id = await makeApprovedPaper(app, school, chapter)
   const fields = { date: '2026-10-05' }
   await makeSettledByQuestion(app, school, { question_paper_id, subject: maths, sections: [a], cells, fields })
+})
+
+describe('the chapters of a session', () => {
+  it('as kept are those its exams add up to: settled, opened again, settled anew, marked otherwise', async () => {
+    const own = await makeSchool(app)
+    const grade = await makeGrade(app, own)
+    const subject = await makeSubject(app, own, { grade_id: grade.id })
+    const of = await makeChapter(app, own, { grade_id: grade.id, subject_id: subject.id })
+    const { section } = await makeSectionOf(app, own, grade.id, 6)
+    const question_paper_id = await makeApprovedPaper(app, own, of)
+    const exam = (date: string, cells: number[][], pass_marks: number) =>
+      makeSettledByQuestion(app, own, {
+        ...{ question_paper_id, subject, sections: [section], cells, fields: { date, pass_marks } },
+      })
+    const full = Array.from({ length: 6 }, () => [1, 1])
+    const one = await exam('2026-10-05', full, 1)
+    const two = await exam(
+      '2026-10-12',
+      full.map((_, at) => [Number(at > 2), 0]),
+      1.5,
+    )
+    const chaptersIn = async (filter: object) => {
+      const body = { filter: { session_id: own.session_id, ...filter } }
+      const reply = await app.call<{ chapterWisePerformance: ChapterPerformance[] }>(
+        ...[api.report.chapterPerformance, body, own.admin],
+      )
+      return reply.data.chapterWisePerformance
+    }
+    const assertSame = async (below_pass: number | null) => {
+      const kept = await chaptersIn({})
+      expect(kept).toEqual(await chaptersIn({ exam_ids: [one.id, two.id] }))
+      expect(kept[0]?.below_pass ?? null).toBe(below_pass)
+    }
+    // Needed of both: 1 + 1.5 of 4.
+    await assertSame(3)
+    await bring(app, two, own.admin, 'SUBMITTED')
+    await assertSame(0)
+    await bring(app, one, own.admin, 'SUBMITTED')
+    await assertSame(null)
+    const left = await app.databases.owner.query('select 1 from session_chapter_marks where client_id = $1', [own.id])
+    expect(left.rowCount).toBe(0)
+    await bring(app, one, own.admin, 'VERIFIED')
+    await bring(app, two, own.admin, 'VERIFIED')
+    await assertSame(3)
+    const [first] = await sheetOf(app, own.admin, two.id)
+    const [question] = await questionsOf(app, two.id)
+    const item = { mark_id: first!.id, field: 'question' as const, exam_question_id: question!, base: 0, value: 1 }
+    const body = { exam_id: two.id, reason: 'Counted again', items: [item] }
+    expect((await app.call(api.exam_marks.updateMany, body, own.admin)).status).toBe(200)
+    await assertSame(2)
+  })
 })
 
 describe('subject-performance', () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type AboutReport, reportApi } from '#contract'
 import { serve } from '../http/serve.ts'
-import { about, covered } from './about.ts'
+import { about, covered, coveredOf } from './about.ts'
 import { analyseExam } from './analysis.ts'
-import { chapterLists, chapterRows } from './chapters.ts'
+import { asked, chapterLists, chapterRows } from './chapters.ts'
 import { schoolLists, schoolTables } from './school.ts'
 import { type Asked, openScope, type ReportServices, readAtOnce } from './scope.ts'
 import { comparing, staffLists, staffRows, taught, taughtBy } from './staff.ts'
 import { studentAnswer } from './student.ts'
-import { findPupil, studentLists } from './student-lists.ts'
+import { beside, findPupil, studentLists } from './student-lists.ts'
 import { subjectLists, subjectRows } from './subjects.ts'
 
 /** A school's report brings so many of its chapters. */
@@ -26,7 +26,9 @@ export const reports = {
 
   async chapterPerformance(call: Asked, services: ReportServices) {
     const scope = await openScope(call, services)
-    const lists = await readAtOnce(scope, { covered: covered(scope), ...chapterLists(scope) })
+    // Nothing of the session before is shown.
+    const of = { ...scope, before: null }
+    const lists = await readAtOnce(of, { covered: covered(of), ...chapterLists(of) }, asked(of))
     const told: AboutReport['suppressed'] = []
     const chapterWisePerformance = chapterRows(scope, lists, told)
     return { ...about(lists.covered, scope, call.now, told), chapterWisePerformance }
@@ -34,12 +36,11 @@ export const reports = {
 
   async schoolPerformance(call: Asked, services: ReportServices) {
     const scope = await openScope(call, services)
-    const lists = await readAtOnce(scope, {
-      covered: covered(scope),
-      ...subjectLists(scope),
-      ...chapterLists(scope),
-      ...schoolLists(scope),
-    })
+    const lists = await readAtOnce(
+      scope,
+      { covered: covered(scope), ...subjectLists(scope), ...chapterLists(scope), ...schoolLists(scope) },
+      asked(scope),
+    )
     const told: AboutReport['suppressed'] = []
     const subjectWisePerformance = subjectRows(scope, lists, told)
     const chapterWisePerformance = chapterRows(scope, lists, told, WEAKEST)
@@ -51,8 +52,8 @@ export const reports = {
     const scope = await openScope(call, services)
     const pupil = await findPupil(scope)
     const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }
-    const own = covered(of, sql`enrolment_id = ${pupil.enrolment_id}`)
-    const lists = await readAtOnce(of, { covered: own, ...studentLists(of, pupil) })
+    const own = coveredOf(of, sql`enrolment_id = ${pupil.enrolment_id}`)
+    const lists = await readAtOnce(of, { covered: own, ...studentLists(of, pupil) }, beside(of, pupil))
     const told: AboutReport['suppressed'] = []
     const answer = studentAnswer(of, pupil, lists, told)
     return { ...about(lists.covered, of, call.now, told), ...answer }
@@ -63,7 +64,7 @@ export const reports = {
     const all = comparing(scope)
     const lists = await readAtOnce(
       { ...all, before: null },
-      { covered: covered(scope, taughtBy(scope)), ...staffLists(scope) },
+      { covered: coveredOf(scope, taughtBy(scope)), ...staffLists(scope) },
       taught(scope),
     )
     const told: AboutReport['suppressed'] = []

@@ -10,7 +10,18 @@ import {
   type SubjectPerformance,
 } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { type Entry, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
+import {
+  bring,
+  type Entry,
+  makeApprovedPaper,
+  makeChoicePaper,
+  makeExam,
+  makeSettled,
+  makeSettledByQuestion,
+  type SentItem,
+  send,
+  sheetOf,
+} from '../testing/exam-factories.ts'
 import { makeChapter, makeSchool, makeSuperAdmin } from '../testing/factories.ts'
 import { makeTaughtGrade } from '../testing/student-factories.ts'
 
@@ -31,6 +42,45 @@ const questioned = await makeSettledByQuestion(app, school, {
   cells,
   fields,
 })
+const codes = ['A', 'ML', 'EX', 'UFM']
+/** Held with papers of choices, in three sets or as two parallel papers, with every attendance code; a pupil in three does more than is counted. */
+async function settleChoices(question_paper_id: number, date: string): Promise<void> {
+  const by = { question_paper_id, entry_mode: 'PER_QUESTION', max_marks: 12, pass_marks: 4, date }
+  const exam = await makeExam(app, school, science, [a.id, b.id], by)
+  await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+  const { rows: columns } = await app.databases.owner.query<{ id: string; set_letter: string }>(
+    `select q.id, p.set_letter from exam_questions q join exam_papers p on p.exam_id = q.exam_id and p.paper_id = q.paper_id
+      where q.exam_id = $1 order by p.set_letter, q.position`,
+    [exam.id],
+  )
+  const sheet = await sheetOf(app, school.admin, exam.id)
+  const items = sheet.flatMap(({ id, set }, at): SentItem[] => {
+    const code = codes[at - 1]
+    if (code)
+      return [
+        { mark_id: id, field: 'attendance', value: code },
+        ...(code === 'UFM' ? [{ mark_id: id, field: 'remarks', value: 'A slip of paper' }] : []),
+      ]
+    const own = columns.filter(({ set_letter }) => set_letter === '' || set_letter === set)
+    return own.map((column, place) => {
+      const value = at % 3 > 0 && (place === 1 || place === 3) ? 'NA' : ((at + place * 5) % 13) / 4
+      return { mark_id: id, field: 'question', exam_question_id: Number(column.id), value }
+    })
+  })
+  expect(new Set(await send(app, school.admin, exam.id, items))).toEqual(new Set(['ok']))
+  const after = await sheetOf(app, school.admin, exam.id)
+  expect(new Set(after.map(({ attendance }) => attendance))).toEqual(new Set(['P', ...codes]))
+  expect(new Set(after.map(({ set }) => set)).size).toBeGreaterThan(1)
+  await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED')
+}
+const light = await makeChapter(app, school, { grade_id: grade.id, subject_id: science.id })
+await settleChoices(await makeChoicePaper(app, school, light, { sets: 3 }), '2026-08-03')
+const [first, second] = [await makeChoicePaper(app, school, light), await makeChoicePaper(app, school, light)]
+await app.databases.owner.query(
+  "update question_papers set parallel_of = $1, set_letter = case when id = $1 then 'A' else 'B' end where id in ($1, $2)",
+  [first, second],
+)
+await settleChoices(first, '2026-08-04')
 
 const read = async <T>(endpoint: Parameters<typeof app.call>[0], by = school.admin, id?: number) => {
   const body = id === undefined ? { filter: { session_id: school.session_id } } : {}

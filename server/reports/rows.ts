@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ReportCell, type ReportName, type ReportRow, reportRowsApi, say } from '#contract'
+import { type ReportCell, type ReportName, type ReportRow, type reportRowsApi, say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
-import { serve } from '../http/serve.ts'
 import { nameIn } from '../people/names.ts'
+import { isBelow, needed } from './chapters.ts'
 import { assertMaySee } from './may-see.ts'
 import { among, openScope, type ReportServices, readAtOnce, type Scope } from './scope.ts'
 import { comparing, taught, taughtBy } from './staff.ts'
@@ -26,8 +26,15 @@ const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
   grade_distribution: sql`marks.attendance = 'P' and marks.grade is not null`,
 }
 
-/** The enrolment whose rows alone are shown; null where the report is of many. */
-type Only = number | null
+interface Asked {
+  report: ReportName
+  cell: ReportCell
+  scope: Scope
+  /** Whether it is a report of staff: of what those who are shown taught. */
+  ofStaff: boolean
+  /** The enrolment whose rows alone are shown; null where the report is of many. */
+  pupil: number | null
+}
 
 const one = (id: number | null | undefined) => (id == null ? undefined : [id])
 
@@ -72,7 +79,7 @@ function marksBehind(scope: Scope, which: readonly RawBuilder<SqlBool>[]): Picki
   return {
     picked: sql`select marks.exam_id, marks.enrolment_id, marks.exam_date, marks.subject_id, marks.section_id from marks where ${sql.join(which, sql` and `)}
       order by marks.exam_date desc, marks.exam_id, marks.section_id, marks.enrolment_id`,
-    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, x.marks,
+    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, coalesce(x.corrected_marks, x.marks) as marks,
         x.counted_max as max, x.percent, x.grade, x.result
       from picked r join exam_marks x on x.client_id = ${client_id} and x.exam_id = r.exam_id and x.enrolment_id = r.enrolment_id
       order by r.exam_date desc, r.exam_id, r.section_id, r.enrolment_id`,
@@ -101,21 +108,23 @@ const pupilsBehind = (scope: Scope, which: readonly RawBuilder<SqlBool>[]): Pick
   shown: pupilsShown(scope),
 })
 
-const inCells = ({ session }: Scope, cell: ReportCell) => [
-  sql<SqlBool>`c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION'`,
+const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`c.session_id = ${scope.session.id} and c.entry_mode = 'PER_QUESTION'`,
+  ...(ofStaff ? [taughtBy(scope, 'c')] : []),
   ...among('c.section_id', one(cell.section_id), 'bigint'),
   ...among('c.subject_id', one(cell.subject_id), 'bigint'),
 ]
 
 /** Pupils with marks in a chapter; those below what the exams ask for to pass. */
-function pupilsOfChapter(scope: Scope, cell: ReportCell, pupil: Only): Picking {
+function pupilsOfChapter(asked: Asked): Picking {
+  const { scope, cell, pupil } = asked
   const { client_id } = scope
   const which = [
-    ...inCells(scope, cell),
+    ...inCells(asked),
     ...among('m.chapter_id', one(cell.chapter_id), 'bigint'),
     ...among('m.enrolment_id', one(pupil), 'bigint'),
   ]
-  const below = cell.measure === 'below_pass' ? sql`having sum(m.q) < sum(m.max_q * c.pass_marks / c.max_marks)` : sql``
+  const below = cell.measure === 'below_pass' ? sql`having ${isBelow(sql`sum(m.q)`, needed)}` : sql``
   return {
     picked: sql`select m.enrolment_id from cells c
       join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
@@ -132,7 +141,8 @@ const ofQuestion = (cell: ReportCell) => [
 ]
 const question = sql`jsonb_build_object('exam_question_id', q.id, 'question_id', q.question_id, 'label', coalesce(q.labels ->> 'A', ''))`
 
-function questionsBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
+function questionsBehind(asked: Asked): Picking {
+  const { scope, cell, pupil } = asked
   const { client_id } = scope
   const written =
     pupil === null
@@ -141,7 +151,7 @@ function questionsBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
           sql<SqlBool>`exists (select 1 from marks where marks.exam_id = c.exam_id and marks.section_id = c.section_id
             and marks.enrolment_id = ${pupil})`,
         ]
-  const which = [...inCells(scope, cell), ...ofQuestion(cell), ...written]
+  const which = [...inCells(asked), ...ofQuestion(cell), ...written]
   return {
     picked: sql`select distinct on (q.question_id) q.question_id, q.id, c.exam_id, c.exam_date, c.subject_id from cells c
       join exam_questions q on q.client_id = ${client_id} and q.exam_id = c.exam_id
@@ -154,11 +164,12 @@ function questionsBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
 }
 
 /** Answers: of questions to choose from those that were attempted, of others all. */
-function answersBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
+function answersBehind(asked: Asked): Picking {
+  const { scope, cell, pupil } = asked
   const { client_id } = scope
   const { student, exam, section } = titles(scope)
   const which = [
-    ...inCells(scope, cell),
+    ...inCells(asked),
     ...among('x.enrolment_id', one(pupil), 'bigint'),
     ...ofQuestion(cell),
     sql<SqlBool>`x.attendance = 'P' and x.marks is not null`,
@@ -177,21 +188,18 @@ function answersBehind(scope: Scope, cell: ReportCell, pupil: Only): Picking {
   }
 }
 
-interface Asked {
-  report: ReportName
-  cell: ReportCell
-  /** Conditions of the report on marks. */
-  only: readonly RawBuilder<SqlBool>[]
-  pupil: Only
-}
-
-function behind(scope: Scope, { report, cell, only, pupil }: Asked): Picking {
+function behind(asked: Asked): Picking {
+  const { scope, report, cell, ofStaff, pupil } = asked
   const { measure } = cell
   const isChapters = report === 'chapter-performance' || cell.chapter_id != null
-  if (measure === 'below_pass' || (measure === 'students' && isChapters)) return pupilsOfChapter(scope, cell, pupil)
-  if (measure === 'questions') return questionsBehind(scope, cell, pupil)
-  if (measure === 'answers') return answersBehind(scope, cell, pupil)
-  const which = [...within(scope, cell), ...only]
+  if (measure === 'below_pass' || (measure === 'students' && isChapters)) return pupilsOfChapter(asked)
+  if (measure === 'questions') return questionsBehind(asked)
+  if (measure === 'answers') return answersBehind(asked)
+  const which = [
+    ...within(scope, cell),
+    ...(ofStaff ? [taughtBy(scope)] : []),
+    ...among('marks.enrolment_id', one(pupil), 'bigint'),
+  ]
   if (measure === 'exams') return examsBehind(scope, which)
   // A row's are those whose marks count; a whole report's are all for whom its exams were held.
   const isRow = [cell.subject_id, cell.grade_id, cell.section_id, cell.staff_id].some((id) => id != null)
@@ -202,37 +210,38 @@ function behind(scope: Scope, { report, cell, only, pupil }: Asked): Picking {
 }
 
 /** @throws forbidden where the report is not the caller's, or names would go to the platform */
-function assertMayLook({ actor }: Pick<Call<typeof reportRowsApi.list>, 'actor'>, report: ReportName): void {
+function assertMayLook({ actor }: Pick<Looking, 'actor'>, report: ReportName): void {
   assertMaySee(actor, report)
   if (actor.client_id === 0) throw new ApiError('forbidden', say('report.names_inside'))
 }
 
 type Counted = { count: number }
+/** A call for what is behind a figure. */
+export type Looking = Pick<Call<(typeof reportRowsApi)['list']>, 'db' | 'actor' | 'now' | 'request_id'> & {
+  body: Pick<Call<(typeof reportRowsApi)['download']>['body'], 'report' | 'filter' | 'cell'>
+}
+interface Page {
+  size: number
+  skipped?: number
+}
 
-export const reportRowsRoutes = serve(reportRowsApi, {
-  async list(call: Call<(typeof reportRowsApi)['list']>, services: ReportServices) {
-    const { report, cell, range } = call.body
-    assertMayLook(call, report)
-    const opened = await openScope(call, services)
-    const ofStaff = report === 'staff-performance'
-    const staff_id = one(cell.staff_id) ?? opened.filter.staff_id
-    const scope = ofStaff ? { ...opened, filter: { ...opened.filter, staff_id } } : opened
-    const pupil = report === 'student-performance' ? await findPupil(opened) : null
-    const only = [
-      ...(ofStaff ? [sql<SqlBool>`${taughtBy(scope)}`] : []),
-      ...(pupil ? [sql<SqlBool>`marks.enrolment_id = ${pupil.enrolment_id}`] : []),
-    ]
-    const { picked, shown } = behind(scope, { report, cell, only, pupil: pupil?.enrolment_id ?? null })
-    const size = range.pageSize ?? reportRowsApi.list.page_size
-    const skipped = ((range.page ?? 1) - 1) * size
-    const lists = await readAtOnce<{ rows: ReportRow; total: Counted }>(
-      { ...(ofStaff ? comparing(scope) : scope), before: null },
-      {
-        rows: sql<ReportRow>`with picked as (${picked} limit ${size} offset ${skipped}) ${shown}`,
-        total: sql<Counted>`select count(*) as count from (${picked}) counted`,
-      },
-      ofStaff ? taught(scope) : sql``,
-    )
-    return { data: lists.rows, count: lists.total[0]?.count ?? 0, size }
-  },
-})
+/** A page of what is behind a figure and how many there are, of one moment. @throws as assertMayLook and openScope */
+export async function readRows(call: Looking, services: ReportServices, { size, skipped = 0 }: Page) {
+  const { report, cell } = call.body
+  assertMayLook(call, report)
+  const opened = await openScope(call, services)
+  const ofStaff = report === 'staff-performance'
+  const staff_id = one(cell.staff_id) ?? opened.filter.staff_id
+  const scope = ofStaff ? { ...opened, filter: { ...opened.filter, staff_id } } : opened
+  const pupil = report === 'student-performance' ? (await findPupil(opened)).enrolment_id : null
+  const { picked, shown } = behind({ scope, report, cell, ofStaff, pupil })
+  const { rows, total } = await readAtOnce<{ rows: ReportRow; total: Counted }>(
+    { ...(ofStaff ? comparing(scope) : scope), before: null },
+    {
+      rows: sql<ReportRow>`with picked as (${picked} limit ${size} offset ${skipped}) ${shown}`,
+      total: sql<Counted>`select count(*) as count from (${picked}) counted`,
+    },
+    ofStaff ? taught(scope) : sql``,
+  )
+  return { rows, count: total[0]?.count ?? 0 }
+}

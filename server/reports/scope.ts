@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
-import { type Reader, readerFor } from '../db/connect.ts'
+import { compilable, type Reader, readerFor } from '../db/connect.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import type { Viewer } from '../policy/places.ts'
@@ -60,7 +60,12 @@ export function schoolOf(
   if (client_id == null) throw wrongField('filter.client_id', say('place.choose_school'))
   const given = { client_id, entity_id: null, what: { filter: body.filter } }
   downloads.record({ entity: 'report', action: 'view', given, actor, by_link: false, now, request_id })
-  return { db: readerFor(databases.app, client_id), actor: { ...actor, client_id }, client_id, names: false }
+  return {
+    db: db.client_id === client_id ? db : readerFor(databases.app, client_id),
+    actor: { ...actor, client_id },
+    client_id,
+    names: false,
+  }
 }
 
 /** @throws invalid_field where there is no such session, or no such school */
@@ -68,29 +73,29 @@ export async function openScope(asked: Asked, services: ReportServices): Promise
   const of = schoolOf(asked, services)
   const { filter } = asked.body
   const { session_id } = filter
-  const sessions = await ask(
-    of,
-    sql<Titled & { start_date: string; end_date: string }>`
-    select id, name as title, start_date, end_date from sessions
-    where deleted_at is null and (id = ${session_id}
-      or start_date < (select start_date from sessions where id = ${session_id} and deleted_at is null))
-    order by id = ${session_id} desc, start_date desc limit 2`,
+  const [sessions, settings] = await of.db.read(
+    compilable(sql<Titled & { start_date: string; end_date: string }>`
+      select id, name as title, start_date, end_date from sessions
+      where deleted_at is null and (id = ${session_id}
+        or start_date < (select start_date from sessions where id = ${session_id} and deleted_at is null))
+      order by id = ${session_id} desc, start_date desc limit 2`),
+    compilable(settingsIn(of)),
   )
   const [session, before = null] = sessions
   if (session?.id !== session_id) throw wrongField('filter.session_id', say('place.no_session'))
-  return { ...of, filter, session, before, settings: await settingsOf(of) }
+  return { ...of, filter, session, before, settings: only(settings) }
 }
 
-/** @throws invalid_field where there is no such school */
-export async function settingsOf(of: Asking): Promise<ReportSettings> {
-  const [settings] = await ask(
-    of,
-    sql<ReportSettings>`select timezone, absent_policy, small_cell, rank_shown, name_order from schools
-      where id = ${of.client_id} and deleted_at is null`,
-  )
+const settingsIn = ({ client_id }: Pick<Asking, 'client_id'>) => sql<ReportSettings>`
+  select timezone, absent_policy, small_cell, rank_shown, name_order from schools where id = ${client_id} and deleted_at is null`
+
+function only([settings]: readonly ReportSettings[]): ReportSettings {
   if (!settings) throw wrongField('filter.client_id', say('place.no_school'))
   return settings
 }
+
+/** @throws invalid_field where there is no such school */
+export const settingsOf = async (of: Asking): Promise<ReportSettings> => only(await ask(of, settingsIn(of)))
 
 export const among = (column: string, values: readonly (number | string)[] | undefined, type: 'bigint' | 'text') =>
   values ? [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`] : []
@@ -132,12 +137,14 @@ function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBoo
 const scoped = (scope: Scope) => sql`
   cells as materialized (
     select e.id as exam_id, x.section_id, e.session_id, e.grade_id, e.subject_id, e.grade_system_id, e.absent_policy, e.entry_mode,
-      e.exam_date, e.pass_marks, e.max_marks, e.component, e.type_test, e.weightage
+      e.exam_date, e.pass_marks::float8 / e.max_marks::float8 as pass_share, e.component, e.type_test, e.weightage,
+      x.appeared, x.absent, x.ml, x.ex, x.ufm
     from exams e join exam_stats x on x.client_id = ${scope.client_id} and x.exam_id = e.id
     where e.client_id = ${scope.client_id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')
       and ${visibleTo(scope.actor, 'reports', 'x')} and ${sql.join(asked(scope), sql` and `)}),
   marks as materialized (
-    select c.*, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
+    select c.exam_id, c.section_id, c.session_id, c.grade_id, c.subject_id, c.grade_system_id, c.absent_policy, c.entry_mode, c.exam_date,
+      c.pass_share, c.component, c.type_test, c.weightage, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
       case when m.attendance = 'P' then m.percent when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value
     from cells c join exam_marks m on m.client_id = ${scope.client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id)`
 

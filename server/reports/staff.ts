@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AboutReport, StaffPerformance } from '#contract'
 import { nameIn } from '../people/names.ts'
 import { twoDecimals } from './chapters.ts'
@@ -66,14 +66,14 @@ export const taught = ({ client_id, session, filter }: Scope): RawBuilder<unknow
     where ${sql.join(chosen, sql` and `)})`
 }
 
-/** Which marks are behind the rows that the caller is shown. */
-export const taughtBy = ({ actor, filter }: Scope): RawBuilder<unknown> => {
+/** Which marks, or `cells`, are behind the rows that the caller is shown. */
+export const taughtBy = ({ actor, filter }: Scope, of: 'marks' | 'c' = 'marks'): RawBuilder<SqlBool> => {
   const shown = [
-    sql`t.exam_id = marks.exam_id and t.section_id = marks.section_id`,
+    sql`t.exam_id = ${sql.ref(`${of}.exam_id`)} and t.section_id = ${sql.ref(`${of}.section_id`)}`,
     ...among('t.staff_id', filter.staff_id, 'bigint'),
     ...among('t.staff_id', actor.reach?.staff_ids, 'bigint'),
   ]
-  return sql`exists (select 1 from taught t where ${sql.join(shown, sql` and `)})`
+  return sql<SqlBool>`exists (select 1 from taught t where ${sql.join(shown, sql` and `)})`
 }
 
 /** Who is in the report, and what they reached. */
@@ -96,13 +96,14 @@ export const staffLists = ({
     ...among('s.id', actor.reach?.staff_ids, 'bigint'),
     sql`exists (select 1 from staff_assignments a where ${sql.join(placed, sql` and `)})`,
   ]
+  /** What each account has made. */
   const work = (table: 'questions' | 'question_papers', of: RawBuilder<unknown>) => {
     const asked = [
-      sql`w.client_id = ${client_id} and w.created_by = s.account_id and w.deleted_at is null and ${of}`,
+      sql`w.client_id = ${client_id} and w.deleted_at is null and ${of}`,
       ...among('w.grade_id', filter.grade_id, 'bigint'),
       ...among('w.subject_id', filter.subject_id, 'bigint'),
     ]
-    return sql`(select count(*) from ${sql.table(table)} w where ${sql.join(asked, sql` and `)})`
+    return sql`(select w.created_by, count(*) as n from ${sql.table(table)} w where ${sql.join(asked, sql` and `)} group by w.created_by)`
   }
   const days = sql`(w.created_at at time zone ${settings.timezone})::date between ${session.start_date}::date and ${session.end_date}::date`
   const title = (table: string, id: string) =>
@@ -114,8 +115,10 @@ export const staffLists = ({
         (select jsonb_agg(jsonb_build_object('grade', ${title('grades', 'a.grade_id')}, 'section', ${title('sections', 'a.section_id')},
             'subject', ${title('subjects', 'a.subject_id')}) order by a.grade_id, a.section_id, a.subject_id)
           from staff_assignments a where a.client_id = ${client_id} and a.staff_id = s.id and a.session_id = ${session.id}) as assignments,
-        ${work('questions', days)} as questions_written, ${work('question_papers', sql`w.session_id = ${session.id}`)} as papers_made
-      from staff s where ${sql.join(people, sql` and `)}
+        coalesce(q.n, 0) as questions_written, coalesce(w.n, 0) as papers_made
+      from staff s left join ${work('questions', days)} q on q.created_by = s.account_id
+        left join ${work('question_papers', sql`w.session_id = ${session.id}`)} w on w.created_by = s.account_id
+      where ${sql.join(people, sql` and `)}
       order by ${name} collate natural_order, s.id`,
     teaching: sql`
       select t.staff_id, count(distinct t.exam_id) as exams, count(distinct m.enrolment_id) filter (where m.value is not null) as students,
@@ -129,10 +132,9 @@ export const staffLists = ({
       group by t.staff_id`,
     cohorts: sql`
       select t.staff_id, count(distinct m.enrolment_id) as students, round(avg(m.value), 2) as avg_percent
-      from (select distinct staff_id, exam_id from taught) t
+      from (select staff_id, exam_id, array_agg(section_id) as sections from taught group by staff_id, exam_id) t
         join marks m on m.exam_id = t.exam_id and m.value is not null
-        left join taught o on o.staff_id = t.staff_id and o.exam_id = m.exam_id and o.section_id = m.section_id
-      where o.exam_id is null group by t.staff_id`,
+      where m.section_id <> all(t.sections) group by t.staff_id`,
   }
 }
 

@@ -6,6 +6,7 @@ import { ask } from '../db/ask.ts'
 import { wrongField } from '../ground/errors.ts'
 import { nameIn } from '../people/names.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { isBelow, needed } from './chapters.ts'
 import type { Scope, Titled } from './scope.ts'
 
 type Student = StudentPerformance['student']
@@ -87,61 +88,67 @@ export interface StudentLists {
   systems: GradeSystem
 }
 
-/** The exams of a pupil, in the sections where they were written. */
+/** `beside`: the marks of the pupil and of everybody in the same section of the same exam, with the average there; `own`: the pupil's of them. */
+export const beside = ({ session }: Scope, { enrolment_id }: Pupil): RawBuilder<unknown> => sql`,
+  beside as materialized (
+    select * from (
+      select m.*, avg(m.value) over cell as class_avg, count(m.value) over cell as class_n,
+        bool_or(m.enrolment_id = ${enrolment_id}) over cell as is_beside
+      from marks m where m.session_id = ${session.id} window cell as (partition by m.exam_id, m.section_id)) w
+    where w.is_beside),
+  own as materialized (select * from beside where enrolment_id = ${enrolment_id})`
+
+/** The exams of a pupil, in the sections where they were written; of `beside`. */
 export const studentLists = (
   { client_id, session, settings }: Scope,
   { enrolment_id }: Pupil,
 ): { [Name in keyof StudentLists]: RawBuilder<StudentLists[Name]> } => {
-  const own = sql`select * from marks where session_id = ${session.id} and enrolment_id = ${enrolment_id}`
   const subject = sql`jsonb_build_object('id', s.id, 'title', s.title)`
+  const isOwn = sql`enrolment_id = ${enrolment_id}`
   /** Everybody where ranks are shown: a place is one among the others. */
-  const whose = settings.rank_shown ? sql`` : sql` and m.enrolment_id = ${enrolment_id}`
+  const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
   return {
     exams: sql`
-      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, x.marks, x.grace,
-        x.counted_max as max, x.percent, x.grade, x.result, c.class_avg, c.class_n
-      from (${own}) o
+      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, coalesce(x.corrected_marks, x.marks) as marks, x.grace,
+        x.counted_max as max, x.percent, x.grade, x.result, round(o.class_avg, 2) as class_avg, o.class_n
+      from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
         join exams e on e.client_id = ${client_id} and e.id = o.exam_id
         join subjects s on s.client_id = ${client_id} and s.id = o.subject_id
-        cross join lateral (select round(avg(m.value), 2) as class_avg, count(m.value) as class_n from marks m
-          where m.exam_id = o.exam_id and m.section_id = o.section_id) c
       order by e.exam_date, e.starts, e.id`,
     subjects: sql`
       select ${subject} as subject, s.category, c.class_n, c.class_avg
       from (select m.subject_id, round(avg(m.value), 2) as class_avg, count(distinct m.enrolment_id) filter (where m.value is not null) as class_n
-        from (${own}) o join marks m on m.exam_id = o.exam_id and m.section_id = o.section_id
-        group by m.subject_id) c
+        from beside m group by m.subject_id) c
         join subjects s on s.client_id = ${client_id} and s.id = c.subject_id
       order by s.title collate natural_order, s.id`,
     chapters: sql`
       select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter, ${subject} as subject, c.exams, c.q / 4.0 as marks,
-        c.max_q / 4.0 as max_marks, round(100.0 * c.q / nullif(c.max_q, 0), 2) as percent, c.class_avg, c.class_n, c.q < c.needed as is_below_pass
-      from (select m.chapter_id, count(*) filter (where m.enrolment_id = ${enrolment_id}) as exams,
-          sum(m.q) filter (where m.enrolment_id = ${enrolment_id}) as q, sum(m.max_q) filter (where m.enrolment_id = ${enrolment_id}) as max_q,
-          sum(m.max_q * c.pass_marks / c.max_marks) filter (where m.enrolment_id = ${enrolment_id}) as needed,
-          round(100.0 * sum(m.q) / nullif(sum(m.max_q), 0), 2) as class_avg, count(distinct m.enrolment_id) as class_n
-        from (${own}) o
-          join cells c on c.exam_id = o.exam_id and c.section_id = o.section_id
-          join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
-        where c.entry_mode = 'PER_QUESTION' group by m.chapter_id) c
+        c.max_q / 4.0 as max_marks, round(100.0 * c.q / nullif(c.max_q, 0), 2) as percent, c.class_avg, c.class_n, ${isBelow(sql`c.q`, sql`c.needed`)} as is_below_pass
+      from (select chapter_id, sum(exams) filter (where ${isOwn}) as exams, sum(q) filter (where ${isOwn}) as q,
+          sum(max_q) filter (where ${isOwn}) as max_q, sum(needed) filter (where ${isOwn}) as needed,
+          round(100.0 * sum(q) / nullif(sum(max_q), 0), 2) as class_avg, count(*) as class_n
+        from (select m.chapter_id, m.enrolment_id, count(*) as exams, sum(m.q) as q, sum(m.max_q) as max_q, ${needed} as needed
+          from beside c join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.enrolment_id = c.enrolment_id
+            and m.section_id = c.section_id
+          where c.entry_mode = 'PER_QUESTION' group by m.chapter_id, m.enrolment_id) pupils
+        group by chapter_id) c
         join chapters h on h.client_id = ${client_id} and h.id = c.chapter_id
         join subjects s on s.client_id = ${client_id} and s.id = h.subject_id
       where c.exams > 0
       order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
     written: sql`
       select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
-        x.marks + x.grace as marks, x.counted_max
-      from (${own}) o join marks m on m.exam_id = o.exam_id and m.section_id = o.section_id${whose}
-        join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+        coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
+      from beside m join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id${whose}
       order by m.exam_date, m.exam_id`,
     schemes: sql`
       select r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
       where r.client_id = ${client_id} and r.session_id = ${session.id} and r.deleted_at is null
-        and r.grade_id in (select grade_id from (${own}) o)`,
+        and r.grade_id in (select grade_id from own)`,
     systems: sql`
       select g.rounding, g.bands from grade_systems g
       where g.client_id = ${client_id}
-        and g.id = (select grade_system_id from (${own}) o order by o.exam_date desc, o.exam_id desc limit 1)`,
+        and g.id = (select grade_system_id from own order by exam_date desc, exam_id desc limit 1)`,
   }
 }

@@ -32,7 +32,7 @@ it('makes the demo school beside the others, once, and says where it stands and 
   const own = `client_id = ${made.client_id}`
   expect(await countOf('questions', own)).toBeGreaterThan(100)
   expect(await countOf('enrolments', own)).toBeGreaterThan(300)
-  expect(await countOf('exams', own)).toBe(12)
+  expect(await countOf('exams', own)).toBe(16)
   const images = await owner.query(`select key, bytes from media_files where ${own}`)
   for (const { key, bytes } of images.rows) expect((await app.services.files.find(key))?.length).toBe(bytes)
 

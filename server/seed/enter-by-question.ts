@@ -18,6 +18,8 @@ export function chance(seed: number): number {
 
 interface Column {
   id: number
+  /** '' where everybody writes it. */
+  set_letter: string
   max_marks: number
   type: string
   /** Questions of which not all are answered have one name: a pair, parts of a case study, a section with a choice. */
@@ -33,16 +35,17 @@ export async function enterByQuestion(
   { db, client_id, account_id, now }: Seeding,
   { id, at, isOpen }: Entered,
 ): Promise<void> {
-  const { rows: pupils } = await sql<{ id: number; enrolment_id: number }>`
-    select id, enrolment_id from exam_marks where client_id = ${client_id} and exam_id = ${id} order by section_id, id`.execute(
+  const { rows: pupils } = await sql<{ id: number; enrolment_id: number; set_letter: string | null }>`
+    select id, enrolment_id, set_letter from exam_marks where client_id = ${client_id} and exam_id = ${id} order by section_id, id`.execute(
     db,
   )
   const { rows: columns } = await sql<Column>`
-    select id, max_marks, type,
+    select q.id, p.set_letter, max_marks, type,
       case when or_group is not null then 'pair ' || or_group when part_or_group is not null then 'part ' || item_id || part_or_group
         when choose is not null then 'section ' || section end as group,
       case when or_group is not null or part_or_group is not null then 1 else choose end as most
-    from exam_questions where client_id = ${client_id} and exam_id = ${id} order by position`.execute(db)
+    from exam_questions q join exam_papers p on p.client_id = ${client_id} and p.exam_id = ${id} and p.paper_id = q.paper_id
+    where q.client_id = ${client_id} and q.exam_id = ${id} order by position`.execute(db)
   const rows = pupils.map((pupil, place) => ({
     ...pupil,
     attendance: isOpen ? 'P' : (absences[place] ?? 'P'),
@@ -73,7 +76,12 @@ export async function enterByQuestion(
   )
 }
 
-function cellsOf({ id, enrolment_id }: { id: number; enrolment_id: number }, columns: readonly Column[], at: number) {
+function cellsOf(
+  { id, enrolment_id, set_letter }: { id: number; enrolment_id: number; set_letter: string | null },
+  all: readonly Column[],
+  at: number,
+) {
+  const columns = all.filter((column) => column.set_letter === '' || column.set_letter === set_letter)
   const ability = (chance(enrolment_id) + chance(enrolment_id + 1000)) / 2
   const answered = new Map<string, number>()
   return columns.map(({ id: exam_question_id, max_marks, type, group, most }, place) => {

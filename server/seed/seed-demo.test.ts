@@ -76,17 +76,18 @@ describe('the demo school', () => {
     expect(texts?.all).not.toContain('figure:')
   })
 
-  it('has exams in most states, with marks that make figures', async () => {
+  it('has exams in all states, with marks that make figures', async () => {
     const states = await read<{ state: string; count: string }>(
       'select state, count(*) as count from exams group by state order by state',
     )
     expect(states.map(({ state, count }) => [state, Number(count)])).toEqual([
+      ['CANCELLED', 1],
       ['DRAFT', 1],
       ['MARKING', 2],
-      ['PUBLISHED', 5],
+      ['PUBLISHED', 7],
       ['SCHEDULED', 2],
       ['SUBMITTED', 1],
-      ['VERIFIED', 1],
+      ['VERIFIED', 2],
     ])
     const odd = await read(
       `select m.id from exam_marks m join exams e on e.client_id = m.client_id and e.id = m.exam_id
@@ -98,6 +99,12 @@ describe('the demo school', () => {
        from exam_marks m join exam_stats s on s.client_id = m.client_id and s.exam_id = m.exam_id and s.section_id = m.section_id`,
     )
     expect(row?.results).toEqual(expect.arrayContaining(['ABSENT', 'FAIL', 'PASS']))
+    // So that this session's figures stand beside last session's.
+    const [before] = await read<{ exams: string; pupils: string }>(
+      `select count(distinct e.id) as exams, count(distinct m.enrolment_id) as pupils from exams e join sessions s on s.id = e.session_id
+         join exam_marks m on m.client_id = e.client_id and m.exam_id = e.id where not s.is_default`,
+    )
+    expect([Number(before?.exams), Number(before?.pupils) > 60]).toEqual([2, true])
     expect(Number(row?.spread)).toBeGreaterThan(4)
   })
 
@@ -119,6 +126,24 @@ describe('the demo school', () => {
       `select count(distinct chapter_id) as n from exam_chapter_marks where exam_id = ${published?.id}`,
     )
     expect(Number(chapters?.n)).toBeGreaterThan(3)
+  })
+
+  it('has an exam of two parallel papers: each pupil is marked by the questions of one, and they were of one weight', async () => {
+    const sets = await read<{ set_letter: string; pupils: string; columns: string; strange: string; max: string }>(
+      `select p.set_letter, (select sum(q.max_marks) from exam_questions q where q.exam_id = e.id and q.paper_id = p.paper_id) as max,
+        (select count(*) from exam_questions q where q.exam_id = e.id and q.paper_id = p.paper_id) as columns,
+        (select count(*) from exam_marks m where m.exam_id = e.id and m.set_letter = p.set_letter and m.is_complete) as pupils,
+        (select count(*) from exam_question_marks c join exam_marks m on m.id = c.mark_id join exam_questions q on q.id = c.exam_question_id
+          where c.exam_id = e.id and m.set_letter = p.set_letter and q.paper_id <> p.paper_id) as strange
+       from exams e join exam_papers p on p.exam_id = e.id where p.set_letter <> '' order by 1`,
+    )
+    expect(
+      sets.map(({ set_letter, columns, max, strange }) => [set_letter, Number(columns), Number(max), Number(strange)]),
+    ).toEqual([
+      ['A', 11, 20, 0],
+      ['B', 11, 20, 0],
+    ])
+    for (const { pupils } of sets) expect(Number(pupils)).toBeGreaterThan(15)
   })
 
   it('grades as every new school does', async () => {

@@ -10,6 +10,7 @@ import { recomputeExam } from '../exams/totals.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { chance, type Entered, enterByQuestion } from './enter-by-question.ts'
+import { sessionBefore } from './seed-people.ts'
 import { type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
 
 const DAY = 86_400_000
@@ -20,7 +21,11 @@ const settled = ['SUBMITTED', 'VERIFIED', 'PUBLISHED']
 
 /** Exams with marks that look like a class's: most in the middle, some at either end, somebody absent. */
 export async function seedExams(seeding: Seeding, places: Places, papers: Map<string, number>): Promise<void> {
-  for (const [at, exam] of demoExams.entries()) await seedExam(seeding, places, papers, exam, at)
+  const before = await sessionBefore(seeding)
+  for (const [at, exam] of demoExams.entries()) {
+    const session_id = exam.was_before ? before : seeding.session_id
+    if (session_id !== null) await seedExam({ ...seeding, session_id }, places, papers, exam, at)
+  }
 }
 
 async function dateOf({ db, session_id, now }: Seeding, days: number): Promise<string> {
@@ -40,7 +45,7 @@ async function seedExam(
   at: number,
 ): Promise<void> {
   const { db, client_id, account_id, session_id, now } = seeding
-  const { name, grade, subject, sections, days, state, type_test, max_marks, starts, ends } = exam
+  const { name, grade, subject, sections, days, state, type_test, max_marks, starts, ends, state_reason } = exam
   const grade_id = placeOf(places.grades, grade)
   const subject_id = placeOf(places.subjects, `${grade}/${subject}`)
   const section_ids = sections.map((section) => placeOf(places.sections, `${grade}/${section}`))
@@ -58,6 +63,7 @@ async function seedExam(
       ...{ room: `Room ${10 + at}`, revision: state === 'PUBLISHED' ? 1 : 0 },
       pass_marks: passShare(toQ(PASS), toQ(100), toQ(max_marks)) / 4,
       ...handedIn,
+      ...(state_reason ? { state_reason } : {}),
       ...(state === 'PUBLISHED' ? { published_at: submitted_at, published_by: account_id } : {}),
     })
     .returning('id')
@@ -73,12 +79,19 @@ async function seedExam(
   const today = now.toISOString().slice(0, 10)
   let sets = 0
   if (paper_id !== null) {
-    await db.insertInto('exam_papers').values({ client_id, exam_id: id, set_letter: '', paper_id }).execute()
+    const group = demoPapers.filter(({ parallel }) => parallel?.of === exam.paper)
+    const written = group.map(({ name, parallel }) => ({
+      paper_id: placeOf(papers, name),
+      set_letter: parallel!.set_letter,
+    }))
+    const one = { paper_id, set_letter: '' as const }
+    const given = (written.length > 0 ? written : [one]).map((paper) => ({ client_id, exam_id: id, ...paper }))
+    await db.insertInto('exam_papers').values(given).execute()
     await freezeQuestions(change, id)
-    sets = demoPapers.find(({ name }) => name === exam.paper)?.sets ?? 0
+    sets = group.length || (demoPapers.find(({ name }) => name === exam.paper)?.sets ?? 0)
   }
   await syncRoster(change, { id, session_id, subject_id, section_ids, max_marks, date: exam_date, today, sets })
-  if (state === 'SCHEDULED') return
+  if (state === 'SCHEDULED' || state === 'CANCELLED') return
   const enter = paper_id === null ? enterMarks : enterByQuestion
   await enter(seeding, { id, max_marks, at, isOpen: state === 'MARKING' })
   if (state === 'VERIFIED' || state === 'PUBLISHED')

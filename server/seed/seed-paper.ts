@@ -11,7 +11,14 @@ export async function seedPapers(
   questions: Map<string, number>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const paper of demoPapers) ids.set(paper.name, await seedPaper(seeding, places, questions, paper))
+  for (const { parallel, ...paper } of demoPapers) {
+    const id = await seedPaper(seeding, places, questions, paper)
+    ids.set(paper.name, id)
+    if (!parallel) continue
+    const { db, client_id } = seeding
+    const group = { parallel_of: placeOf(ids, parallel.of), set_letter: parallel.set_letter }
+    await db.updateTable('question_papers').set(group).where('client_id', '=', client_id).where('id', '=', id).execute()
+  }
   return ids
 }
 

@@ -90,7 +90,7 @@ const placesOf = (places: Places, grade: string, section: string) => ({
 })
 
 /** The session before the one that is seeded, null where there is none. */
-async function sessionBefore({ db, session_id }: Seeding): Promise<number | null> {
+export async function sessionBefore({ db, session_id }: Seeding): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select b.id from sessions b join sessions s on s.id = ${session_id} and b.start_date < s.start_date
     where b.deleted_at is null order by b.start_date desc limit 1`.execute(db)

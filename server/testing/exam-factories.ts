@@ -1,7 +1,7 @@
-import { api, type Chapter, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
+import { api, type Chapter, type ExamRow, type MarkRow, type Question, type Section, type Subject } from '#contract'
 import type { Caller, Reply, TestApp } from './app.ts'
-import { type TestSchool, unique } from './factories.ts'
-import { makeCompleteDraft } from './paper-factories.ts'
+import { makeQuestion, type TestSchool, unique } from './factories.ts'
+import { choose, makeCompleteDraft, makeDraft, planSection } from './paper-factories.ts'
 
 /** The day before the tests' own: an exam that has begun. */
 export const yesterday = '2026-11-19'
@@ -163,6 +163,36 @@ interface ByQuestion {
   sections: Pick<Section, 'id'>[]
   cells: (number | 'NA')[][]
   fields?: object
+}
+
+/**
+ * A paper of an OR pair beside a question and of a section of which two of three are attempted, three marks each; with `sets` arranged
+ * anew in each. Approved.
+ */
+export async function makeChoicePaper(
+  app: TestApp,
+  school: TestSchool,
+  chapter: Chapter,
+  fields: object = {},
+): Promise<number> {
+  const long = {
+    ...{ type: 'SHORT', max_marks: 3, question_options: [] },
+    answer: { model_answer: '<p>So.</p>', marking_points: [] },
+  }
+  const questions: Question[] = []
+  for (let count = 0; count < 6; count += 1) questions.push(await makeQuestion(app, school, long, chapter))
+  const sections = [
+    planSection({ types: ['SHORT'], marks_each: 3, count: 2 }),
+    planSection({ section: '2', types: ['SHORT'], marks_each: 3, count: 3, attempt_any: 2 }),
+  ]
+  const paper = await makeDraft(app, school, chapter, { sections, ...fields })
+  const [first, or, other, ...any] = questions
+  await choose(app, school, paper, {
+    '1': [first!, { question: or!, or_group: 'A' }, { question: other!, or_group: 'A' }],
+    '2': any,
+  })
+  await approve(app, school, paper.id)
+  return paper.id
 }
 
 /** The columns of an exam's sheet, in the order of its paper. */

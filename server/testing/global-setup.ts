@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** Connections: two test files at a time, each with up to three processes beside its own app, 25 for each. */
+export const FOR_TESTS = 250
+
 export const TEMPLATE = 'quaestor_template'
 
 /**
@@ -31,7 +34,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'quaestor-test-'))
   const embedded = folder
-    ? await startEmbedded({ state_dir: folder, log: { info: () => undefined, warn: console.warn } })
+    ? await startEmbedded({
+        state_dir: folder,
+        log: { info: () => undefined, warn: console.warn },
+        connections: FOR_TESTS,
+      })
     : null
   const superuser = embedded ? embedded.connection : fromUrl(given as string)
   if (embedded) await stopWaitingForDisk(superuser)

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type pg from 'pg'
-import { onTestFinished } from 'vitest'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
 
 /** How a process ended. */
@@ -25,12 +26,12 @@ export interface Program {
 
 /**
  * Starts the server on a new state folder, or on a given one, with an embedded PostgreSQL unless the environment names another. What is left of
- * both goes with the test.
+ * both goes with the test. `root`: the folder of another version.
  */
-export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string): Promise<Program> {
+export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string, root = '.'): Promise<Program> {
   const state_dir = given ?? (await makeStateFolder())
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: resolve('.'),
+    cwd: resolve(root),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -72,6 +73,20 @@ export function addressOf({ owner }: { owner: { options: pg.PoolConfig } }): str
   const { host, port, user, database, password } = owner.options
   const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+}
+
+/** The address of a database that no Quaestor has seen; it goes with the test. */
+export async function newDatabase(): Promise<string> {
+  const superuser = inject('superuser')
+  const database = `quaestor_new_${randomUUID().slice(0, 8)}`
+  const client = new pg.Client(superuser)
+  await client.connect()
+  await client.query(`create database ${database} owner quaestor_owner`)
+  onTestFinished(async () => {
+    await client.query(`drop database ${database} with (force)`)
+    await client.end()
+  })
+  return addressOf({ owner: { options: { ...superuser, user: 'quaestor_owner', database } } })
 }
 
 /** Root's PostgreSQL, which is another user, may pass through. */

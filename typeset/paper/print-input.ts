@@ -2,6 +2,7 @@ import type { PaperDocument } from '../document.ts'
 import { type AnswerSheetDocument, type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
 import { type AttendanceDocument, type AttendanceInput, attendanceDocument } from '../sheets/attendance.ts'
 import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
+import { type ErasureDocument, type ErasureInput, erasureDocument } from '../sheets/erasure.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
 import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../sheets/performance.ts'
@@ -19,6 +20,7 @@ export type PrintInput =
   | GridInput
   | CodesInput
   | TimetableInput
+  | ErasureInput
   | ReportCardInput
   | PerformanceInput
 
@@ -31,6 +33,7 @@ export type PrintDocument =
   | GridDocument
   | CodesDocument
   | TimetableDocument
+  | ErasureDocument
   | ReportCardDocument
   | PerformanceDocument
 
@@ -53,6 +56,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return codesDocument(input)
     case 'timetable':
       return timetableDocument(input)
+    case 'erasure':
+      return erasureDocument(input)
     case 'report-card':
       return reportCardDocument(input)
     case 'performance':

@@ -15,9 +15,16 @@ export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'sc
   parts: PerformancePart[]
   /** How much the figures are of, and of when. */
   about: string
+  /** A table of many columns lies across the page. */
+  landscape?: boolean
+  /** Stands across every page of what is not final. */
+  draft?: string | null
+  /** Who signs at the end. */
+  signatures?: string[]
 }
 
 export interface PerformancePart {
+  /** '' where the heading of the whole says it. */
   title: string
   chart: PerformanceChart | null
   columns: PerformanceColumn[]
@@ -30,6 +37,8 @@ export interface PerformancePart {
 export interface PerformanceColumn {
   title: string
   is_number: boolean
+  /** As wide as what stands in it: a roll number, a grade. */
+  is_short?: boolean
 }
 
 /** Shares of a hundred; what has no value leaves its place empty. */
@@ -46,8 +55,11 @@ export interface PerformanceDocument extends SheetDocument {
   kind: 'performance'
   heading: string
   figures: PerformanceInput['figures']
-  parts: (Omit<PerformancePart, 'rows'> & { rows: string[][] })[]
+  parts: (Omit<PerformancePart, 'rows' | 'columns'> & { columns: Required<PerformanceColumn>[]; rows: string[][] })[]
   about: string
+  landscape: boolean
+  draft: string | null
+  signatures: string[]
 }
 
 export function performanceDocument(input: PerformanceInput): PerformanceDocument {
@@ -60,8 +72,12 @@ export function performanceDocument(input: PerformanceInput): PerformanceDocumen
     figures: input.figures,
     parts: input.parts.map((part) => ({
       ...part,
+      columns: part.columns.map((column) => ({ is_short: false, ...column })),
       rows: part.rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell)))),
     })),
     about: input.about,
+    landscape: input.landscape ?? false,
+    draft: input.draft ?? null,
+    signatures: input.signatures ?? [],
   }
 }

@@ -5,6 +5,7 @@ import type { PaperInput } from '../paper/paper-input.ts'
 import { paperSections } from '../paper/placed-paper.ts'
 import type { AnswerSheetInput } from '../sheets/answer-sheet.ts'
 import type { AttendanceInput } from '../sheets/attendance.ts'
+import type { ErasureInput } from '../sheets/erasure.ts'
 import type { GridInput } from '../sheets/grid.ts'
 import type { MarkingSchemeInput } from '../sheets/marking-scheme.ts'
 import type { TimetableInput } from '../sheets/timetable.ts'
@@ -66,6 +67,17 @@ export async function sampleTimetable(changes: Partial<TimetableInput> = {}): Pr
     { ...exam('Wed, 4 March 2026', 'Hindi', 'Class 9'), room: 'Hall 2' },
   ]
   return { language, page, school, logo, images, document: 'timetable', place: '2025-26', exams, ...changes }
+}
+
+/** Of a pupil whose results stay. */
+export async function sampleErasure(changes: Partial<ErasureInput> = {}): Promise<ErasureInput> {
+  const { language, page, school, logo, images } = await samplePaper()
+  return {
+    ...{ language, page, school, logo, images, document: 'erasure', number: 12, record: 4711, keep_results: true },
+    ...{ asked_on: 'Fri, 20 November 2026', asked_by: 'Anita Rao' },
+    ...{ erased_on: 'Fri, 27 November 2026', backups_until: 'Thu, 25 February 2027' },
+    ...changes,
+  }
 }
 
 /** Nine questions of two marks, their counts by chapter, by level, by type and by two of these; one cell with a plan. */

@@ -69,6 +69,23 @@ export interface PaperWords {
   large_print: string
   scribe: string
   timetable: string
+  /** On the certificate that a pupil's data is gone. */
+  erasure: {
+    title: string
+    number: string
+    record: string
+    asked: string
+    /** Instead of who asked. */
+    by_time: string
+    erased: string
+    results: string
+    results_kept: string
+    results_gone: string
+    /** What went. */
+    gone: string
+    /** Above the day. */
+    backups: string
+  }
   serial: string
   present: string
   absent: string

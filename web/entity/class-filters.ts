@@ -3,7 +3,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSectionChoices } from '#web/api/use/choices.ts'
 import type { Filter } from './filter.ts'
 import type { Place } from './place.ts'
-import { usePlaceFilters } from './place-filter.tsx'
+import { findSection, usePlaceFilters } from './place-filter.tsx'
 
 /** A class and its section, and the subject where the list has one. */
 type ClassPlace = Pick<Place, 'grade_id'> & Partial<Pick<Place, 'subject_id'>> & { section_id: number | null }
@@ -30,7 +30,7 @@ export function useClassFilters({ filters, change }: ByClass, section: Pick<Filt
     all: t({ message: 'All sections', context: 'of classes' }),
     value: section_id === null ? null : String(section_id),
     choices: sections?.map(({ id, title }) => ({ value: String(id), label: title })),
-    waits: grade_id === null,
+    ...findSection(grade_id, change),
     onChange: (id) => change({ section_id: id === null ? null : Number(id) }),
     ...section,
   }

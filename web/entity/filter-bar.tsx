@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -8,6 +8,7 @@ import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { PrintLine } from './print-line.tsx'
 
 interface FilterBarProps {
   /** What the search box says. */
@@ -27,11 +28,18 @@ export function FilterBar(props: FilterBarProps) {
   const { label, search, onSearch, filters } = props
   const box = <SearchBox placeholder={label} value={search} onChange={onSearch} />
   const narrow = useIsNarrow()
-  if (filters.some(({ lesser }) => lesser) || (narrow && filters.length > 0)) return <LongBar {...props} box={box} />
+  const isLong = filters.some(({ lesser }) => lesser) || (narrow && filters.length > 0)
   return (
     <>
-      {box}
-      <FilterFields filters={filters} />
+      <PrintLine {...props} />
+      {isLong ? (
+        <LongBar {...props} box={box} />
+      ) : (
+        <Group className="no-print" align="flex-end" gap="xs">
+          {box}
+          <FilterFields filters={filters} />
+        </Group>
+      )}
     </>
   )
 }
@@ -40,7 +48,7 @@ function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & {
   const { t } = useLingui()
   const narrow = useIsNarrow()
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} no-print`}>
       <div className={classes.search}>{box}</div>
       {narrow ? <FilterButton filters={filters} show={show} /> : <FoldedFields filters={filters} />}
       {isFiltered && (

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Filter } from './filter.ts'
+import { useRef } from 'react'
+import type { Filter, Find } from './filter.ts'
+import { FindField } from './find-field.tsx'
 
 /** The filters as pickers, in a row or below each other. */
 export const FilterFields = ({ filters }: { filters: Filter[] }) =>
@@ -16,16 +18,40 @@ export const FilterFields = ({ filters }: { filters: Filter[] }) =>
         onChange={({ currentTarget }) => filter.onChange(currentTarget.value || null)}
       />
     ) : (
-      <NativeSelect
-        key={filter.label}
-        aria-label={filter.label}
-        data={[{ value: '', label: filter.all }, ...(filter.choices ?? [])]}
-        value={filter.value ?? ''}
-        disabled={filter.waits}
-        onChange={({ currentTarget }) => filter.onChange(currentTarget.value || null)}
-      />
+      <ListField key={filter.label} {...filter} choices={filter.choices} />
     ),
   )
+
+interface ListFieldProps extends Filter {
+  choices: Exclude<Filter['choices'], string>
+}
+
+/** One of a list; as long as what it depends on is not chosen, found by typing. */
+function ListField({ label, all, choices = [], value, waits, find, onChange }: ListFieldProps) {
+  const isFound = useRef(false)
+  if (find) {
+    const onFound: Find['onFound'] = (place) => {
+      isFound.current = true
+      find.onFound(place)
+    }
+    return <FindField {...{ label, all }} find={{ ...find, onFound }} />
+  }
+  // Takes the place of the field in which it was found, and the focus.
+  const follow = (select: HTMLSelectElement | null) => {
+    if (isFound.current) select?.focus()
+    isFound.current = false
+  }
+  return (
+    <NativeSelect
+      ref={follow}
+      aria-label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={value ?? ''}
+      disabled={waits}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  )
+}
 
 /** One word; taken with Enter, or when the field is left. */
 function WordField({ label, all, value, onChange }: Filter) {

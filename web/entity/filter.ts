@@ -1,6 +1,18 @@
+import type { FoundField, FoundPlace } from './find-places.ts'
+import type { Place } from './place.ts'
+
 interface Choice {
   value: string
   label: string
+}
+
+/** Finds a part of a place by its name, whatever stands above it. */
+export interface Find {
+  field: FoundField
+  /** What is chosen of the place already. */
+  within: Partial<Place>
+  /** Given the whole place of what was chosen. */
+  onFound: (place: FoundPlace) => void
 }
 
 /** One way to narrow a list, apart from how it is drawn: as a picker, as a chip, in the drawer of a phone. */
@@ -14,15 +26,18 @@ export interface Filter {
   /** Its values, some of them in named groups; undefined while they load. `word`: one is typed; `date`: a day. */
   choices: (Choice | { group: string; items: Choice[] })[] | undefined | 'word' | 'date'
   onChange: (value: string | null) => void
-  /** Another filter has to be chosen first. */
+  /** Another filter has to be chosen first, unless `find` finds its rows without. */
   waits?: boolean
+  find?: Find | undefined
+  /** Says the session of the rows, which may be another than the one that is worked in. */
+  ofSession?: boolean
   /** Of lesser use: shown when asked for, or when it narrows. */
   lesser?: boolean
 }
 
 type Named<V> = readonly (readonly [V, string])[]
 
-interface Choosing<V> extends Pick<Filter, 'label' | 'all' | 'lesser'> {
+interface Choosing<V> extends Pick<Filter, 'label' | 'all' | 'lesser' | 'ofSession'> {
   /** Each value with its name in the user's language. */
   names: Named<V>
   /** The values in named groups; without them one list. */

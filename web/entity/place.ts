@@ -12,7 +12,7 @@ export interface Place {
 }
 
 export type PlaceField = keyof Place
-const fields: PlaceField[] = ['grade_id', 'subject_id', 'chapter_id', 'topic_id']
+export const placeFields: PlaceField[] = ['grade_id', 'subject_id', 'chapter_id', 'topic_id']
 
 /** The place of a stored row: its chapter and topic are offered even when they are no longer active. */
 export interface StoredPlace {
@@ -46,7 +46,7 @@ export function usePlace(place: Partial<Place>, stored: StoredPlace | null = nul
   const texts = usePlaceTexts()
   const mayPick = useMayPick()
   const choices = useChoices(place, mayPick, stored)
-  const own = fields.filter((field) => field in place)
+  const own = placeFields.filter((field) => field in place)
   if (!mayPick.grade_id) return []
   return own
     .filter((field) => mayPick[field])

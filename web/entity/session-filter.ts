@@ -29,6 +29,7 @@ export function useSessionFilter({ filters, change }: BySession, session: Sessio
   return choiceFilter({
     label,
     all: t`All sessions`,
+    ofSession: true,
     names: sessions.map(({ id, name }) => [id, name]),
     value: sessionIdOf(filters, session),
     onChange: (id) => change({ session_id: id === own ? null : (id ?? allSessions) }),

@@ -14,6 +14,7 @@ import { currentArea } from '#web/landing.ts'
 import { loadDialog, setPlace } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
+import { wantToasts } from '#web/ui/message/toast-place.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -66,6 +67,17 @@ function useUnsentMarks() {
   }, [])
 }
 
+/** ms after which a page has all that it shows. */
+const settled = 15_000
+
+/** What says that something could not be done must be there before the network goes. */
+function useToastsEarly() {
+  useEffect(() => {
+    const timer = setTimeout(() => void wantToasts(), settled)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Few need one. */
 const Strips = lazy(loadScreen(loadDialog(() => import('./strips.tsx'))))
 
@@ -81,6 +93,7 @@ function Frame() {
   const { user, modules } = useAccount()
   const school = useSchool()
   useUnsentMarks()
+  useToastsEarly()
   const page = useFocusOnNavigation()
   // Whoever works here reads reports as themselves, whatever link they opened before.
   useEffect(() => dropPair('report'), [])
@@ -95,10 +108,10 @@ function Frame() {
       <a href="#content" className="skip-link">
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={classes.top}>
+      <header className={`${classes.top} no-print`}>
         <TopBar isSidebarShown={shown} onToggleSidebar={() => setShown(!shown)} />
       </header>
-      <div className={classes.strips}>
+      <div className={`${classes.strips} no-print`}>
         <OfflineStrip />
         {hasStrips && (
           <Suspense>

@@ -24,7 +24,7 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
     if (event.key === 'Escape') onClose?.()
   }
   return (
-    <nav className={classes.side} aria-label={t`Menu`} onKeyDown={closeByKey}>
+    <nav className={`${classes.side} no-print`} aria-label={t`Menu`} onKeyDown={closeByKey}>
       <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
         <Group wrap="nowrap" gap={10}>
           {crest && <img src={crest} alt="" className={classes.crest} />}

@@ -27,7 +27,7 @@ const foldersOf: Record<TextPart, string[]> = {
   ],
   dashboard: screens('dashboard'),
   marks: screens('marks'),
-  exams: screens('exams', 'marks', 'grading'),
+  exams: [...screens('exams', 'marks', 'grading'), 'web/ui/message/revised-note'],
   platform: screens('platform'),
   profile: screens('profile'),
   invitations: screens('invitations'),
@@ -37,7 +37,7 @@ const foldersOf: Record<TextPart, string[]> = {
   'way-in': screens('way-in'),
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    ...['exams', 'people', 'platform', 'roster'].map((name) => `contract/texts/${name}.ts`),
+    ...['exams', 'people', 'platform', 'reports', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
     ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
       (name) => `web/entity/${name}`,
@@ -45,7 +45,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['cards/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
+    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
     ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
       (name) => `web/screens/${name}`,
     ),
@@ -80,8 +80,12 @@ export function areaOfText(files: readonly string[]): TextPart | null {
   return (files.length > 0 && parts.find(isIn)) || null
 }
 
-/** Parts that are shown without the main one: they hold a text of these folders whoever else uses it. */
-const whole: Record<string, string> = { answers: 'contract/texts/', 'way-in': 'web/screens/way-in/' }
+/** Parts that are shown without the one that has the text: they hold those of these folders whoever else uses them. */
+const whole: Record<string, string> = {
+  answers: 'contract/texts/',
+  'way-in': 'web/screens/way-in/',
+  analysis: 'web/ui/message/revised-note',
+}
 
 /** Whether a part of a catalogue, null for its main part, holds the text that these files use. */
 export function holdsText(part: string | null, files: readonly string[]): boolean {

@@ -108,6 +108,9 @@ export const variables = (brand?: string): CSSVariablesResolver => {
   return () => ({ variables: {}, light: variablesOf(0, accent), dark: variablesOf(1, accent) })
 }
 
+/** 28 px, by finger 44. */
+const closeSize = { '--cb-size': 'max(1.75rem, var(--q-finger))' }
+
 /** Other than the kit's default one. */
 const isOther = (size: unknown) => size !== undefined && size !== 'sm'
 
@@ -183,7 +186,11 @@ export const makeTheme = (closeLabel: string, brand?: string) =>
     defaultRadius: 'sm',
     components: {
       ...controls,
-      Modal: { defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeLabel } } },
+      Modal: {
+        defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeLabel } },
+        styles: { close: closeSize },
+      },
+      Menu: { styles: { item: { minHeight: 'var(--q-finger)' } } },
       // Its <header> would count as a second banner of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': closeLabel } } },

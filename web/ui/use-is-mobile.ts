@@ -1,6 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { usePrinting } from './printing.ts'
 
-const useMedia = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false
+/** A page of paper is narrow too: what is on the screen stays as it is while it is printed. */
+function useMedia(query: string): boolean {
+  const matches = useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false
+  const printing = usePrinting()
+  const onScreen = useRef(matches)
+  if (!printing) onScreen.current = matches
+  return onScreen.current
+}
 
 /** Below 768 px: a phone. */
 export const useIsMobile = () => useMedia('(width < 48em)')

@@ -55,7 +55,7 @@ export const examRulesTexts = {
   'grades.not_grade': 'There is no such class',
   'grades.grade_taken': 'The class has another grade system already: {name}',
   'grades.in_use':
-    'Results were worked out with it, so it stays. To grade further exams in another way, change it: results that stand keep their grades.',
+    'Results of {uses} were worked out with it, so it stays. To grade further exams in another way, change it: results that stand keep their grades.',
   'grades.is_default': 'This is the default. Make another one the default first.',
   'grades.succeeded': 'Results that stand keep the former bands; from now on “{name}” has these.',
   'scheme.weights_mixed': 'Give every part a weight, or none',
@@ -64,6 +64,9 @@ export const examRulesTexts = {
   'scheme.part_twice': 'Two parts have this name',
   'scheme.warn_sum': 'The weights add up to {sum}, not to 100; each counts as its share of that.',
   'correction.not_settled': 'Only marks that are verified can be corrected for all; this exam is {state}.',
+  'correction.above_max': 'The question has {max} marks at most',
+  'correction.not_answered': '{name} did not answer this question',
+  'correction.not_listed': 'Somebody is not on the list of this exam: look at it again',
   'correction.not_question': 'The exam has no such question',
   'correction.counted_already': 'This question is left out or given already: undo that first',
   'correction.no_questions': 'This exam has no questions: add marks or scale them',

@@ -12,6 +12,7 @@ export const listTexts = {
   'job.found': 'Jobs found',
   'invitation.found': 'Invitations found',
   'promotion.found': 'Promotions found',
+  'erasure.found': 'Erasures found',
   'pair.found': 'Similar questions found',
   'mark.found': 'Marks found',
   'share.found': 'Shared reports found',

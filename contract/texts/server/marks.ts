@@ -33,6 +33,7 @@ export const marksTexts = {
     'This file is of another exam: download the template of this one and fill it in. Nothing was saved.',
   'marks_sheet.name_mismatch':
     'This admission number belongs to {name}, not to the name on this row: the rows may have been shifted.',
-  'marks_sheet.kept': 'Here stands {value} already, and it stays. Upload with “update” to overwrite it.',
+  'marks_sheet.kept':
+    'Here stands {value} already, and it stays: what is entered already is overwritten only where that is asked for.',
   'mark.would_vanish': 'Marks of {names} would be cleared. Confirm it to go on.',
 } as const

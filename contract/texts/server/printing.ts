@@ -41,4 +41,6 @@ export const printingTexts = {
     'The sections of this question paper were changed since it was assembled. Assemble it again.',
   'assembly.by_hand': 'This question paper was not assembled from a blueprint. Assemble it first.',
   'pair.one_of_two': 'Choose one of the two questions',
+  'report.too_many_rows':
+    '{count} rows are behind this figure, and a file holds {most}. Please choose a class, a section or a subject first.',
 } as const

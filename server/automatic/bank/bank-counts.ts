@@ -4,7 +4,7 @@ import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { sees } from '../../policy/policy.ts'
 import type { KeptCounts } from '../../workers/kept-counts.ts'
-import { type BankMoment, drawable, inLanguages, type Scope, usageTier } from './bank-scope.ts'
+import { type BankMoment, drawable, inLanguages, percentOf, type Scope, usageTier } from './bank-scope.ts'
 
 /**
  * Counts questions by class. All of a subject are counted at once, without topics, and kept: a blueprint names a few topics, which are
@@ -29,6 +29,8 @@ async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: Co
   // What others may see is kept beside it.
   if (!sees(actor, 'questions', { subject_id })) return []
   const today = now.toISOString().slice(0, 10)
+  // What exams have shown changes with no question of the bank: it is counted each time.
+  if (query.by_percent) return ask(countSubject(scope, query))
   const { usage_bounds, by_minutes } = query
   const parts = [actor.client_id, subject_id, approved_only, languages, usage_bounds, by_minutes, today]
   const key = JSON.stringify(parts)
@@ -39,15 +41,18 @@ async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: Co
   return rows
 }
 
-export const countSubject = (scope: Scope, query: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
+type Told = Pick<CountQuery, 'usage_bounds' | 'by_minutes' | 'by_percent'>
+
+export const countSubject = (scope: Scope, query: Told) =>
   compilable(sql<CountedQuestions>`
     select questions.chapter_id, null::bigint as topic_id, ${classColumns(scope, query)}
     from questions where ${drawable(scope)} and ${inLanguages(scope)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8`)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
 
-const classColumns = (scope: Scope, { usage_bounds, by_minutes }: Pick<CountQuery, 'usage_bounds' | 'by_minutes'>) =>
+const classColumns = (scope: Scope, { usage_bounds, by_minutes, by_percent }: Told) =>
   sql`questions.type, questions.level, questions.skill, questions.max_marks,
     ${by_minutes ? sql`questions.expected_minutes` : sql`null::numeric`} as minutes,
+    ${by_percent ? percentOf : sql`null::integer`} as percent,
     ${usageTier(scope, usage_bounds)} as tier, count(*) as count`
 
 export const countTopics = (scope: Scope, query: CountQuery) =>
@@ -55,7 +60,7 @@ export const countTopics = (scope: Scope, query: CountQuery) =>
     select questions.chapter_id, questions.topic_id, ${classColumns(scope, query)}
     from questions
     where ${drawable(scope)} and ${inLanguages(scope)} and questions.topic_id = any(${query.topics}::bigint[])
-    group by 1, 2, 3, 4, 5, 6, 7, 8`)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
 
 /** What is left of the whole when topics are counted apart. */
 function without(all: readonly CountedQuestions[], ofTopics: readonly CountedQuestions[]): CountedQuestions[] {
@@ -69,5 +74,5 @@ function without(all: readonly CountedQuestions[], ofTopics: readonly CountedQue
   })
 }
 
-const groupOf = ({ chapter_id, level, skill, type, max_marks, minutes, tier }: CountedQuestions) =>
-  [chapter_id, level, skill, type, max_marks, minutes, tier].join('|')
+const groupOf = ({ chapter_id, level, skill, type, max_marks, minutes, percent, tier }: CountedQuestions) =>
+  [chapter_id, level, skill, type, max_marks, minutes, percent, tier].join('|')

@@ -3,7 +3,7 @@ import type { DrawRequest } from '../../../assembly/model/bank.ts'
 import { randomBelow, randomFrom } from '../../../assembly/model/random.ts'
 import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
-import { drawable, inLanguages, type Scope, usageTier } from './bank-scope.ts'
+import { drawable, inLanguages, percentOf, type Scope, usageTier } from './bank-scope.ts'
 
 interface Draw {
   seed: number
@@ -46,11 +46,11 @@ const keys = 2 ** 32
  */
 export const drawQuestions = (scope: Scope, requests: readonly DrawRequest[], { seed, exclude }: Draw) => {
   const queries = requests.map(({ query }) => query)
-  const { usage_bounds = [], by_minutes = false } = queries[0] ?? {}
+  const { usage_bounds = [], by_minutes = false, by_percent = false } = queries[0] ?? {}
   const other_topics = queries.find(({ topic_id }) => topic_id === null)?.other_topics ?? []
   // One search for each type: the index is in the order of the places within a type only.
   const given = requests.flatMap(({ query, count }, place) => {
-    const { chapter_id, topic_id, types, level, skill, max_marks, minutes, tier } = query
+    const { chapter_id, topic_id, types, level, skill, max_marks, minutes, percent, tier } = query
     const begin = randomBelow(randomFrom(seed, chapter_id), keys) - keys / 2
     return types.map((type) => ({
       place,
@@ -63,6 +63,7 @@ export const drawQuestions = (scope: Scope, requests: readonly DrawRequest[], { 
       skill,
       max_marks,
       minutes,
+      percent,
       tier,
     }))
   })
@@ -74,11 +75,12 @@ export const drawQuestions = (scope: Scope, requests: readonly DrawRequest[], { 
       and case when asked.topic_id is null then topic_id is null or topic_id <> all(${other_topics}::bigint[])
         else topic_id = asked.topic_id end
       and ${by_minutes ? sql`expected_minutes is not distinct from asked.minutes` : sql`true`}
+      and ${by_percent ? sql`${percentOf} = asked.percent` : sql`true`}
       and ${usageTier(scope, usage_bounds)} = asked.tier and id <> all(${[...exclude]}::bigint[])
     order by draw_key, id limit asked.count)`
   return compilable(sql<Drawn>`
     select asked.place, drawn.lap, drawn.draw_key, drawn.id
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as asked (place integer, count integer, begin integer,
-      chapter_id bigint, topic_id bigint, type text, level text, skill text, max_marks numeric, minutes numeric, tier integer)
+      chapter_id bigint, topic_id bigint, type text, level text, skill text, max_marks numeric, minutes numeric, percent integer, tier integer)
     cross join lateral (${lap(0)} union all ${lap(1)} limit asked.count) as drawn`)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customaryPercents } from '../../../domain/papers/blueprint-defaults.ts'
 import { compilable } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { usable } from '../../papers/kind.ts'
@@ -82,3 +83,18 @@ export const usageTier = ({ now }: Scope, bounds: readonly number[]) => {
   const later = bounds.map((days) => sql`(questions.last_used_at > ${usedBefore(now, days)}::timestamptz)::int`)
   return sql<number>`(case when questions.last_used_at is null then 0 else ${sql.join([sql`1`, ...later], sql` + `)} end)`
 }
+
+/** What exams have shown pupils to reach, in tens of a per cent; null = not measured. */
+export const measuredPercent = sql<number | null>`(round((questions.facility / 10)::numeric) * 10)::integer`
+
+/** As `expectedPercent` of assembly/model/supply.ts has it. */
+export const percentOf = sql<number>`coalesce(${measuredPercent}, ${sql.join(
+  [
+    sql`case questions.level`,
+    ...Object.entries(customaryPercents).map(
+      ([level, percent]) => sql`when ${sql.lit(level)} then ${sql.lit(percent)}`,
+    ),
+    sql`end`,
+  ],
+  sql` `,
+)})`

@@ -69,6 +69,12 @@ async function makeMixed() {
       }
     })
     const ids = await fillBank(app, school, chapter, rows)
+    // Measured to 44.9 % and to 85 %, which are 40 and 90 in tens.
+    await app.databases.owner.query(
+      `update questions set facility = ('{null,44.9,85}'::real[])[1 + (array_position($1::bigint[], id) - 1) % 3], measured_n = 12
+        where id = any($1)`,
+      [ids],
+    )
     rows.forEach((row, index) => {
       const {
         topic_id = null,
@@ -89,6 +95,7 @@ async function makeMixed() {
         skill,
         max_marks,
         minutes: expected_minutes,
+        percent: [null, 40, 90][index % 3] ?? null,
         used_days_ago: used,
       })
     })
@@ -98,9 +105,10 @@ async function makeMixed() {
 
 describe('the bank in the database', () => {
   it.each([
-    false,
-    true,
-  ])('counts, draws and reads as the bank in memory does, tier for tier, times apart: %s', async (by_minutes) => {
+    [false, false],
+    [true, false],
+    [false, true],
+  ])('counts, draws and reads as the bank in memory does, tier for tier; times apart: %s, what exams have shown apart: %s', async (by_minutes, by_percent) => {
     const { first, topics, items } = await makeMixed()
     const query: CountQuery = {
       kinds: [
@@ -110,6 +118,7 @@ describe('the bank in the database', () => {
       topics: topics.slice(0, 1),
       usage_bounds: bounds,
       by_minutes,
+      by_percent,
     }
     const inMemory = bankOfItems(items)
     const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
@@ -117,10 +126,12 @@ describe('the bank in the database', () => {
       const counted = await bank.count(query)
       expect(inOrder(counted)).toEqual(inOrder(await inMemory.count(query)))
       expect(new Set(counted.map(({ tier }) => tier))).toEqual(new Set([0, 1, 2, 3, 4]))
+      const percents = by_percent ? [30, 40, 50, 70, 90] : [null]
+      expect(new Set(counted.map(({ percent }) => percent))).toEqual(new Set(percents))
       expect(inOrder(await bank.items(items.map(({ id }) => id)))).toEqual(inOrder(items))
       for (const { count, type, ...group } of counted) {
         const other_topics = group.topic_id === null ? query.topics : []
-        const draw: DrawQuery = { ...group, types: [type], other_topics, usage_bounds: bounds, by_minutes }
+        const draw: DrawQuery = { ...group, types: [type], other_topics, usage_bounds: bounds, by_minutes, by_percent }
         const [ids = []] = await bank.draw([{ query: draw, count: 1000 }], 7, new Set())
         expect(ids).toHaveLength(count)
         expect(
@@ -362,6 +373,7 @@ const anything: CountQuery = {
   topics: [],
   usage_bounds: bounds,
   by_minutes: false,
+  by_percent: false,
 }
 
 const plain = (chapter: Chapter): DrawQuery => ({
@@ -374,6 +386,8 @@ const plain = (chapter: Chapter): DrawQuery => ({
   max_marks: 1,
   minutes: null,
   by_minutes: false,
+  percent: null,
+  by_percent: false,
   tier: 0,
   usage_bounds: bounds,
 })

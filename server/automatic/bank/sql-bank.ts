@@ -9,7 +9,15 @@ import type { Services } from '../../services.ts'
 import type { ClosableBank } from '../../workers/threads/assembler.ts'
 import { countClasses } from './bank-counts.ts'
 import { drawClasses } from './bank-draws.ts'
-import { type BankScope, inLanguages, ofSubject, type Scope, scopeOf, stateQuery } from './bank-scope.ts'
+import {
+  type BankScope,
+  inLanguages,
+  measuredPercent,
+  ofSubject,
+  type Scope,
+  scopeOf,
+  stateQuery,
+} from './bank-scope.ts'
 
 /** The school's questions of a subject that a paper of this actor may take, as they are at this moment. Nothing is ever loaded whole. */
 export async function openBank(
@@ -44,7 +52,7 @@ export async function openBank(
 /** In any language and whatever was found of its key: whoever pins a question has read it. */
 export const readItems = (scope: Scope, ids: readonly number[]) =>
   compilable(sql<BankItem>`
-    select id, chapter_id, topic_id, type, level, skill, max_marks, expected_minutes as minutes,
+    select id, chapter_id, topic_id, type, level, skill, max_marks, expected_minutes as minutes, ${measuredPercent} as percent,
       ${usedDays(scope.now, 'questions')} as used_days_ago,
       (key_in_doubt or not (${inLanguages(scope)})) as uncounted
     from questions where ${ofSubject(scope)} and id = any(${ids}::bigint[])`)

@@ -28,6 +28,7 @@ export async function countSupply(call: Call<Supply>, { counts }: Pick<Services,
     topics: [],
     usage_bounds: bounds,
     by_minutes: false,
+    by_percent: false,
   }
   const counted = await countClasses(counts, ask, scope, query)
   return sections.flatMap(({ section, types, marks_each, exclude_used_within_days }) => {

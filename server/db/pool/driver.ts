@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { isBorrowing } from './begin.ts'
 import { keptName } from './kept-statements.ts'
 
 /** What is used of pg's own stream: while it is corked, what is written waits, to go out as one. */
@@ -23,7 +24,11 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export class PooledConnection implements DatabaseConnection {
   private isCorked = false
 
-  constructor(readonly client: pg.PoolClient) {}
+  constructor(
+    readonly client: pg.PoolClient,
+    /** Whether it is the same from one transaction to the next, and so has what it kept parsed. */
+    private readonly lasts: boolean,
+  ) {}
 
   /** Whether statements need not wait for each other. */
   get pipelines(): boolean {
@@ -32,7 +37,7 @@ export class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.collect()
-    const name = keptName(sql)
+    const name = this.lasts ? keptName(sql) : undefined
     const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
       text: sql,
       values: [...parameters],
@@ -77,7 +82,7 @@ class PooledDriver implements Driver {
     const client = await this.pool.connect()
     const known = this.connections.get(client)
     if (known) return known
-    const connection = new PooledConnection(client)
+    const connection = new PooledConnection(client, !isBorrowing(this.pool))
     this.connections.set(client, connection)
     return connection
   }

@@ -4,7 +4,7 @@ import type { TimetableExam } from '../../../typeset/sheets/timetable.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
-import { orRefuse } from '../../papers/print/typeset-paper.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type Printing, printedDay, schoolHead } from './school-head.ts'
 

@@ -26,7 +26,7 @@ import {
   makeSubject,
   type TestSchool,
 } from '../../testing/factories.ts'
-import { makeSectionOf } from '../../testing/student-factories.ts'
+import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
 
 type Preview = CorrectionImpact & { token: string }
 const app = await startTestApp()
@@ -151,6 +151,105 @@ describe('a correction of all marks of an exam', () => {
     ])
     const question = await preview(exam, { kind: 'DROP', exam_question_id: 1 })
     expect([question.status, question.errors?.[0]?.path]).toEqual([422, 'kind'])
+  })
+
+  it('accepts another answer of those named: they have its marks, nobody has less, and undo restores every figure', async () => {
+    const exam = await byQuestion()
+    const [first] = await questionsOf(app, exam.id)
+    const before = await rows(exam)
+    const [was, stats] = [shown(before), await figures(exam)]
+    const mark_ids = before.slice(1).map(({ id }) => id)
+    const { data } = await preview(exam, { kind: 'ACCEPT', exam_question_id: first, mark_ids })
+    expect(data).toMatchObject({
+      students: 4,
+      changed: 2,
+      up: 2,
+      down: 0,
+      pass_gained: 1,
+      mean_before: 1,
+      mean_after: 1.5,
+    })
+    const { data: done } = await apply(exam, data.token)
+    const after = await rows(exam)
+    expect(after.map(({ marks, counted_max }) => [marks, counted_max])).toEqual([
+      [2, 2],
+      [1, 2],
+      [2, 2],
+      [1, 2],
+    ])
+    for (const { mark_id, after: told } of data.rows) expect(after.find(({ id }) => id === mark_id)).toMatchObject(told)
+    const history = await app.call<object[]>(api.exam_marks.history, {}, school.admin, after[3]!.id)
+    expect(history.data).toContainEqual(
+      expect.objectContaining({ source: 'CORRECTION', before: '0', after: '1', reason: 'The key was wrong' }),
+    )
+    const list = () => app.call<{ corrections: object[] }>(api.exam_correction.list, {}, school.admin, exam.id)
+    const one = { id: done.correction_id, kind: 'ACCEPT', question: '1', marks: null, factor: null, changed: 2 }
+    expect((await list()).data.corrections).toMatchObject([
+      { ...one, reason: 'The key was wrong', by: expect.any(String), undone_at: null },
+    ])
+    expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
+    expect((await list()).data.corrections).toMatchObject([{ ...one, undone_at: expect.any(String) }])
+    expect(shown(await rows(exam))).toEqual(was)
+    expect(await figures(exam)).toEqual(stats)
+  })
+
+  it('takes an accepted answer back only from whom it still stands', async () => {
+    const exam = await byQuestion()
+    const [first] = await questionsOf(app, exam.id)
+    const all = await rows(exam)
+    const mark_ids = [all[2]!.id, all[3]!.id]
+    const { data } = await preview(exam, { kind: 'ACCEPT', exam_question_id: first, mark_ids, marks: 0.5 })
+    const { data: done } = await apply(exam, data.token)
+    expect((await rows(exam)).map(({ marks }) => marks)).toEqual([2, 1, 1.5, 0.5])
+    const { data: asked } = await app.call<RecheckRow>(
+      api.recheck.create,
+      { mark_id: all[3]!.id, kind: 'REMARK' },
+      school.admin,
+    )
+    const decision = { state: 'CHANGED', answer: 'All of it is right', values: { [first!]: 1 } }
+    expect((await app.call(api.recheck.decide, decision, school.admin, asked.id)).status).toBe(200)
+    expect((await undo(exam, done.correction_id)).status).toBe(200)
+    expect((await rows(exam)).map(({ marks }) => marks)).toEqual([2, 1, 1, 1])
+  })
+
+  it('accepts an answer of nobody who gave none, of nobody from another list, and of no more than the question has', async () => {
+    const exam = await byQuestion()
+    const other = await byQuestion()
+    const [first] = await questionsOf(app, exam.id)
+    const [row, second] = await rows(exam)
+    const paths = async (body: object) =>
+      (await preview(exam, { kind: 'ACCEPT', exam_question_id: first, ...body })).errors?.map(({ path }) => path)
+    expect(await paths({ mark_ids: [(await rows(other))[0]!.id] })).toEqual(['mark_ids'])
+    expect(await paths({ mark_ids: [] })).toEqual(['mark_ids'])
+    expect(await paths({})).toEqual(['mark_ids'])
+    expect(await paths({ mark_ids: [row!.id], marks: 1.25 })).toEqual(['marks'])
+    await app.databases.owner.query(
+      'update exam_question_marks set marks = null where mark_id = $1 and exam_question_id = $2',
+      [second!.id, first],
+    )
+    const none = await preview(exam, { kind: 'ACCEPT', exam_question_id: first, mark_ids: [row!.id, second!.id] })
+    expect(none.errors?.[0]).toMatchObject({ path: 'mark_ids', message: expect.stringContaining(second!.student.name) })
+    expect((await app.call(api.exam_correction.list, {}, teacher, exam.id)).status).toBe(403)
+  })
+
+  it('leaves a typed total as it was typed, for the sheet; a pupil, the mark sheet and a report see what it counts as', async () => {
+    const own = (await makeSectionOf(app, school, section.grade_id, 1)).section
+    const pupil = await makePupil(app, school, [own])
+    const exam = await makeSettled(app, school, subject, [own], [40, 61.5], { to: ['PUBLISHED'], ...nextDay() })
+    const seen = async (by: Caller) =>
+      (await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id } }, by)).data.map(
+        ({ marks }) => marks,
+      )
+    const { data } = await preview(exam, { kind: 'SCALE', factor: 1.05 })
+    const { data: done } = await apply(exam, data.token)
+    expect((await seen(school.admin)).sort()).toEqual([40, 61.5])
+    const [counted] = await seen(pupil)
+    expect([42, 64.75]).toContain(counted)
+    const filter = { session_id: school.session_id, exam_ids: [exam.id] }
+    const report = await app.call<{ exams: { marks: number }[] }>(api.report.studentPerformance, { filter }, pupil)
+    expect(report.data.exams.map(({ marks }) => marks)).toEqual([counted])
+    expect((await undo(exam, done.correction_id)).status).toBe(200)
+    expect([40, 61.5]).toContain((await seen(pupil))[0])
   })
 
   it('is refused when marks were changed since it was looked at, and with a token that is none', async () => {

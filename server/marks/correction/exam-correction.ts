@@ -1,25 +1,36 @@
 import { sql } from 'kysely'
-import { type CorrectionInput, examCorrectionApi, type StoredModeration, say } from '#contract'
+import {
+  type CorrectionInput,
+  type CorrectionRow,
+  examCorrectionApi,
+  type StoredCorrection,
+  type StoredModeration,
+  say,
+} from '#contract'
+import { type Asking, ask } from '../../db/ask.ts'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
 import { examKind, exams } from '../../exams/rows.ts'
 import { assertUnlocked } from '../../exams/sessions.ts'
 import { writeStats } from '../../exams/stats.ts'
-import { correctionOf, type Rules, recomputeExam } from '../../exams/totals.ts'
+import { correctionsIn, recomputeExam } from '../../exams/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { staleRow, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { openSheet, type SheetExam } from '../sheet.ts'
 import { storeHistory } from '../store.ts'
+import { giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
 import {
   assertFits,
   type Difference,
   differences,
   hasChanged,
   impactOf,
+  type Marked,
   readMarked,
   readToken,
   tokenOf,
+  withCorrections,
 } from './impact.ts'
 
 function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
@@ -46,18 +57,18 @@ async function revise(
 ): Promise<number> {
   const revision = stored.revision + 1
   await changeRow(call, examKind, stored, { ...columns, revision }, 'correct')
-  await recomputeExam(call, stored.id)
+  const cells = await recomputeExam(call, stored.id)
   const history = changed.map(({ mark_id, before, after, max }) => ({
     ...{ mark_id, exam_question_id: null, field: 'marks', source: 'CORRECTION' as const },
     ...{ before: entry(before, max.before), after: entry(after, max.after) },
   }))
   await storeHistory(call, stored.id, history, reason)
-  await writeStats(call, stored.id)
+  await writeStats(call, stored.id, cells)
   return revision
 }
 
 async function treat({ db, client_id }: Change, exam_id: number, input: CorrectionInput, treatment: string) {
-  if (input.kind === 'ADD' || input.kind === 'SCALE') return
+  if (input.kind !== 'DROP' && input.kind !== 'FULL') return
   await sql`update exam_questions set treatment = ${treatment}
     where client_id = ${client_id} and exam_id = ${exam_id} and id = ${input.exam_question_id}`.execute(db)
 }
@@ -67,21 +78,31 @@ const moderationOf = (input: CorrectionInput): StoredModeration[] => {
   return input.kind === 'SCALE' ? [{ kind: 'SCALE', factor: input.factor }] : []
 }
 
+/** As it is kept, and the marks as they are once it holds. @throws invalid_field where it does not fit the exam */
+function corrected(marked: Marked, input: CorrectionInput): { kept: StoredCorrection; after: Marked } {
+  assertFits(marked, input)
+  if (input.kind !== 'ACCEPT')
+    return { kept: input, after: withCorrections(marked, [...marked.rules.corrections, ...correctionsIn([input])]) }
+  const given = givenBy(marked, input)
+  return { kept: { ...input, given }, after: withGiven(marked, input.exam_question_id, given) }
+}
+
 async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   const { db, client_id, now, actor, body } = call
   const { stored, exam } = await hold(call)
   const input = readToken(body.token)
   const marked = await readMarked(call, exam)
   if (tokenOf(marked, exam, input) !== body.token) throw staleRow(await exams.get(call, stored.id))
-  assertFits(marked, input)
-  const { corrections } = marked.rules
-  const all = differences(marked, corrections, [...corrections, correctionOf(input)])
+  const { kept, after } = corrected(marked, input)
+  const all = differences(marked, after)
   const { rows } = await sql<{ id: number }>`
     insert into exam_corrections (client_id, exam_id, kind, exam_question_id, input, impact, reason, created_at, created_by)
     values (${client_id}, ${stored.id}, ${input.kind}, ${'exam_question_id' in input ? input.exam_question_id : null},
-      ${JSON.stringify(input)}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
+      ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
     returning id`.execute(db)
+  const of = { exam_id: stored.id, reason: body.reason }
   await treat(call, stored.id, input, input.kind)
+  if (kept.kind === 'ACCEPT') await giveMarks(call, { ...of, exam_question_id: kept.exam_question_id }, kept.given)
   const moderation = JSON.stringify([...exam.moderation, ...moderationOf(input)])
   const changed = all.filter(hasChanged)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
@@ -90,7 +111,7 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
 
 /** The corrections that hold, in their order. */
 async function holding({ db, client_id }: Change, exam_id: number) {
-  const { rows } = await sql<{ id: number; input: CorrectionInput }>`
+  const { rows } = await sql<{ id: number; input: StoredCorrection }>`
     select id, input from exam_corrections where client_id = ${client_id} and exam_id = ${exam_id} and state = 'APPLIED'
     order by id for update`.execute(db)
   return rows
@@ -104,27 +125,47 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   if (!undone) throw wrongField('correction_id', say('correction.unknown'))
   const marked = await readMarked(call, exam)
   const inputs = all.filter(({ id }) => id !== undone.id).map(({ input }) => input)
-  const after: Rules['corrections'] = inputs.map(correctionOf)
-  const changed = differences(marked, marked.rules.corrections, after).filter(hasChanged)
+  const { input } = undone
+  const after =
+    input.kind === 'ACCEPT'
+      ? withoutGiven(marked, input.exam_question_id, input.given)
+      : withCorrections(marked, correctionsIn(inputs))
+  const changed = differences(marked, after).filter(hasChanged)
   await sql`update exam_corrections set state = 'UNDONE', undone_at = ${now.toISOString()}, undone_by = ${actor.account_id}
     where client_id = ${client_id} and id = ${undone.id}`.execute(db)
-  await treat(call, stored.id, undone.input, 'COUNT')
-  const made = all.flatMap(({ input }) => moderationOf(input)).length
+  const of = { exam_id: stored.id, reason: body.reason }
+  await treat(call, stored.id, input, 'COUNT')
+  if (input.kind === 'ACCEPT')
+    await takeMarksBack(call, { ...of, exam_question_id: input.exam_question_id }, marked, input.given)
+  const made = all.flatMap((one) => moderationOf(one.input)).length
   const own = exam.moderation.slice(0, exam.moderation.length - made)
   const moderation = JSON.stringify([...own, ...inputs.flatMap(moderationOf)])
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
   return { correction_id: undone.id, revision }
 }
 
+const rowsOf = ({ db, client_id }: Asking, exam_id: number) =>
+  ask(
+    { db, client_id },
+    sql<CorrectionRow>`
+    select x.id, x.kind, (select q.labels ->> 'A' from exam_questions q where q.client_id = ${client_id} and q.id = x.exam_question_id) as question,
+      (x.input ->> 'marks')::float8 as marks, (x.input ->> 'factor')::float8 as factor, (x.impact ->> 'changed')::int as changed, x.reason,
+      x.created_at as at, x.undone_at, (select a.name from accounts a where a.client_id = ${client_id} and a.id = x.created_by) as by
+    from exam_corrections x where x.client_id = ${client_id} and x.exam_id = ${exam_id} order by x.id desc`,
+  )
+
 export const examCorrectionRoutes = serve(examCorrectionApi, {
+  async list({ db, actor, id }: Call<(typeof examCorrectionApi)['list']>) {
+    const asking = { db, client_id: actor.client_id }
+    const { exam } = await openSheet(asking, actor, id)
+    return { corrections: await rowsOf(asking, exam.id) }
+  },
   async preview({ db, actor, id, body }: Call<(typeof examCorrectionApi)['preview']>) {
     const asking = { db, client_id: actor.client_id }
     const { exam } = await openSheet(asking, actor, id)
     assertSettled(exam)
     const marked = await readMarked(asking, exam)
-    assertFits(marked, body)
-    const { corrections } = marked.rules
-    const all = differences(marked, corrections, [...corrections, correctionOf(body)])
+    const all = differences(marked, corrected(marked, body).after)
     return { ...impactOf(all), token: tokenOf(marked, exam, body) }
   },
   apply,

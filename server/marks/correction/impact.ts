@@ -8,7 +8,7 @@ import { type Asking, ask } from '../../db/ask.ts'
 import {
   cellsByRow,
   correctedOf,
-  correctionOf,
+  correctionsIn,
   enteredOf,
   type RowCells,
   type Rules,
@@ -24,7 +24,7 @@ const MOST_ROWS = 5000
 type Row = StoredMark & { name: string; row_version: number }
 type ImpactRow = CorrectionImpact['rows'][number]
 
-interface Marked {
+export interface Marked {
   rules: Rules
   rows: Row[]
   cells: ReturnType<typeof cellsByRow>
@@ -50,6 +50,12 @@ export async function readMarked(asking: Asking, exam: SheetExam): Promise<Marke
   return { rules, rows, cells: cellsByRow(stored) }
 }
 
+/** The same marks by another set of corrections. */
+export const withCorrections = (marked: Marked, corrections: Rules['corrections']): Marked => ({
+  ...marked,
+  rules: { ...marked.rules, corrections },
+})
+
 /** @throws invalid_field where the correction does not fit the exam */
 export function assertFits({ rules }: Marked, input: CorrectionInput): void {
   if (input.kind === 'ADD' || input.kind === 'SCALE') return
@@ -58,7 +64,7 @@ export function assertFits({ rules }: Marked, input: CorrectionInput): void {
   if (!column) throw wrongField('exam_question_id', say('correction.not_question'))
   if (column.treatment !== 'COUNT') throw wrongField('exam_question_id', say('correction.counted_already'))
   const row = { id: 0, set_letter: column.set_letter || null, attendance: 'P' as const, marks: null, grace: 0 }
-  if (isEmptied(enteredOf(rules, row, new Map()), [...rules.corrections, correctionOf(input)]))
+  if (isEmptied(enteredOf(rules, row, new Map()), [...rules.corrections, ...correctionsIn([input])]))
     throw wrongField('exam_question_id', say('correction.nothing_left'))
 }
 
@@ -70,7 +76,7 @@ interface Standing {
   result: MarkResult
 }
 
-function standing(rules: Rules, row: Row, { cells }: Marked) {
+function standing(row: Row, { rules, cells }: Marked) {
   const { input, isProtected } = correctedOf(rules, row, cells.get(row.id) ?? new Map())
   const { marks_q, counted_q, percent, grade, result } = workOut(input)
   const shown: Standing | null =
@@ -82,11 +88,11 @@ export interface Difference extends ImpactRow {
   max: { before: number; after: number }
 }
 
-/** How everybody with marks stands by one set of corrections, and by another. */
-export function differences(marked: Marked, before: Rules['corrections'], after: Rules['corrections']): Difference[] {
-  return marked.rows.flatMap((row) => {
-    const was = standing({ ...marked.rules, corrections: before }, row, marked).shown
-    const then = standing({ ...marked.rules, corrections: after }, row, marked)
+/** How everybody with marks stands before a correction, and after it. */
+export function differences(before: Marked, after: Marked): Difference[] {
+  return before.rows.flatMap((row) => {
+    const was = standing(row, before).shown
+    const then = standing(row, after)
     if (!was || !then.shown) return []
     const { max: max_before, ...from } = was
     const { max: max_after, ...to } = then.shown

@@ -16,8 +16,8 @@ import { ApiError, notFound, refusedField, wrongField, wrongFields } from '../..
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { applyItems } from '../apply.ts'
 import { openSheet } from '../sheet.ts'
+import { enterSettled } from './settled.ts'
 
 const DAY_MS = 86_400_000
 
@@ -177,12 +177,7 @@ function itemsOf({ mark_id, exam_question_ids }: Request, { values = {}, marks }
 async function enter(call: Change, request: Request, decision: Decision): Promise<void> {
   const items = itemsOf(request, decision)
   if (items.length === 0) throw wrongField('values', say('recheck.values_missing'))
-  const sheet = await openSheet(call, call.actor, request.exam_id)
-  const whole = new Map([...sheet.sections.keys()].map((id) => [id, { item_ids: null }] as const))
-  const taking = { reason: decision.answer, confirm: false, source: 'RECHECK' as const, force: true }
-  // Published marks change in no other way: here they are open for these values.
-  const opened = { ...sheet, marking: whole, may_verify: true, exam: { ...sheet.exam, state: 'VERIFIED' as const } }
-  const { results } = await applyItems(call, opened, items, taking)
+  const results = await enterSettled(call, request.exam_id, items, { reason: decision.answer, source: 'RECHECK' })
   const refused = results.flatMap((one) =>
     one.status === 'invalid'
       ? [

@@ -95,10 +95,13 @@ async function takeIn(
   const file = await judgeFile(work, actor, records, db)
   const failed = new Set(file.problems.map(({ row }) => row))
   const ready = file.read.ready.filter(({ record }) => !failed.has(record.row))
-  const created = ready.filter(({ listed: one }) => isBlank(one)).length
+  const changed = new Set(file.judged.history.map(({ mark_id }) => mark_id))
+  const created = ready.filter(({ listed: one }) => changed.has(one.id) && isBlank(one)).length
+  const unchanged = ready.filter(({ listed: one }) => !changed.has(one.id)).length
   const taken = {
     ...{ created, created_ids: [], updated: ready.length - created, problems: file.problems },
     warnings: file.kept.filter(({ row }) => !failed.has(row)),
+    detail: { enrolled: 0, moved: 0, linked: 0, unchanged },
   }
   if (work.dry_run) return { ...taken, changed: [] }
   return { ...taken, changed: await store(work.fillers, file, ready) }

@@ -86,7 +86,14 @@ describe('the sheet of an exam as a file', () => {
     ])
     const before = await historyOf(first!)
     const reply = await upload(exam, file)
-    expect(reply.data).toMatchObject({ total: 6, created: 4, updated: 2, failed: 0, errors: [] })
+    expect(reply.data).toMatchObject({
+      total: 6,
+      created: 0,
+      updated: 6,
+      failed: 0,
+      errors: [],
+      detail: { unchanged: 6 },
+    })
     expect(reply.data.import_id).toBeNull()
     expect(await historyOf(first!)).toEqual(before)
   })
@@ -158,7 +165,8 @@ describe('the sheet of an exam as a file', () => {
     await send(app, teacher, exam.id, [{ mark_id: rows[0]!.id, field: 'marks', value: 40 }])
     const file = rowsWith(rows.slice(0, 2), 'marks', '50', '51')
     const created = await upload(exam, file, { mode: 'create' })
-    expect(created.data).toMatchObject({ created: 1, updated: 1, failed: 0, warnings: [{ row: 2, code: 'kept' }] })
+    expect(created.data).toMatchObject({ created: 1, updated: 1, failed: 0, detail: { unchanged: 1 } })
+    expect(created.data.warnings).toMatchObject([{ row: 2, code: 'kept' }])
     expect((await rowsOf(exam)).slice(0, 2).map(({ marks }) => marks)).toEqual([40, 51])
     await upload(exam, file)
     await upload(exam, rowsWith(rows.slice(0, 2), 'marks', '', ''))

@@ -4,12 +4,13 @@ import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
 import { tokenOfUrl } from './link.ts'
 import { assertSet, type OpenedPaper, type Opening, openPaper, whoseOf } from './open.ts'
-import { orRefuse, type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
+import { type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
 
 /** What printing a paper needs of the app. */
 export type Printing = Opening & Pick<Services, 'files' | 'typeset'>

@@ -1,11 +1,12 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
 import type { Call } from '../../http/call.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
-import { orRefuse, printInput, secondLanguages } from './typeset-paper.ts'
+import { printInput, secondLanguages } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 

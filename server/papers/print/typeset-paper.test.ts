@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '#contract'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
-import { orRefuse } from './typeset-paper.ts'
 
 describe('a typesetter that cannot answer', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { type Arrangement, type DocumentName, type EditionName, type SetLetter, say } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
-import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
@@ -9,8 +8,7 @@ import type { AnswerSheetInput } from '../../../typeset/sheets/answer-sheet.ts'
 import type { MarkingSchemeInput } from '../../../typeset/sheets/marking-scheme.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { ApiError, comeAgain, wrongField } from '../../ground/errors.ts'
-import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
+import { wrongField } from '../../ground/errors.ts'
 import type { OpenedPaper } from './open.ts'
 
 /** What is asked for of a paper. */
@@ -122,22 +120,4 @@ export async function loadImages(files: FileStore, texts: string[]): Promise<Ima
       bytes ? [[`/v1/media/file/${key}`, { bytes, format: formatOf(key) }] as const] : [],
     ),
   )
-}
-
-/** A busy or failed typesetter as an answer. @throws ApiError busy_server or invalid_field */
-export async function orRefuse<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof TypesetError)
-      throw new ApiError('invalid_field', say('print.cannot_be_set', { reason: error.said }))
-    if (error instanceof JobTimeoutError) {
-      throw new ApiError('invalid_field', say('print.too_slow'))
-    }
-    if (error instanceof BusyError || error instanceof PoolClosedError) throw comeAgain()
-    if (error instanceof ChildDiedError) {
-      throw new ApiError('busy_server', say('print.interrupted'))
-    }
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Job, type Student, type SubjectPerformance } from '#contract'
+import { api, type Erasure, type Job, type Student, type SubjectPerformance } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { schoolTables } from '../../db/schema.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { actAs } from '../../testing/audited.ts'
@@ -15,7 +16,7 @@ import {
   pupilBody,
 } from '../../testing/factories.ts'
 import { erasePupils } from './erasing.ts'
-import { tablesOfPupils } from './pupil-tables.ts'
+import { pupilTables, tablesOfPupils } from './pupil-tables.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -67,10 +68,44 @@ async function makeWorld() {
   return { school, pupil, exam, section }
 }
 
-/** Everything of the database, as a back-up holds it. */
+/** Columns of states, codes, keys and figures. */
+const SAY_NOTHING = [
+  'audit_entries.action',
+  'audit_entries.entity',
+  'audit_entries.request_id',
+  'enrolments.state',
+  'exam_corrections.kind',
+  'exam_corrections.state',
+  'exam_mark_history.field',
+  'exam_mark_history.request_id',
+  'exam_mark_history.source',
+  'exam_marks.attendance',
+  'exam_marks.grade',
+  'exam_marks.result',
+  'exam_marks.set_letter',
+  'exam_rechecks.after',
+  'exam_rechecks.before',
+  'exam_rechecks.exam_question_ids',
+  'exam_rechecks.kind',
+  'exam_rechecks.state',
+  'imports.created_ids',
+  'imports.entity',
+  'jobs.kind',
+  'jobs.state',
+  'media_files.key',
+  'media_files.kind',
+  'promotion_items.action',
+  'report_cards.secret',
+]
+
+/** Everything of the database, as a back-up holds it: the queue's tables and the platform's too. */
 async function dump(): Promise<string> {
   const texts: string[] = []
-  for (const table of [...schoolTables, 'schools']) {
+  const { rows: tables } = await owner.query<{ table: string }>(`
+    select format('%I.%I', table_schema, table_name) as table from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  expect(tables.length).toBeGreaterThan(schoolTables.length)
+  for (const { table } of tables) {
     const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
     texts.push(...rows.map(({ row }) => `${table} ${row}`))
   }
@@ -100,6 +135,34 @@ beforeAll(async () => {
 })
 const erase = (body: object = {}, by = world.school.admin) =>
   app.call<{ erase_on: string }>(api.student_data.erase, { admission_no: 'zq-7781', ...body }, by, world.pupil.id)
+
+it('D80 every table with a pupil, an enrolment or a mark in a column is told of, as the schema says', async () => {
+  const { rows } = await owner.query<{ table: string; column: string }>(`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.column_name ~ '(^|_)(student|enrolment|mark)_ids?$'
+    union
+    select conrelid::regclass::text, 'foreign key' from pg_constraint
+    where contype = 'f' and confrelid in ('students'::regclass, 'enrolments'::regclass, 'exam_marks'::regclass)`)
+  expect(rows.length).toBeGreaterThan(10)
+  const told = new Set(tablesOfPupils.map(({ name }) => name as string))
+  expect(rows.filter(({ table }) => !told.has(table))).toEqual([])
+})
+
+it('D80 every text of these tables goes, is blotted out, or says nothing of a person', async () => {
+  const { rows } = await owner.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) and data_type in ('text', 'jsonb', 'ARRAY')
+     order by table_name, column_name`,
+    [tablesOfPupils.map(({ name }) => name)],
+  )
+  const kept = rows.filter(({ table, column }) => {
+    const of = pupilTables[table as keyof typeof pupilTables]
+    return of && of.erase !== 'all' && !(column in of.erase) && !(column in (of.quotes ?? {}))
+  })
+  expect(kept.map(({ table, column }) => `${table}.${column}`)).toEqual(SAY_NOTHING)
+})
 
 it('D80 the export holds every table that names the pupil, and nothing that signs somebody in', async () => {
   const { school, pupil } = world
@@ -177,6 +240,35 @@ describe('after its day', () => {
       [pupil.id],
     )
     expect(log).toEqual([{ after: { keep_results: true, backups_until: '2027-02-25' } }])
+  })
+
+  it('D83 the certificate names the date until which older back-ups must be destroyed, and nobody who was erased', async () => {
+    const { school, pupil } = world
+    const asked = async (by = school.admin) =>
+      app.call<Erasure[]>(api.student_data.erasures, { filter: { student_id: pupil.id } }, by)
+    const { data } = await asked()
+    expect(data.map(({ state, name }) => [state, name])).toEqual([
+      ['DONE', null],
+      ['KEPT', expect.anything()],
+    ])
+    const [done, kept] = data
+    expect(done).toMatchObject({
+      ...{ student_id: pupil.id, admission_no: null, asked_by: { title: expect.any(String) } },
+      ...{ erase_on: '2026-11-27', keep_results: true, backups_until: '2027-02-25' },
+    })
+    const certificate = (id: number, by = school.admin) => app.call(api.student_data.certificate, {}, by, id)
+    const reply = await certificate(done?.id ?? 0)
+    expect(reply.status).toBe(200)
+    const text = printedText(reply.raw)
+    for (const words of ['Certificate of Erasure', `${pupil.id}`, 'Fri, 27 November 2026', 'Thu, 25 February 2027'])
+      expect(text).toContain(words)
+    for (const word of words) expect(text.toLowerCase()).not.toContain(word.toLowerCase())
+    expect((await certificate(kept?.id ?? 0)).status).toBe(404)
+    const foreign = await makeSchool(app)
+    expect((await certificate(done?.id ?? 0, foreign.admin)).status).toBe(404)
+    expect((await asked(foreign.admin)).data).toEqual([])
+    const teacher = await makePerson(app, school.id, 3)
+    expect([(await asked(teacher)).status, (await certificate(done?.id ?? 0, teacher)).status]).toEqual([403, 403])
   })
 
   it('43. an erased pupil’s marks stay without the name, in the same place, and the statistics of the exam are the same', async () => {

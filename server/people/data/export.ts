@@ -78,7 +78,7 @@ async function rowsOfPupil(db: Write, client_id: number, student_id: number): Pr
 
 async function marksOf(db: Write, { client_id, mark_ids }: PupilKeys): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select x.name as exam, x.exam_date::text as date, s.title as subject, m.attendance, m.marks, x.max_marks, m.percent, m.grade, m.result, m.remarks
+    select x.name as exam, x.exam_date::text as date, s.title as subject, m.attendance, coalesce(m.corrected_marks, m.marks) as marks, x.max_marks, m.percent, m.grade, m.result, m.remarks
     from exam_marks m
       join exams x on x.client_id = ${client_id} and x.id = m.exam_id
       join subjects s on s.client_id = ${client_id} and s.id = x.subject_id

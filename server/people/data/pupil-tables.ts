@@ -81,6 +81,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
     quotes: { note: 'text', answer: 'text' },
   },
+  report_remarks: { rows: ofEnrolments, erase: 'all', quotes: { remark: 'text', handed_in: 'text', note: 'text' } },
   report_cards: { rows: ofEnrolments, erase: { input: sql`'{}'` }, isResult: true, secret: ['secret'] },
   exam_mark_history: {
     rows: ofMarks,
@@ -98,7 +99,8 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   exam_marks: { rows: ofEnrolments, erase: { remarks: none }, isResult: true, quotes: { remarks: 'text' } },
   exam_corrections: { rows: noRows, erase: {}, quotes: { input: 'json', impact: 'json', reason: 'text' } },
   audit_entries: {
-    rows: ({ student_id, account_id }) => sql`((entity = 'student' and entity_id = ${student_id})
+    rows: ({ student_id, account_id, enrolment_ids }) => sql`((entity = 'student' and entity_id = ${student_id})
+      or (entity = 'report-remark' and entity_id = any(${enrolment_ids}::bigint[]))
       or (entity in ('account', 'profile') and entity_id = ${account_id}::bigint) or account_id = ${account_id}::bigint)`,
     erase: { before: none, after: none },
     quotes: { before: 'json', after: 'json' },

@@ -2,6 +2,7 @@ import { studentDataApi } from '#contract'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { askToErase, cancelErasing } from './erase.ts'
+import { listErasures, printCertificate } from './erasures.ts'
 import { startExport } from './export.ts'
 import { mergeStudents } from './merge.ts'
 
@@ -14,4 +15,6 @@ export const studentDataRoutes = serve(studentDataApi, {
   exportData: startExport,
   erase: askToErase,
   eraseCancel: cancelErasing,
+  erasures: listErasures,
+  certificate: printCertificate,
 })

@@ -69,7 +69,10 @@ describe('the proposal', () => {
     const counts = async () => {
       const { rows } = await app.databases.owner.query(
         `select relname, pg_stat_get_tuples_inserted(oid) is null as x, (xpath('/row/c/text()',
-          query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text as n
+          query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text as n,
+          -- Which transaction wrote each row last, and where it lies: a row that is written in place shows.
+          (xpath('/row/c/text()', query_to_xml('select md5(string_agg(xmin::text || ctid::text, '','' order by ctid)) as c
+            from ' || quote_ident(relname), false, true, '')))[1]::text as written
          from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
       )
       const { rows: sequences } = await app.databases.owner.query(
@@ -176,6 +179,16 @@ describe('the run', () => {
     const items = [{ student_id: one.id, action: 'PROMOTE' }]
     const first = await send<Promoted>({ items }, key)
     expect((await send({ items }, key)).data).toEqual(first.data)
+    const stored = async () => {
+      const { rows } = await app.databases.owner.query(
+        `select (select jsonb_agg(to_jsonb(p) order by p.id) from promotions p where p.client_id = $1) as runs,
+           (select jsonb_agg(to_jsonb(e) order by e.id) from enrolments e where e.client_id = $1) as enrolments`,
+        [school.id],
+      )
+      return rows[0]
+    }
+    const before = await stored()
+    expect(before.runs).toHaveLength(1)
     const both = await send({ items: [...items, { student_id: two.id, action: 'PROMOTE' }] })
     expect([both.status, both.errorCode, both.data]).toMatchObject([
       409,
@@ -183,6 +196,7 @@ describe('the run', () => {
       { matches: [{ student_id: one.id }] },
     ])
     expect(await enrolments(two.id)).toHaveLength(1)
+    expect(await stored()).toEqual(before)
     // D68: the next proposal has whoever is left.
     expect((await dry(everything)).items.map(({ student_id }) => student_id)).toEqual([two.id])
   })
@@ -260,6 +274,18 @@ describe('the run', () => {
     expect(await enrolments(one.id)).toEqual([[school.session_id, nine.id, '5', 'ACTIVE']])
   })
 
+  it('D67 a class that is repeated keeps the section, whether by DETAIN or by PROMOTE to the same class', async () => {
+    const nineB = await makeSection(app, school, nine.grade_id, { title: 'B' })
+    const [kept, same] = [await pupil(nineB, { roll_no: '7' }), await pupil(nineB, { roll_no: '8' })]
+    const items = [
+      { student_id: kept.id, action: 'DETAIN' },
+      { student_id: same.id, action: 'PROMOTE', to_grade: nine.grade_id },
+    ]
+    expect((await send<Promoted>({ items })).data).toMatchObject({ promoted: 1, detained: 1 })
+    expect((await enrolments(kept.id))[1]).toEqual([next, nineB.id, '7', 'ACTIVE'])
+    expect((await enrolments(same.id))[1]).toEqual([next, nineB.id, '8', 'ACTIVE'])
+  })
+
   it('numbers by name, or gives none; a number that is given must be free', async () => {
     const [b, a] = [await pupil(nine, { f_name: 'B', roll_no: '9' }), await pupil(nine, { f_name: 'A', roll_no: '8' })]
     const items = [b, a].map(({ id }) => ({ student_id: id, action: 'PROMOTE' }))
@@ -311,6 +337,31 @@ describe('undoing', () => {
     const late = await app.call(api.promotion.undo, {}, await makePerson(app, school.id, 2), data.promotion_id)
     app.clock.now = now
     expect([late.status, late.errorCode]).toEqual([400, 'invalid_field'])
+  })
+
+  it('D66 on the thirtieth day still, but not for whom has been moved since', async () => {
+    const [one, two] = [await pupil(), await pupil()]
+    const items = [one, two].map(({ id }) => ({ student_id: id, action: 'PROMOTE', to_section: tenB.id }))
+    const { data } = await send<Promoted>({ items })
+    const moved = await app.call(
+      api.student.update,
+      { section_id: ten.id, moved_on: '2027-04-02', session_id: next },
+      school.admin,
+      two.id,
+    )
+    expect(moved.status).toBe(200)
+    const { now } = app.clock
+    app.clock.now = new Date(now.getTime() + 30 * 86_400_000 - 60_000)
+    const undone = await app.call<UndonePromotion>(
+      api.promotion.undo,
+      {},
+      await makePerson(app, school.id, 2),
+      data.promotion_id,
+    )
+    app.clock.now = now
+    expect(undone.data).toMatchObject({ undone: 1, kept: [{ student_id: two.id, code: 'promotion.kept' }] })
+    expect(await enrolments(one.id)).toMatchObject([[school.session_id, nine.id, null, 'ACTIVE']])
+    expect((await enrolments(two.id))[1]).toMatchObject([next, ten.id, null, 'ACTIVE'])
   })
 
   it('D65 reopens who has graduated', async () => {

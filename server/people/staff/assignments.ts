@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type AssignmentInput, say } from '#contract'
+import { type AssignmentInput, type ClassTeacherTaken, say } from '#contract'
 import type { Tables } from '../../db/schema.ts'
 import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
@@ -26,7 +26,7 @@ export async function setAssignments(
   wanted: readonly AssignmentInput[],
 ): Promise<void> {
   await assertPlaces(call, session_id, wanted)
-  await assertClassTeachers(call, staff_id, session_id, wanted)
+  await freeSections(call, staff_id, session_id, wanted)
   const stored = await findAssignments(call, [staff_id], session_id)
   await replaceAssignments(call, session_id, [{ staff_id, stored, wanted }])
 }
@@ -249,20 +249,26 @@ async function assertPlaces({ db, client_id, actor }: Change, session_id: number
   }
 }
 
-/** A section has one class teacher in a session. @throws duplicate naming him */
-async function assertClassTeachers(
-  { db, client_id }: Change,
+/** A section has one class teacher in a session: who is it until now stays in the section without. @throws duplicate naming whom `instead_of` does not */
+async function freeSections(
+  call: Change,
   staff_id: number,
   session_id: number,
   wanted: readonly AssignmentInput[],
 ): Promise<void> {
-  for (const [at, { section_id, is_class_teacher }] of wanted.entries()) {
+  for (const [at, { section_id, is_class_teacher, instead_of }] of wanted.entries()) {
     if (!is_class_teacher || !section_id) continue
     const path = `assignments.${at}.is_class_teacher`
     if (wanted.some((one, other) => other < at && one.is_class_teacher && one.section_id === section_id))
       throw wrongField(path, say('staff.assignment_twice'))
-    const other = await classTeacherOf({ db, client_id }, session_id, section_id, staff_id)
-    if (other) throw duplicate(path, say('staff.class_teacher_taken', other))
+    const taken = await classTeacherOf(call, session_id, section_id, staff_id)
+    if (!taken) continue
+    const { assignment_id, ...other } = taken
+    const { name, section } = other
+    if (other.staff_id !== instead_of)
+      throw duplicate(path, say('staff.class_teacher_instead', { name, section }), other)
+    await setClassTeacher(call, [assignment_id], false)
+    await countUp(call, [other.staff_id])
   }
 }
 
@@ -272,14 +278,16 @@ async function classTeacherOf(
   session_id: number,
   section_id: number,
   not_staff_id: number,
-): Promise<{ name: string; section: string } | undefined> {
-  const { rows } = await sql<{ name: string; section: string }>`
-    select concat_ws(' ', st.first_name, st.last_name) as name, concat_ws(' ', g.title, c.title) as section
+): Promise<(ClassTeacherTaken & { assignment_id: number }) | undefined> {
+  const { rows } = await sql<ClassTeacherTaken & { assignment_id: number }>`
+    select p.id as assignment_id, p.staff_id, concat_ws(' ', st.first_name, st.last_name) as name, c.id as section_id,
+      concat_ws(' ', g.title, c.title) as section
     from staff_assignments p
       join staff st on st.client_id = ${client_id} and st.id = p.staff_id
       join sections c on c.client_id = ${client_id} and c.id = p.section_id
       join grades g on g.client_id = ${client_id} and g.id = c.grade_id
     where p.client_id = ${client_id} and p.session_id = ${session_id} and p.section_id = ${section_id}
-      and p.is_class_teacher and p.ends_on is null and p.staff_id <> ${not_staff_id}`.execute(db)
+      and p.is_class_teacher and p.ends_on is null and p.staff_id <> ${not_staff_id}
+    for update of p`.execute(db)
   return rows[0]
 }

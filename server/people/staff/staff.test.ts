@@ -195,7 +195,7 @@ describe('a member of staff', () => {
 })
 
 describe('what somebody teaches', () => {
-  it('D34 a section has one class teacher in a session; a second is told who', async () => {
+  it('D34 a section has one class teacher in a session; a second is asked "instead of …?"', async () => {
     const at = await makeSection(app, school, section.grade_id)
     const asClassTeacher = teaching({ section_id: at.id, is_class_teacher: true })
     const row = await made(asClassTeacher)
@@ -205,8 +205,21 @@ describe('what somebody teaches', () => {
       409,
       'duplicate',
       ['assignments.0.is_class_teacher'],
-      `Rajesh Iyer is class teacher of Class 9 ${at.title}. Make that change there first.`,
+      `Rajesh Iyer is class teacher of Class 9 ${at.title}. Shall it be this person instead of Rajesh Iyer?`,
     ])
+    const data = { staff_id: row.id, name: 'Rajesh Iyer', section_id: at.id, section: `Class 9 ${at.title}` }
+    expect(reply.data).toEqual(data)
+    // Somebody else than who it is now was agreed on.
+    const instead = (instead_of: number) => teaching({ section_id: at.id, is_class_teacher: true, instead_of })
+    expect(await send(instead(row.id + 99_999))).toMatchObject({ status: 409, data })
+    const next = await made(instead(row.id))
+    expect(next.class_teacher_of).toBe(`Class 9 ${at.title}`)
+    const { data: rows } = await app.call<Staff[]>(api.staff.list, { filter: { id: row.id } }, school.admin)
+    expect(rows).toMatchObject([
+      { class_teacher_of: null, assignments: [{ section_id: at.id }], row_version: row.row_version + 1 },
+    ])
+    // Whom it names is known no longer once it is not true any more.
+    expect(await send(instead(row.id))).toMatchObject({ status: 409, data: { staff_id: next.id } })
     expect(paths(await send(teaching({ section_id: null, is_class_teacher: true })))).toEqual([
       'assignments.0.section_id',
     ])

@@ -108,6 +108,10 @@ describe('staff from a spreadsheet', () => {
     expect((await rows(lines)).data).toMatchObject({ created: 2, failed: 0 })
     const again = await rows(lines)
     expect(again.data).toMatchObject({ created: 0, updated: 0, failed: 2, import_id: null })
+    expect(again.data.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [2, 'emp_id', 'duplicate'],
+      [3, 'emp_id', 'duplicate'],
+    ])
     const updated = await rows(lines, { mode: 'update' })
     expect(updated.data).toMatchObject({ updated: 2, failed: 0, import_id: null, detail: { unchanged: 2, linked: 0 } })
   })

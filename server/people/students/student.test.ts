@@ -160,6 +160,25 @@ describe('a pupil who is made', () => {
     }
   })
 
+  it('D49 who is 2 today, or 30 until tomorrow, is taken; a day less or more is not', async () => {
+    const today = app.clock.now.toISOString().slice(0, 10)
+    const born = (years: number, days: number) => {
+      const day = new Date(`${today}T00:00:00Z`)
+      day.setUTCFullYear(day.getUTCFullYear() - years)
+      day.setUTCDate(day.getUTCDate() + days)
+      return day.toISOString().slice(0, 10)
+    }
+    for (const [dob, status] of [
+      [born(2, 0), 200],
+      [born(2, 1), 422],
+      [born(31, 1), 200],
+      [born(31, 0), 422],
+    ] as const) {
+      const reply = await send({ dob }, nineB)
+      expect([dob, reply.status, paths(reply) ?? []]).toEqual([dob, status, status === 200 ? [] : ['dob']])
+    }
+  })
+
   it('an elective is a subject by choice of the class', async () => {
     const french = await makeSubject(app, school, { grade_id: nine.grade_id, category: 'ELECTIVE' })
     const maths = await makeSubject(app, school, { grade_id: nine.grade_id })
@@ -207,6 +226,9 @@ describe('a pupil who is changed', () => {
     expect(data.map(({ roll_no }) => roll_no)).toEqual(['1A', '2', '10', 'x'])
     expect(paths(await send({ roll_no: 'X' }, section))).toEqual(['roll_no'])
     expect(paths(await send({ roll_no: '12345678901' }, section))).toEqual(['roll_no'])
+    expect((await made({ roll_no: 'A-23456/89' }, section)).roll_no).toBe('A-23456/89')
+    // A Devanagari letter with its vowel sign is two characters.
+    expect((await made({ roll_no: 'कि३४५६७८९१' }, section)).roll_no).toHaveLength(10)
   })
 
   it('a move to another section is kept with its day; a roll number that is taken there is given up and said', async () => {
@@ -255,6 +277,20 @@ describe('a pupil who is changed', () => {
     expect((await app.databases.owner.query(live, [row.account_id])).rows).toEqual([])
     await app.call(api.student.comeBack, inSession(), school.admin, row.id)
     expect((await accountOf(row)).status).toBe(1)
+  })
+
+  it('D47 who left for another reason signs in no more, at once', async () => {
+    const row = await made()
+    await app.databases.owner.query(
+      `insert into sign_ins (client_id, account_id, kind, nonce, rotated_at, created_at, expires_at)
+       values ($1, $2, 'PASSWORD', 'n', now(), now(), now() + interval '1 day')`,
+      [school.id, row.account_id],
+    )
+    const leaving = { ...inSession(), left_on: '2026-06-15', reason: 'OTHER' }
+    expect((await app.call<Student>(api.student.leave, leaving, school.admin, row.id)).data.state).toBe('LEFT')
+    expect((await accountOf(row)).status).toBe(0)
+    const live = 'select 1 from sign_ins where account_id = $1 and revoked_at is null'
+    expect((await app.databases.owner.query(live, [row.account_id])).rows).toEqual([])
   })
 
   it('change-status flips the enrolment of the session, and the sign-in follows', async () => {

@@ -105,6 +105,25 @@ describe('pupils from a spreadsheet', () => {
     expect(dateReader([])('45123')).toBe('2023-07-16')
   })
 
+  it('D51 a day number in dob is its date, a formula is refused in its cell, and what was shortened says what to do', async () => {
+    const reply = await rows([
+      pupil('N-1', { dob: '45123' }),
+      pupil('N-2', { last_name: '=HYPERLINK(1)' }),
+      pupil('N-3', { guardian_mobile: '9.81E+09' }),
+    ])
+    expect(reply.data).toMatchObject({ created: 1, failed: 2 })
+    expect(faults(reply)).toEqual([
+      [3, 'last_name', 'formula'],
+      [4, 'guardian_mobile', 'shortened'],
+    ])
+    expect(reply.data.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('C3'),
+      expect.stringContaining('Format the column as text'),
+    ])
+    expect(await find('N-1')).toMatchObject({ dob: '2023-07-16' })
+    expect([await find('N-2'), await find('N-3')]).toEqual([undefined, undefined])
+  })
+
   it('D51 a file of 5,001 rows is refused', async () => {
     const reply = await rows(Array.from({ length: 5001 }, (_, at) => pupil(`L-${at}`)))
     expect([reply.status, reply.success]).toEqual([413, false])
@@ -114,6 +133,23 @@ describe('pupils from a spreadsheet', () => {
     const reply = await send([`${HEAD},religion`, `${pupil('R-1')},x`], { dry_run: 'true' })
     expect(faults(reply)).toEqual([[1, 'religion', 'unknown_column']])
     expect(reply.data.created).toBe(1)
+  })
+
+  it('D50 caste, religion, blood group and national id are named one by one, and nothing of them is kept', async () => {
+    const extra = ['religion', 'caste', 'blood_group', 'national_id', 'Aadhaar No']
+    const secret = ['Xfaith', 'Xcaste', 'Xblood', 'Xnational', 'Xaadhaar']
+    const reply = await send([[HEAD, ...extra].join(','), [pupil('R-2'), ...secret].join(',')])
+    expect(faults(reply)).toEqual(extra.map((name) => [1, name, 'unknown_column']))
+    expect(reply.data.created).toBe(1)
+    const { rows: kept } = await app.databases.owner.query(
+      `select to_jsonb(s)::text || to_jsonb(e)::text || to_jsonb(a)::text as said from students s
+       join enrolments e on e.client_id = s.client_id and e.student_id = s.id
+       join accounts a on a.client_id = s.client_id and a.id = s.account_id
+       where s.client_id = $1 and s.admission_no = 'R-2'`,
+      [school.id],
+    )
+    expect(kept).toHaveLength(1)
+    for (const value of secret) expect(kept[0].said).not.toContain(value)
   })
 
   it('D52 the same file twice makes nobody twice, and changes nobody', async () => {

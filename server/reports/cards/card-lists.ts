@@ -28,7 +28,7 @@ function setLists(
   return {
     written: sql`
       select m.enrolment_id, m.exam_id, m.section_id, m.grade_id, m.grade_system_id, m.subject_id, m.type_test, m.component, m.weightage,
-        m.absent_policy, m.attendance, m.result, m.percent, x.marks + x.grace as marks, x.counted_max
+        m.absent_policy, m.attendance, m.result, m.percent, coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
       from marks m
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
       where m.session_id = ${session.id}${whose}

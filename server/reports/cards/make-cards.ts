@@ -5,6 +5,7 @@ import type { CardInput, ReportCardInput } from '../../../typeset/sheets/report-
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
 import type { Reader } from '../../db/connect.ts'
+import { atOneMoment } from '../../db/snapshot.ts'
 import { fallback } from '../../exams/bands.ts'
 import { timeIn } from '../../exams/clock.ts'
 import { wrongField } from '../../ground/errors.ts'
@@ -17,7 +18,7 @@ import type { Pupil, StudentLists } from '../student-lists.ts'
 import { cardOf } from './card.ts'
 import { readCards } from './card-lists.ts'
 
-interface Making {
+export interface Making {
   db: Reader
   client_id: number
   actor: Viewer
@@ -48,6 +49,8 @@ export interface Listed {
   is_draft: boolean
   /** Cards that were issued before. */
   issued: number
+  /** Once it is approved: nobody else's words stand on a card. */
+  remark: string | null
 }
 
 interface School {
@@ -61,7 +64,7 @@ interface School {
 
 const listed = (
   { client_id }: Making,
-  { session_id, enrolment_ids, exam_ids }: Asked,
+  { session_id, enrolment_ids, exam_ids }: Omit<Asked, 'language'>,
 ): RawBuilder<Listed> => sql<Listed>`
   select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name), 'admission_no', p.admission_no,
       'roll_no', e.roll_no, 'grade', jsonb_build_object('id', g.id, 'title', g.title),
@@ -70,14 +73,18 @@ const listed = (
       where x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
         and x.state not in ('DRAFT', 'CANCELLED', 'PUBLISHED')
         ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_draft,
-    (select coalesce(max(r.revision), 0) from report_cards r where r.client_id = ${client_id} and r.enrolment_id = e.id) as issued
+    (select coalesce(max(r.revision), 0) from report_cards r where r.client_id = ${client_id} and r.enrolment_id = e.id) as issued,
+    (select r.remark from report_remarks r where r.client_id = ${client_id} and r.enrolment_id = e.id and r.state = 'APPROVED') as remark
   from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
     join sections s on s.client_id = ${client_id} and s.id = e.section_id
   where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[]) and e.deleted_at is null
   order by array_position(${enrolment_ids}::bigint[], e.id)`
 
-async function scopeOf(making: Making, { session_id, exam_ids }: Asked): Promise<Scope> {
+async function scopeOf(
+  making: Making,
+  { session_id, exam_ids }: Pick<Asked, 'session_id' | 'exam_ids'>,
+): Promise<Scope> {
   const [session] = await ask(
     making,
     sql<Scope['session']>`select id, name as title, start_date, end_date from sessions where id = ${session_id}`,
@@ -100,25 +107,44 @@ async function chosenScheme(making: Making, id: number | null): Promise<StudentL
   return rows
 }
 
-export async function makeCards(making: Making, services: Pick<Services, 'files' | 'addresses'>, asked: Asked) {
+export type CardAnswer = Awaited<ReturnType<typeof readAnswers>>['answers'][number]
+
+/** What all exams of each pupil make together, in the order of `enrolment_ids`. */
+export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>) {
   const scope = await scopeOf(making, asked)
   const pupils = await ask(making, listed(making, asked))
+  const schemes = await chosenScheme(making, asked.scheme_id)
+  const listsOf = await readCards(
+    scope,
+    pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
+  )
+  const answers = pupils.map((one) => {
+    const { student, enrolment_id } = one
+    const read = listsOf(enrolment_id)
+    const lists = schemes ? { ...read, schemes } : read
+    return { one, lists, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
+  })
+  return { scope, answers }
+}
+
+export async function makeCards(
+  making: Making,
+  services: Pick<Services, 'files' | 'addresses' | 'databases'>,
+  asked: Asked,
+) {
+  // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
+  const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, (db) =>
+    readAnswers({ ...making, db }, asked),
+  )
   const [school] = await ask(
     making,
     sql<School>`select name, sub_domain, header_1, header_2, logo, font from schools where id = ${making.client_id}`,
   )
   if (!school) throw wrongField('session_id', say('place.no_school'))
-  const schemes = await chosenScheme(making, asked.scheme_id)
   const origin = services.addresses.of(school.sub_domain)
   const day = timeIn(scope.settings.timezone, making.now).date.split('-').reverse().join('.')
   const issued: IssuedCard[] = []
-  const all = pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id }))
-  const listsOf = await readCards(scope, all)
-  const make = (one: Listed): CardInput => {
-    const pupil = { student: one.student, enrolment_id: one.enrolment_id }
-    const read = listsOf(one.enrolment_id)
-    const lists = schemes ? { ...read, schemes } : read
-    const answer = studentAnswer(scope, pupil, lists, [])
+  const cards = answers.map(({ one, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({
@@ -128,6 +154,7 @@ export async function makeCards(making: Making, services: Pick<Services, 'files'
         system: lists.systems[0] ?? fallback,
         language: asked.language,
       }),
+      remark: one.remark,
       is_draft: one.is_draft,
       revision: one.issued + 1,
       issued_on: day,
@@ -142,8 +169,7 @@ export async function makeCards(making: Making, services: Pick<Services, 'files'
         input: card,
       })
     return card
-  }
-  const cards = pupils.map(make)
+  })
   const input: ReportCardInput = {
     document: 'report-card',
     language: asked.language,

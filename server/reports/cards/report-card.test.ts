@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type DataOf, type Job, MadeBatch, type Section, type Subject } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
@@ -111,5 +111,42 @@ describe('report cards', () => {
     expect((await start({})).errors?.[0]?.path).toBe('student_ids')
     expect((await start({ section_ids: [a.id], scheme_id: 999_999 })).errors?.[0]?.path).toBe('scheme_id')
     expect((await start({ section_ids: [a.id], session_id: 999_999 })).errors?.[0]?.path).toBe('session_id')
+  })
+})
+
+describe('the ledger of a section', () => {
+  const ledger = (fields: object, by = school.admin) =>
+    app.call(api.report_card.ledger, { session_id: school.session_id, section_id: a.id, format: 'pdf', ...fields }, by)
+
+  it('has every pupil with percent and grade of each subject, overall, result and place; as a workbook too', async () => {
+    const pdf = await ledger({})
+    expect(pdf.status).toBe(200)
+    const text = printedText(pdf.raw)
+    for (const { name } of pupils) expect(text).toContain(name)
+    for (const said of ['Class ledger', '76.88', 'Mathematics', 'Class teacher', 'Page 1 of 1'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('DRAFT')
+    const book = await ledger({ format: 'xlsx' })
+    const files = unzipSync(new Uint8Array(book.raw))
+    const part = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+    const [words, sheet] = [part('xl/sharedStrings.xml'), part('xl/worksheets/sheet2.xml')]
+    for (const said of ['Admission no.', 'Mathematics %', 'Mathematics, Grade', 'Overall', 'AB'])
+      expect(words).toContain(`>${said}<`)
+    for (const percent of [76.88, 25]) expect(sheet).toContain(`<v>${percent}</v>`)
+  })
+
+  it('is a draft while an exam is not published, and is printed in Hindi and Urdu', async () => {
+    const draft = printedText((await ledger({ section_id: b.id })).raw)
+    expect(draft).toContain('DRAFT')
+    expect(draft).toContain('Not all exams')
+    for (const language of ['hi', 'ur']) expect((await ledger({ language })).status).toBe(200)
+  })
+
+  it('is of sections one sees, of this school, and not for pupils', async () => {
+    expect((await ledger({}, teacher)).status).toBe(200)
+    expect((await ledger({ section_id: b.id }, teacher)).status).toBe(422)
+    expect((await ledger({}, (await makeSchool(app)).admin)).status).toBe(422)
+    expect((await ledger({}, await makePerson(app, school.id, 4))).status).toBe(403)
+    expect((await ledger({ session_id: 999_999 })).status).toBe(422)
   })
 })

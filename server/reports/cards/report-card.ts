@@ -23,12 +23,13 @@ import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import { linkMade, madeKey, recordMade } from '../../media/made-file.ts'
-import { orRefuse } from '../../papers/print/typeset-paper.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import { zipFiles } from '../../papers/print/zip-files.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { printLedger } from './ledger.ts'
 import { type IssuedCard, makeCards } from './make-cards.ts'
 
 /** What the job works from; names are read when it runs, so that none lies in the queue. */
@@ -106,6 +107,7 @@ const invalid = { valid: false, school_name: null, session: null, revision: null
 
 export const reportCardRoutes = serve(reportCardApi, {
   batch: startBatch,
+  ledger: printLedger,
 
   async verify({ body: { hash } }: Call<(typeof reportCardApi)['verify']>, { databases }: Pick<Services, 'databases'>) {
     const [, school = '', secret = ''] = /^(\d{1,15})-([\w-]{22})$/.exec(hash) ?? []
@@ -125,7 +127,7 @@ export const reportCardRoutes = serve(reportCardApi, {
   },
 })
 
-type CardServices = Pick<Services, 'files' | 'press' | 'tokens' | 'addresses'>
+type CardServices = Pick<Services, 'databases' | 'files' | 'press' | 'tokens' | 'addresses'>
 
 async function issue(
   db: Write,

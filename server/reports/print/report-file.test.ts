@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/exam-factories.ts'
+import { bring, makeSettled } from '../../testing/exam-factories.ts'
 import { makeSchool } from '../../testing/factories.ts'
 import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
 
@@ -77,5 +77,28 @@ describe('a report as a file', () => {
     expect(reply.status === 200 ? printedText(reply.raw) : `${reply.status} ${reply.message}`).toContain(
       'No exam is verified',
     )
+  })
+})
+
+describe('the mark sheet of an exam', () => {
+  it('has marks, percent, grade and result of everybody and the figures of them together; as a workbook too', async () => {
+    const exam = await makeSettled(app, school, maths, [a], [80, 'A', 40, 20, 40, 60, 60], { date: '2026-10-01' })
+    const sheet = (body: object = {}, by = school.admin) => app.call(api.report_file.markSheet, body, by, exam.id)
+    const pdf = await sheet()
+    expect(pdf.status).toBe(200)
+    const text = printedText(pdf.raw)
+    for (const said of ['Mark sheet', 'AB', '100', 'Pass', 'Principal', '60']) expect(text).toContain(said)
+    expect(text).not.toContain('DRAFT')
+    const book = inflated((await sheet({ format: 'xlsx' })).raw)
+    expect(book['xl/worksheets/sheet2.xml']).toContain('<v>80</v>')
+    expect((await sheet({ language: 'ur' })).status).toBe(200)
+    expect((await sheet({ section_id: b.id })).status).toBe(422)
+    expect((await sheet({}, teacher)).status).toBe(200)
+    expect((await sheet({}, pupil)).status).toBe(403)
+    expect((await sheet({}, (await makeSchool(app)).admin)).status).toBe(404)
+    await bring(app, exam, school.admin, 'SUBMITTED')
+    const draft = printedText((await sheet()).raw)
+    expect(draft).toContain('DRAFT')
+    expect(draft).toContain('not verified')
   })
 })

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import {
   type AboutReport,
-  type ReportFilter,
   type ReportName,
   reportFileApi,
   type SchoolPerformance,
   type StudentPerformance,
 } from '#contract'
-import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
-import { type Asking, ask } from '../../db/ask.ts'
-import { schoolHead } from '../../exams/print/school-head.ts'
+import { ask } from '../../db/ask.ts'
+import { readerFor } from '../../db/connect.ts'
+import { atOneMoment } from '../../db/snapshot.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
-import { XLSX } from '../../media/error-file.ts'
-import { orRefuse } from '../../papers/print/typeset-paper.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { assertMaySee } from '../may-see.ts'
 import { reports } from '../report.ts'
 import { type Asked, openScope, type ReportServices, type Scope } from '../scope.ts'
+import { figuresFile } from './figures-file.ts'
+import { printMarkSheet } from './mark-sheet.ts'
 import { fill, type SaidReport, type Saying } from './said.ts'
 import {
   type ChaptersReport,
@@ -62,13 +62,15 @@ const tellers: Record<ReportName, (call: Asked, services: Needs, saying: Saying)
   },
 }
 
-/** "2026-27 · Class 9 · A · Mathematics", of what the filter chooses. */
-async function placeOf(asking: Asking, session: string, filter: ReportFilter): Promise<string> {
+/** "2026-27 · Class 9 · A · Mathematics", of what the filter chooses and the caller sees. */
+async function placeOf(scope: Scope): Promise<string> {
+  const { client_id, actor, filter } = scope
+  const session = scope.session.title
   const titles = (table: 'grades' | 'sections' | 'subjects', ids: number[] | undefined) =>
     sql`(select string_agg(title, ', ' order by title collate natural_order) from ${sql.table(table)}
-      where client_id = ${asking.client_id} and id = any(${ids ?? []}::bigint[]))`
+      where client_id = ${client_id} and id = any(${ids ?? []}::bigint[]) and ${visibleTo(actor, table)})`
   const [place] = await ask(
-    asking,
+    scope,
     sql<{ title: string }>`select concat_ws(' · ', ${session}::text, ${titles('grades', filter.grade_id)},
       ${titles('sections', filter.section_id)}, ${titles('subjects', filter.subject_id)}) as title`,
   )
@@ -90,40 +92,25 @@ function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport
   ].join(' · ')
 }
 
-const nameOf = (title: string, place: string) => `${title}, ${place}`.replaceAll(/[\\/:*?"<>|\n]/g, ' ')
-
 /** @throws forbidden to whoever may not see the report on screen */
 async function downloadReport(call: Download, services: Needs): Promise<RecordedFile> {
   const { actor, body } = call
   const { report, filter, format, language } = body
   assertMaySee(actor, report)
-  const asked: Asked = { ...call, body: { filter } }
-  const scope = await openScope(asked, services)
-  const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
-  const { about, title, figures, parts } = await tellers[report](asked, services, saying)
-  const place = await placeOf(scope, scope.session.title, filter)
-  const told = aboutText(saying, about, scope)
-  const given = { client_id: scope.client_id, entity_id: null, what: { report, format, filter } }
-  const filename = `${nameOf(title, place)}.${format}`
-  if (format === 'xlsx') {
-    const facts = [[place, null], ...figures.map(({ label, value }) => [label, value]), [told, null]]
-    const tables = parts.map((part) => ({
-      title: part.name,
-      columns: part.columns.map((column) => column.title),
-      rows: part.rows,
-    }))
-    const bytes = await writeFigures([{ title: saying.words.report, columns: [], rows: facts }, ...tables])
-    return { bytes, type: XLSX, filename, given }
-  }
-  const { language: _school, ...head } = await schoolHead(scope, services.files)
-  const bytes = await orRefuse(
-    services.typeset.of({ client_id: scope.client_id, account_id: actor.account_id }).pdf({
-      ...{ ...head, document: 'performance', language, page: 'A4', title, place, about: told },
-      parts: parts.map(({ name: _, ...part }) => part),
-      figures: figures.map(({ label, value }) => ({ label, value: value === null ? '–' : String(value) })),
-    }),
-  )
-  return { bytes, type: 'application/pdf', filename, given }
+  const client_id = actor.client_id === 0 ? (filter.client_id ?? 0) : actor.client_id
+  const figures = await atOneMoment(services.databases.app, client_id, async (db) => {
+    const asked: Asked = { ...call, db, body: { filter } }
+    const scope = await openScope(asked, services)
+    const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
+    const { about, ...said } = await tellers[report](asked, services, saying)
+    return { ...said, place: await placeOf(scope), about: aboutText(saying, about, scope) }
+  })
+  const given = { client_id, entity_id: null, what: { report, format, filter } }
+  const db = readerFor(services.databases.app, client_id)
+  const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
+    ...{ ...figures, format, language },
+  })
+  return { ...file, given }
 }
 
-export const reportFileRoutes = serve(reportFileApi, { download: downloadReport })
+export const reportFileRoutes = serve(reportFileApi, { download: downloadReport, markSheet: printMarkSheet })

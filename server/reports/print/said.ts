@@ -27,7 +27,7 @@ export interface Saying {
 }
 
 type Cell = string | number | null
-export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number']
+export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number' | 'short']
 type Bar = Extract<PerformanceChart, { kind: 'bars' }>['bars'][number]
 
 /** Figures that bear one name in every report, with the word above their column. */
@@ -92,7 +92,11 @@ export function partOf<R>(
       title,
       name,
       chart,
-      columns: columns.map(([name, , kind]) => ({ title: name, is_number: kind === 'number' })),
+      columns: columns.map(([name, , kind]) => ({
+        title: name,
+        is_number: kind === 'number',
+        is_short: kind === 'short',
+      })),
       rows: rows.map((row) => columns.map(([, value]) => value(row))),
       note: hidden ? fill(words.small, { least }) : null,
     },

@@ -14,6 +14,7 @@ type ExamEntity =
   | 'result_scheme'
   | 'report'
   | 'report_card'
+  | 'report_remark'
   | 'report_file'
   | 'report_rows'
   | 'report_share'
@@ -45,6 +46,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     upload: rowless('answers row by row; server/marks tests whose'),
   },
   exam_correction: {
+    list: row('exams', 'seen'),
     preview: row('exams', 'seen', () => ({ kind: 'ADD', marks: 1 })),
     apply: row('exams', 'changed', () => ({ token: 'none', reason: 'Seen' })),
     undo: row('exams', 'changed', () => ({ correction_id: 1, reason: 'Seen' })),
@@ -84,10 +86,20 @@ export const examCalls: CallsOf<ExamEntity> = {
       }),
       ({ status }) => status === 202,
     ),
+    ledger: rowless('lists the pupils of a section that one sees; server/reports/cards tests whose'),
     verify: rowless('says of a code whether it is on a card; server/reports/cards tests it'),
   },
-  report_file: { download: rowless(figures) },
-  report_rows: { list: rowless(figures) },
+  report_remark: {
+    list: rowless('lists the pupils one sees; server/reports/cards tests whose'),
+    update: rowless('of an enrolment one sees, by its class teacher; server/reports/cards tests it'),
+    changeState: rowless('of enrolments one sees; server/reports/cards tests it'),
+    progress: rowless(figures),
+  },
+  report_file: {
+    download: rowless(figures),
+    markSheet: rowless('lists the marks of one exam; server/reports/print tests whose'),
+  },
+  report_rows: { list: rowless(figures), download: rowless(figures) },
   report: {
     subjectPerformance: rowless(figures),
     chapterPerformance: rowless(figures),

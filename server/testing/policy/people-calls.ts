@@ -43,6 +43,8 @@ export const peopleCalls: CallsOf<
     exportData: rowless('of the whole school; server/people/data tests it'),
     erase: rowless('of the whole school; server/people/data tests it'),
     eraseCancel: rowless('of the whole school; server/people/data tests it'),
+    erasures: rowless('of the whole school; server/people/data tests it'),
+    certificate: rowless('of the whole school; server/people/data tests it'),
   },
   student_upload: {
     upload: {

@@ -45,6 +45,7 @@ export class MarkQueue {
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
   sending: Sending = { durable: true, offline: false, stopped: null }
   private readonly opening: Promise<Shelf>
+  private shelf: Shelf | null = null
   private readonly onChange: (keys: string[]) => void
   private readonly onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void
   private readonly onElsewhere: () => void
@@ -70,6 +71,9 @@ export class MarkQueue {
     this.onAnswer = onAnswer
     this.onElsewhere = onElsewhere
     this.opening = shelfOf(scope)
+    void this.opening.then((shelf) => {
+      this.shelf = shelf
+    })
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${exam_id}`)
     if (this.channel) this.channel.onmessage = () => void this.reload()
     // A sheet takes over from what went on sending after it was left.
@@ -137,6 +141,12 @@ export class MarkQueue {
     this.onChange([key])
   }
 
+  /** The page goes: what the disk has not said yet that it has is handed to it in one go. */
+  keepLast(): void {
+    const last = [...this.unkept.keys()].flatMap((key) => this.cells.get(key) ?? [])
+    if (last.length > 0) this.shelf?.putLast(last)
+  }
+
   /** Somebody else's value stands: the own one is given up. */
   async giveUp(cells: Pick<KeptCell, 'mark_id' | 'field'>[]): Promise<void> {
     for (const cell of cells) this.cells.delete(keyOf(cell))
@@ -196,8 +206,9 @@ export class MarkQueue {
     let attempts = 0
     while (!this.closed && !this.sending.stopped) {
       const batch = await this.take(shelf)
+      if (!batch) return this.forgetSent()
       // Whoever is signed in now sends nobody else's marks.
-      if (!batch || ownScope() !== this.scope) return
+      if (ownScope() !== this.scope) return
       try {
         const { data } = await sendKept(examMarksApi.updateMany, batch.body, batch.key)
         attempts = 0
@@ -214,6 +225,12 @@ export class MarkQueue {
         await this.sleep(error.retry_after_s * 1000 || waitAfter(attempts++))
       }
     }
+  }
+
+  /** Nothing on the shelf waits: what waits here was sent by what this queue took over from. */
+  private async forgetSent(): Promise<void> {
+    const waits = [...this.cells].some(([key, { state }]) => state === 'kept' && !this.unkept.has(key))
+    if (waits) await this.reload()
   }
 
   /** The batch that was not answered, else a new one. */

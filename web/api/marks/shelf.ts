@@ -24,6 +24,8 @@ export interface Shelf {
   change<C extends Changes>(exam_id: number, work: (drawer: Drawer) => C | null): Promise<C | null>
   /** One cell, without reading the others. */
   put(cell: Omit<KeptCell, never>, merge: (before: KeptCell | undefined) => KeptCell): Promise<void>
+  /** Cells as they are, at once: the page is about to be gone, and reads no answer any more. */
+  putLast(cells: KeptCell[]): void
   exams(): Promise<number[]>
   count(): Promise<number>
 }
@@ -67,6 +69,13 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
       void tx.store.put(merge(await tx.store.get(key)), key)
       await tx.done
     },
+    putLast(last) {
+      const tx = db.transaction('cells', 'readwrite', strict)
+      for (const cell of last) void tx.store.put(cell, [scope, cell.exam_id, cell.mark_id, cell.field])
+      // It would wait for its answers before it ends by itself.
+      tx.commit()
+      tx.done.catch(() => undefined)
+    },
     async exams() {
       const keys = await db.getAllKeys('cells', ofScope(scope))
       return [...new Set(keys.map(([, exam_id]) => exam_id))]
@@ -98,6 +107,9 @@ export function inPage(drawers = new Map<number, Drawer>()): Shelf {
     async put(cell, merge) {
       const { cells } = open(cell.exam_id)
       cells.set(keyOf(cell), merge(cells.get(keyOf(cell))))
+    },
+    putLast: (last) => {
+      for (const cell of last) open(cell.exam_id).cells.set(keyOf(cell), cell)
     },
     exams: async () => [...drawers].flatMap(([exam_id, { cells }]) => (cells.size > 0 ? [exam_id] : [])),
     count: async () => [...drawers.values()].reduce((sum, { cells }) => sum + cells.size, 0),
@@ -145,6 +157,7 @@ export function untilFull(disk: Shelf): Shelf {
       if (page && (await page.count()) === 0) pages.delete(exam_id)
       await on(exam_id, (shelf) => shelf.put(cell, merge))
     },
+    putLast: (last) => disk.putLast(last.filter(({ exam_id }) => !pages.has(exam_id))),
     exams,
     async count() {
       let sum = 0

@@ -11,8 +11,14 @@ test('each use of a row leads to its list, narrowed to the row and its place', (
   const search = { grade_id: 2, subject_id: 7 }
   expect(usesOf(refusal, english, subject)).toEqual([
     { text: '3 chapters', path: 'chapters', search },
-    { text: '1 exam', path: 'exam', search },
+    { text: '1 exam', path: 'exam', search: { ...search, session_id: 0 } },
   ])
+})
+
+test('the classes that lead into a class have no list of their own', () => {
+  const next = [say('uses.classes', { count: 1 })]
+  const ofClass = say('row.in_use', { noun: say('noun.class'), uses: next, instead: say('instead.inactive') })
+  expect(usesOf(ofClass, ['1 class'], { id: 7 })).toEqual([{ text: '1 class', path: null, search: { grade_id: 7 } }])
 })
 
 test('what no filter is made for has no link, and another refusal no uses', () => {

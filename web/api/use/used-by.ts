@@ -9,12 +9,12 @@ export interface UsedBy {
   search: Record<string, number>
 }
 
+/** Classes that lead into a class, for one, are told apart by no list. */
 const listOf: Readonly<Record<string, string>> = {
   'uses.sections': 'sections',
   'uses.subjects': 'subjects',
   'uses.chapters': 'chapters',
   'uses.topics': 'topics',
-  'uses.classes': 'classes',
   'uses.enrolments': 'students-list',
   'uses.assignments': 'staffs',
   'uses.instructions': 'manage-instruction',
@@ -22,6 +22,8 @@ const listOf: Readonly<Record<string, string>> = {
   'uses.papers': 'question-papers',
   'uses.exams': 'exam',
 }
+/** Lists that show one session unless they are asked for all. */
+const ofSessions: readonly string[] = ['question-papers', 'exam']
 const filterOf: Readonly<Record<string, string>> = {
   'noun.class': 'grade_id',
   'noun.section': 'section_id',
@@ -48,9 +50,12 @@ export function usesOf(
     return typeof id === 'number' ? [[field, id] as const] : []
   })
   const search = { ...Object.fromEntries(place), ...(own ? { [own]: row.id } : {}) }
-  return params.uses.map((use: Said, index: number) => ({
-    text: translate(use) || String(words[index] ?? ''),
-    path: (own && listOf[codeOf(use)]) ?? null,
-    search,
-  }))
+  return params.uses.map((use: Said, index: number) => {
+    const path = (own && listOf[codeOf(use)]) ?? null
+    return {
+      text: translate(use) || String(words[index] ?? ''),
+      path,
+      search: path !== null && ofSessions.includes(path) ? { ...search, session_id: 0 } : search,
+    }
+  })
 }

@@ -47,7 +47,7 @@ export function MissingPlaces({ missing: { classes, known_rows }, onMade }: { mi
         </Text>
       )}
       {fault && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="var(--q-bad)" role="alert">
           {fault}
         </Text>
       )}

@@ -19,6 +19,16 @@ type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAns
 /** What can be brought in from a spreadsheet. */
 export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-marks'
 
+interface OfOne {
+  template_id: number
+  fields: Record<string, string>
+  hint: string
+  /** Names the switch for what is there already. */
+  updates: string
+  /** What became of the file, in words of its own. */
+  words: (result: UploadResult, checked: boolean) => { title: string; text: string; looked: string }
+}
+
 export interface SheetUploadProps {
   opened: boolean
   onClose: () => void
@@ -29,7 +39,7 @@ export interface SheetUploadProps {
   /** The session that the rows are of, where they are of one. */
   session?: { id: number; name: string } | null
   /** Of rows that all belong to one row, which its template is made for. */
-  of?: { template_id: number; fields: Record<string, string>; hint: string }
+  of?: OfOne
   api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
 }
 
@@ -59,7 +69,7 @@ export default function SheetUploadDialog({
   }
   const show = (result: UploadResult, checked: boolean) => (
     <RowsReport
-      {...{ result, checked }}
+      {...{ result, checked, ...of?.words(result, checked) }}
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (
@@ -90,7 +100,7 @@ export default function SheetUploadDialog({
         </Button>
         <FileDrop file={file} accept=".xlsx,.csv" onChange={choose} error={fault} />
         <Switch
-          label={t`Change rows that exist already`}
+          label={of?.updates ?? t`Change rows that exist already`}
           checked={updates}
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />

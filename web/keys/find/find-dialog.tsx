@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { currentArea } from '#web/landing.ts'
-import { placeAfter } from '#web/ui/form/use-drop-list.ts'
+import { placeAfterInText } from '#web/ui/form/use-drop-list.ts'
 import classes from '../keys.module.css'
 import type { Hit } from './sources.ts'
 import { type HitGroup, useFound } from './use-found.ts'
@@ -23,10 +23,6 @@ export function FindDialog({ opened, onClose }: FindDialogProps) {
     </Modal>
   )
 }
-
-/** Where the keys of the box move the mark: as in a list that drops, but Home and End stay those of the text. */
-const moved = (key: string, place: number, count: number) =>
-  key === 'ArrowDown' || key === 'ArrowUp' ? placeAfter(key, place, count) : -1
 
 function Finder({ onEnd }: { onEnd: () => void }) {
   const { t, i18n } = useLingui()
@@ -47,7 +43,7 @@ function Finder({ onEnd }: { onEnd: () => void }) {
     navigate({ to: `/${currentArea()}/${hit.path}`, search: hit.search ?? {} })
   }
   const press = (event: KeyboardEvent) => {
-    const next = moved(event.key, place, hits.length)
+    const next = placeAfterInText(event.key, place, hits.length)
     if (next < 0 && event.key !== 'Enter') return
     event.preventDefault()
     if (next >= 0) setMarked(next)

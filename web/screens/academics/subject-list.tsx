@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { subjectApi } from '#contract'
+import { useClassFilters } from '#web/entity/class-filters.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
 const SubjectModal = rowDialog(() => import('./subject-modal.tsx'))
 
-const SubjectUrl = listUrl({ grade_id: urlId })
+const SubjectUrl = listUrl({ grade_id: urlId, section_id: urlId })
 const subjects: Entity<typeof subjectApi> = {
   api: subjectApi,
   nameOf: (subject) => subject.title,
@@ -26,7 +26,7 @@ export default function SubjectList() {
       title={t`Subject List`}
       add={t`Add New Subject`}
       search={t`Search by Subject Title`}
-      filters={usePlaceFilters(list)}
+      filters={useClassFilters(list)}
       columns={[
         { title: t`Class`, sort: 'grade', leaves: 2, show: (subject) => subject.grade.title },
         { title: t`Title`, sort: 'title', kind: 'title', show: (subject) => subject.title },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ExamAttendance, ExamComponent, ExamState, MarkResult } from '#contract'
+import type { ExamAttendance, ExamState } from '#contract'
 
 /** The screens' words for values of the wire. */
 export const stateNames: Record<ExamState, MessageDescriptor> = {
@@ -23,12 +23,6 @@ export const stateColours: Record<ExamState, string> = {
   CANCELLED: 'red',
 }
 
-export const componentNames: Record<ExamComponent, MessageDescriptor> = {
-  THEORY: msg`Theory`,
-  PRACTICAL: msg`Practical`,
-  INTERNAL: msg`Internal assessment`,
-}
-
 /** As it stands in a cell of the sheet, and in full. */
 export const attendanceSigns: Record<ExamAttendance, MessageDescriptor> = {
   P: msg({ message: 'P', context: 'attendance' }),
@@ -36,21 +30,4 @@ export const attendanceSigns: Record<ExamAttendance, MessageDescriptor> = {
   ML: msg({ message: 'ML', context: 'attendance' }),
   EX: msg({ message: 'EX', context: 'attendance' }),
   UFM: msg({ message: 'UFM', context: 'attendance' }),
-}
-
-export const attendanceNames: Record<ExamAttendance, MessageDescriptor> = {
-  P: msg`Present`,
-  A: msg`Absent`,
-  ML: msg`Medical leave`,
-  EX: msg`Exempt`,
-  UFM: msg`Unfair means`,
-}
-
-export const resultNames: Record<MarkResult, MessageDescriptor> = {
-  PASS: msg`Pass`,
-  FAIL: msg`Fail`,
-  ABSENT: msg`Absent`,
-  EXEMPT: msg`Exempt`,
-  WITHHELD: msg`Withheld`,
-  PENDING: msg`Not complete`,
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { type GradeSystemRow, gradeSystemApi } from '#contract'
@@ -15,9 +15,15 @@ const Url = listUrl({})
 const systems: Entity<typeof gradeSystemApi> = {
   api: gradeSystemApi,
   nameOf: ({ name }) => name,
-  keptBecause: ({ is_default, used_at }) => {
+  keptBecause: ({ is_default, exams }) => {
     if (is_default) return i18n._(msg`The school's default grade system stays; make another one the default first.`)
-    return used_at ? i18n._(msg`Results were worked out with this grade system; it stays with them.`) : null
+    if (exams === 0) return null
+    return i18n._(
+      msg`${plural(exams, {
+        one: '# exam was graded with this system, which stays with it.',
+        other: '# exams were graded with this system, which stays with them.',
+      })}`,
+    )
   },
 }
 
@@ -51,7 +57,7 @@ export default function GradeSystemList() {
   )
 }
 
-function Name({ system: { name, is_default, status, used_at } }: { system: GradeSystemRow }) {
+function Name({ system: { name, is_default, status, exams } }: { system: GradeSystemRow }) {
   return (
     <Group gap="xs">
       <span>{name}</span>
@@ -65,7 +71,7 @@ function Name({ system: { name, is_default, status, used_at } }: { system: Grade
           <Trans>Superseded</Trans>
         </Badge>
       )}
-      {status === 1 && used_at && (
+      {status === 1 && exams > 0 && (
         <Text span size="sm" c="dimmed">
           <Trans>in use</Trans>
         </Text>

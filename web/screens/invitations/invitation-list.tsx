@@ -138,7 +138,7 @@ const State = ({ row }: { row: InvitationRow }) => (
   <>
     <InvitationBadge invitation={row} />
     {row.error && (
-      <Text size="xs" c="red">
+      <Text size="xs" c="var(--q-bad)">
         {row.error}
       </Text>
     )}

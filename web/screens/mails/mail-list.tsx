@@ -123,7 +123,7 @@ function State({ mail: { state, error, error_said, send_at } }: { mail: MailRow 
         {i18n._(name)}
       </Badge>
       {reason && (
-        <Text size="xs" c="red">
+        <Text size="xs" c="var(--q-bad)">
           {reason}
         </Text>
       )}

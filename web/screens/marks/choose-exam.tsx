@@ -4,6 +4,7 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { type ExamRow, examApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { PrintLine } from '#web/entity/print-line.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
@@ -31,6 +32,7 @@ export function ChooseExam({ onChoose }: { onChoose: (exam_id: number) => void }
       <PageHeading>
         <Trans>Exam Marking</Trans>
       </PageHeading>
+      <PrintLine />
       <ListTable
         label={t`Exam Marking`}
         rows={list.rows}

@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { PrintLine } from '#web/entity/print-line.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { resultNames } from '#web/ui/exam-words.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { RevisedNote } from '#web/ui/message/revised-note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { resultNames } from '../exams/words.ts'
 import { OwnRechecks } from './own-rechecks.tsx'
 
 const MarkDialog = lazyDialog(
@@ -45,6 +46,7 @@ export function OwnMarks() {
       <PageHeading>
         <Trans>My marks</Trans>
       </PageHeading>
+      <PrintLine />
       {exams.rows?.map(
         ({ id, name, revised }) =>
           revised && (

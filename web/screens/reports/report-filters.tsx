@@ -8,12 +8,13 @@ import { useList } from '#web/api/use/use-list.ts'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
 import { FilterButton } from '#web/entity/filter-button.tsx'
 import { FilterFields } from '#web/entity/filter-fields.tsx'
-import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { findSection, usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { PrintLine } from '#web/entity/print-line.tsx'
 import { loadScreen } from '#web/load-screen.ts'
+import { componentNames } from '#web/ui/exam-words.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { ReportOf } from './use-report.ts'
-import { componentNames } from './words.ts'
 
 /** Of the platform alone. */
 const SchoolFilter = lazy(loadScreen(() => import('./school-filter.tsx')))
@@ -41,20 +42,24 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
     choiceFilter({
       label: t`Session`,
       all: t`This session`,
+      ofSession: true,
       names: sessions.map(({ id, name }) => [id, name]),
       value: session_id,
       onChange: (id) => change({ session_id: id === session?.id ? null : id }),
     }),
     ...place,
-    ...(mayPick && grade_id !== null
+    ...(mayPick
       ? [
-          choiceFilter({
-            label: t`Section`,
-            all: t`All sections`,
-            names: (sections ?? []).map(({ id, title }) => [id, title]),
-            value: state.section_id,
-            onChange: (section_id) => change({ section_id, student_id: null }),
-          }),
+          {
+            ...choiceFilter({
+              label: t`Section`,
+              all: t`All sections`,
+              names: (sections ?? []).map(({ id, title }) => [id, title]),
+              value: state.section_id,
+              onChange: (section_id) => change({ section_id, student_id: null }),
+            }),
+            ...findSection(grade_id, (found) => change({ ...found, student_id: null })),
+          },
         ]
       : []),
     choiceFilter({
@@ -73,14 +78,17 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
     }),
   ]
   return (
-    <Group gap="xs" className="no-print">
-      {!inSchool && (
-        <Suspense>
-          <SchoolFilter report={report} />
-        </Suspense>
-      )}
-      {narrow ? <FilterButton filters={filters} show={t`Show the report`} /> : <FilterFields filters={filters} />}
-      {children}
-    </Group>
+    <>
+      <PrintLine filters={filters} />
+      <Group gap="xs" className="no-print">
+        {!inSchool && (
+          <Suspense>
+            <SchoolFilter report={report} />
+          </Suspense>
+        )}
+        {narrow ? <FilterButton filters={filters} show={t`Show the report`} /> : <FilterFields filters={filters} />}
+        {children}
+      </Group>
+    </>
   )
 }

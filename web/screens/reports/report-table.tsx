@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
 import { FigureTable } from '#web/ui/list/figure-table.tsx'
-import classes from './report.module.css'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
 
@@ -43,7 +42,7 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
     saveCsv(title, lines)
   }
   return (
-    <Stack gap="xs" component="section" className={classes.block} aria-label={title}>
+    <Stack gap="xs" component="section" aria-label={title}>
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h3">
           {title}

@@ -21,11 +21,17 @@ const CardsDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
+const RemarksDialog = lazyDialog(
+  () => import('./remarks/remarks-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
 /** How a school did in its exams of a session. */
 export default function SchoolReport() {
   const { t } = useLingui()
   const asked = useReport()
   const [isCards, setCards] = useState(false)
+  const [isRemarks, setRemarks] = useState(false)
   const { data, error, refetch } = useRead(
     reportApi.schoolPerformance,
     { filter: asked.filter ?? { session_id: 0 } },
@@ -37,9 +43,14 @@ export default function SchoolReport() {
       actions={
         isInSchool() &&
         asked.filter && (
-          <Button variant="default" onClick={() => setCards(true)}>
-            <Trans>Report cards</Trans>
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setRemarks(true)}>
+              <Trans>Remarks</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setCards(true)}>
+              <Trans>Report cards</Trans>
+            </Button>
+          </>
         )
       }
       title={t`School Report`}
@@ -49,6 +60,7 @@ export default function SchoolReport() {
       onRetry={() => void refetch()}
     >
       {data && <Parts data={data} />}
+      {asked.filter && <RemarksDialog opened={isRemarks} onClose={() => setRemarks(false)} filter={asked.filter} />}
       {asked.filter && <CardsDialog opened={isCards} onClose={() => setCards(false)} filter={asked.filter} />}
     </ReportFrame>
   )

@@ -1,6 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
+import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -8,10 +12,16 @@ import { type ReportColumn, ReportTable } from './report-table.tsx'
 import { useReport } from './use-report.ts'
 import { taughtBy } from './words.ts'
 
+const RemarksDialog = lazyDialog(
+  () => import('./remarks/remarks-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
 /** What the pupils of each member of staff reached, beside the other sections that wrote the same exams. */
 export default function TeacherReport() {
   const { t } = useLingui()
   const report = useReport()
+  const [isRemarks, setRemarks] = useState(false)
   const sent = { filter: report.filter ?? { session_id: 0 } }
   const options = { enabled: report.filter !== null }
   const staff = useRead(reportApi.staffPerformance, sent, { ...options, fallback: t`Something went wrong` })
@@ -54,6 +64,14 @@ export default function TeacherReport() {
     <ReportFrame
       name="staff-performance"
       title={t`Teacher Report`}
+      actions={
+        isInSchool() &&
+        report.filter && (
+          <Button variant="default" onClick={() => setRemarks(true)}>
+            <Trans>Remarks</Trans>
+          </Button>
+        )
+      }
       {...{ report, error }}
       about={data}
       onRetry={() => void refetch()}
@@ -74,6 +92,7 @@ export default function TeacherReport() {
       {chapters.data && (
         <ChapterPart report="chapter-performance" rows={chapters.data.chapterWisePerformance} about={chapters.data} />
       )}
+      {report.filter && <RemarksDialog opened={isRemarks} onClose={() => setRemarks(false)} filter={report.filter} />}
     </ReportFrame>
   )
 }

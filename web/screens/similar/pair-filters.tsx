@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pairStates } from '#contract'
 import { FilterFields } from '#web/entity/filter-fields.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
+import { PrintLine } from '#web/entity/print-line.tsx'
 import { urlId, urlPage } from '#web/ui/list/use-url-state.ts'
 import classes from '../questions/sheet/similar.module.css'
 import { pairLabels } from './pair-words.ts'
@@ -25,15 +26,21 @@ interface PairFiltersProps {
 /** State, class, subject, chapter. */
 export function PairFilters({ state, onChange }: PairFiltersProps) {
   const { t, i18n } = useLingui()
+  const places = usePlaceFilters({ filters: state, change: onChange })
+  const choices = pairStates.map((value) => ({ value, label: i18n._(pairLabels[value]) }))
+  const decision = t`Decision`
   return (
-    <div className={classes.filters}>
-      <NativeSelect
-        aria-label={t`Decision`}
-        value={state.state}
-        onChange={({ currentTarget }) => onChange({ state: PairListState.shape.state.parse(currentTarget.value) })}
-        data={pairStates.map((value) => ({ value, label: i18n._(pairLabels[value]) }))}
-      />
-      <FilterFields filters={usePlaceFilters({ filters: state, change: onChange })} />
-    </div>
+    <>
+      <PrintLine filters={[{ label: decision, value: state.state, choices }, ...places]} />
+      <div className={`${classes.filters} no-print`}>
+        <NativeSelect
+          aria-label={decision}
+          value={state.state}
+          onChange={({ currentTarget }) => onChange({ state: PairListState.shape.state.parse(currentTarget.value) })}
+          data={choices}
+        />
+        <FilterFields filters={places} />
+      </div>
+    </>
   )
 }

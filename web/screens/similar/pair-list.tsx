@@ -33,7 +33,11 @@ export default function PairList() {
   const filtered = state.grade_id !== null || state.state !== 'FOUND'
   return (
     <Stack gap={4}>
-      <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
+      <Anchor
+        renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />}
+        size="sm"
+        className="no-print"
+      >
         {t`Question List`}
       </Anchor>
       <ListPage
@@ -80,7 +84,7 @@ export default function PairList() {
           ))}
         </Stack>
         {rows.length > 0 && may('update') && (
-          <Text size="xs" c="dimmed" visibleFrom="sm">
+          <Text size="xs" c="dimmed" visibleFrom="sm" className="no-print">
             <Trans>
               Keys: j and k go to the next and the previous pair, 1 and 2 keep only one, b keeps both, n never together.
             </Trans>

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState } from 'react'
+import { usePrinting } from '../printing.ts'
 import classes from './charts.module.css'
 
 /** What a mark of a chart, such as a bar, is given: its words, and a place among the marks for the keyboard. */
@@ -30,7 +31,7 @@ interface ChartProps {
 /** The fill of the n-th series: each has a pattern beside its colour, so that they are told apart without it, and in print. */
 type PatternOf = (series: number) => string
 
-/** Before its place is measured. */
+/** Before its place is measured, and on paper. */
 const USUAL = 640
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -47,7 +48,7 @@ export function Chart({ label, marks, height: heightOf, children }: ChartProps) 
   const { ref, width: found } = useElementSize<HTMLDivElement>()
   const [current, setCurrent] = useState(0)
   const id = useId()
-  const width = found || USUAL
+  const width = (!usePrinting() && found) || USUAL
   const height = heightOf(width)
   const mark = (at: number): MarkProps => ({
     role: 'img',

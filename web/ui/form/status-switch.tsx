@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { usePrinting } from '../printing.ts'
 
 interface StatusSwitchProps {
   /** Whose status it is, for screen readers. */
@@ -19,6 +20,7 @@ interface StatusSwitchProps {
 export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: StatusSwitchProps) {
   const { t } = useLingui()
   const [moving, setMoving] = useState(false)
+  const printing = usePrinting()
   const active = (status === 1) !== moving
   const toggle = async () => {
     if (moving || kept) return
@@ -27,6 +29,7 @@ export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: 
     await onToggle().catch(() => undefined)
     setMoving(false)
   }
+  if (printing) return active ? t`Active` : t`Inactive`
   return (
     <Switch
       checked={active}

@@ -11,6 +11,10 @@ export function placeAfter(key: string, place: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
+/** The same where the keys are pressed in a box of text, whose own Home and End are. */
+export const placeAfterInText = (key: string, place: number, count: number): number =>
+  key === 'ArrowDown' || key === 'ArrowUp' ? placeAfter(key, place, count) : -1
+
 const isLetter = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** The state and the keys of a DropList: `chosen` and `marked` are places in the list, -1 for none. */

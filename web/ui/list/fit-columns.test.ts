@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ColumnKind, fitColumns, toCard } from './fit-columns.ts'
+import { type ColumnKind, fitColumns, toCard, toPaper } from './fit-columns.ts'
 
 const column = (name: string, kind?: ColumnKind, leaves?: number) => ({ name, kind, leaves })
 const columns = [
@@ -36,6 +36,13 @@ test('what may not leave stays in whatever room there is', () => {
   expect(names(fitColumns(columns, 1).stay)).toEqual(['S.No', 'Title', 'Marks', 'State', 'Action'])
 })
 
+test('a running number that leaves is said nowhere else', () => {
+  const [, ...others] = columns
+  const { stay, caption } = fitColumns([column('S.No', 'serial', 9), ...others], 1)
+  expect(names(stay)).toEqual(['Title', 'Marks', 'State', 'Action'])
+  expect(names(caption)).toEqual(['Class', 'Chapter'])
+})
+
 test('without a title nothing leaves: there would be no line to take it', () => {
   const untitled = columns.filter(({ kind }) => kind !== 'title')
   expect(names(fitColumns(untitled, 1).stay)).toEqual(names(untitled))
@@ -47,4 +54,11 @@ test('a card begins with its title; the running number is no part of it', () => 
   expect(names(stay)).toEqual(['Chosen', 'Title', 'Action'])
   expect(names(caption)).toEqual(['Class', 'Chapter', 'Marks'])
   expect(names(badges)).toEqual(['State'])
+})
+
+test('paper has no boxes and no buttons, and the columns that a page of it has room for', () => {
+  const chosen = [column('Choose', 'choose'), ...columns]
+  expect(names(toPaper(chosen).stay)).toEqual(names(columns.slice(0, -1)))
+  const more = [...columns, column('Topic', 'text', 1)]
+  expect(names(toPaper(more).caption)).toEqual(['Chapter', 'Topic'])
 })

@@ -58,8 +58,20 @@ export function fitColumns<C extends Fitting>(columns: C[], room: number, furthe
     if (needed(stay) <= room && left-- <= 0) break
     stay = stay.filter(({ leaves }) => leaves !== step)
   }
-  return { stay, caption: columns.filter((one) => !stay.includes(one)), badges: [] }
+  // A running number says nothing away from its column.
+  const caption = columns.filter((one) => !stay.includes(one) && one.kind !== 'serial')
+  return { stay, caption, badges: [] }
 }
+
+/** px of a screen that the text of a page of paper would take, at the sizes above. */
+const paperRoom = 860
+
+/** On paper nothing can be chosen or pressed. */
+export const toPaper = <C extends Fitting>(columns: C[]): Fitted<C> =>
+  fitColumns(
+    columns.filter(({ kind }) => kind !== 'choose' && kind !== 'actions'),
+    paperRoom,
+  )
 
 const isTitle = ({ kind }: Fitting) => kind === 'title'
 const onCard: (ColumnKind | undefined)[] = ['choose', 'title', 'switch', 'actions']

@@ -45,9 +45,7 @@ export function ListPage(props: ListPageProps) {
         </Group>
       </Group>
       {tabs}
-      <Group className="no-print" align="flex-end" gap="xs">
-        {filters}
-      </Group>
+      {filters}
       <div className="list-beside">
         {rail}
         <Stack gap="sm">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
 import { useFitted } from './use-fitted.ts'
@@ -47,6 +48,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { label, rows, stale = false, sort = null, onSort } = props
   const { box, isCard, ...fitted } = useFitted(props.columns, rows)
   const columns = fitted.stay
+  const printing = usePrinting()
   const busy = (stale || rows === undefined) && !props.error
   return (
     <section
@@ -64,11 +66,11 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
               <th
                 key={column.title}
                 scope="col"
-                style={{ minWidth: leastOf(column) }}
+                style={printing ? undefined : { minWidth: leastOf(column) }}
                 aria-sort={ariaSort(column.sort, sort)}
                 data-kind={column.kind}
               >
-                {column.sort && onSort ? (
+                {column.sort && onSort && !printing ? (
                   <SortHeader title={column.title} field={column.sort} sort={sort} onSort={onSort} />
                 ) : (
                   (column.head ?? column.title)

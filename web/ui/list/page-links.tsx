@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ButtonHTMLAttributes, Fragment } from 'react'
+import { usePrinting } from '../printing.ts'
 import { pages } from './pages.ts'
 
 interface PageLinksProps {
@@ -11,14 +12,16 @@ interface PageLinksProps {
 /** Previous, the page links and Next. Nothing is shown while one page holds everything. */
 export function PageLinks({ total, page, onChange }: PageLinksProps) {
   const { t } = useLingui()
+  const printing = usePrinting()
   if (total < 2) return null
+  if (printing) return <span>{t`Page ${page} of ${total} of the list`}</span>
   const to = (target: number): ButtonHTMLAttributes<HTMLButtonElement> => ({
     type: 'button',
     disabled: target < 1 || target > total,
     onClick: () => onChange(target),
   })
   return (
-    <nav aria-label={t`Pages`} className="page-links no-print">
+    <nav aria-label={t`Pages`} className="page-links">
       <button {...to(page - 1)}>{t`Previous`}</button>
       {pages(total, page).map((link) => (
         <Fragment key={link}>

@@ -50,16 +50,28 @@ export function RowActions({ name, actions }: RowActionsProps) {
       </Group>
     )
   }
-  const lesser = actions.filter((one) => one.lesser)
+  const { shown, menu } = partedActions(actions)
   return (
     <Group gap={6} wrap="nowrap">
-      {actions.map(
-        (one) =>
-          !one.lesser && (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />),
-      )}
-      {lesser.length > 0 && <Menu name={name} actions={lesser} />}
+      {shown.map((one) => (one.spelled ? <Spelled key={one.title} {...one} /> : <Sign key={one.title} {...one} />))}
+      {menu.length > 0 && <Menu name={name} actions={menu} />}
     </Group>
   )
+}
+
+/** Signs that stand in a row; what else is done with it is in the menu behind them. */
+const mostSigns = 2
+
+/** What takes the row away stands at the end of the menu. */
+export function partedActions<A extends Pick<RowAction, 'title' | 'spelled' | 'lesser'>>(
+  actions: A[],
+): { shown: A[]; menu: A[] } {
+  const signs = actions.filter(({ spelled, lesser }) => !spelled && !lesser)
+  const beyond = new Set(signs.slice(mostSigns))
+  return {
+    shown: actions.filter((one) => !one.lesser && !beyond.has(one)),
+    menu: [...actions.filter(({ lesser }) => lesser), ...beyond],
+  }
 }
 
 function Menu({ name, actions }: RowActionsProps) {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '../printing.ts'
 import { useIsNarrow } from '../use-is-mobile.ts'
-import { type ColumnKind, type Fitted, fitColumns, toCard } from './fit-columns.ts'
+import { type ColumnKind, type Fitted, fitColumns, toCard, toPaper } from './fit-columns.ts'
 
 interface Fitting {
   kind?: ColumnKind
@@ -20,7 +21,8 @@ interface Fit<C> extends Fitted<C> {
 export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C> {
   const box = useRef<HTMLElement>(null)
   const [{ room, further }, setMeasured] = useState({ room: Number.POSITIVE_INFINITY, further: 0 })
-  const isCard = useIsNarrow()
+  const printing = usePrinting()
+  const isCard = useIsNarrow() && !printing
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -35,8 +37,8 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     return () => observer.disconnect()
   }, [])
 
-  const fitted = isCard ? toCard(columns) : fitColumns(columns, room, further)
-  const mayLeave = !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
+  const fitted = printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, room, further)
+  const mayLeave = !printing && !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with them
   useLayoutEffect(() => {
     const element = box.current

@@ -11,6 +11,7 @@ export function RevisedNote({ revised: { at, kind, question, undone } }: { revis
   const name = question ?? '–'
   if (kind === 'DROP') return t`Result revised on ${when}: question ${name} was left out.`
   if (kind === 'FULL') return t`Result revised on ${when}: question ${name} counts fully for everybody.`
+  if (kind === 'ACCEPT') return t`Result revised on ${when}: another answer to question ${name} is accepted.`
   if (kind === 'ADD') return t`Result revised on ${when}: marks were added for everybody.`
   return t`Result revised on ${when}: all marks were scaled.`
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadScreen } from '../../load-screen.ts'
+
+const loadToasts = loadScreen(() => import('@mantine/notifications'))
 
 /** Toasts close after 5 s, held while the pointer is over them. */
 const Toasts = lazy(async () => {
-  const { Notifications } = await import('@mantine/notifications')
+  const { Notifications } = await loadToasts()
   return {
     default: () => <Notifications position="top-right" autoClose={5000} pauseResetOnHover="all" zIndex={400} />,
   }
@@ -20,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 export function wantToasts() {
   isWanted = true
   for (const listener of listeners) listener()
-  return import('@mantine/notifications')
+  return loadToasts()
 }
 
 /** Where toasts appear; empty, and its code not loaded, until there is one. */

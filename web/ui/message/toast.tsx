@@ -1,17 +1,25 @@
 import type { NotificationData } from '@mantine/notifications'
 import { wantToasts } from './toast-place.tsx'
 
-const show = (toast: NotificationData) => void wantToasts().then(({ notifications }) => notifications.show(toast))
+/** ms after which nobody takes a toast for the answer to what they did. */
+const late = 10_000
 
-export const showSuccess = (message: string) => show({ message, color: 'green', role: 'status' })
+/** Without a network what shows toasts may have to wait for one: by then it is another time. */
+async function show(toast: NotificationData): Promise<void> {
+  const asked = performance.now()
+  const { notifications } = await wantToasts()
+  if (performance.now() - asked < late) notifications.show(toast)
+}
 
-export const showWarning = (message: string) => show({ message, color: 'yellow', role: 'alert' })
+export const showSuccess = (message: string) => void show({ message, color: 'green', role: 'status' })
+
+export const showWarning = (message: string) => void show({ message, color: 'yellow', role: 'alert' })
 
 /** `requestId` is what a user quotes when asking for help. */
 export async function showFailure(message: string, requestId: string | null = null): Promise<void> {
   if (!requestId) return show({ message, color: 'red', role: 'alert' })
   const { RequestIdMessage } = await import('./toast-messages.tsx')
-  show({ message: <RequestIdMessage message={message} requestId={requestId} />, color: 'red', role: 'alert' })
+  await show({ message: <RequestIdMessage message={message} requestId={requestId} />, color: 'red', role: 'alert' })
 }
 
 /** Toasts with a way back, by what they are about. */

@@ -14,16 +14,18 @@ interface RowsReportProps {
   /** Said instead of how many rows there are and were read. */
   title?: ReactNode
   text?: ReactNode
+  /** Stands above what is said of rows that were taken in. */
+  looked?: string
   /** Shown under the report: the way back. */
   children?: ReactNode
 }
 
 /** What became of the rows of a file. */
-export function RowsReport({ result, checked, onRows, title, text, children }: RowsReportProps) {
+export function RowsReport({ result, checked, onRows, title, text, looked, children }: RowsReportProps) {
   const { t } = useLingui()
   const { total, created, updated, failed, errors, warnings = [], detail, error_file_url } = result
   const people = usePeople(detail)
-  const [ofRows, looked] = [errors, warnings].map((some) => some.filter((one) => !isOfColumn(one))) as [
+  const [ofRows, takenIn] = [errors, warnings].map((some) => some.filter((one) => !isOfColumn(one))) as [
     UploadProblem[],
     UploadProblem[],
   ]
@@ -40,14 +42,14 @@ export function RowsReport({ result, checked, onRows, title, text, children }: R
               {total} rows read, {updated} of them exist already and change, {failed} with a problem.
             </Trans>
           )}
-          {people && ` ${people}`}
+          {!text && people && ` ${people}`}
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>
       </Alert>
       <UnreadColumns problems={[...errors, ...warnings].filter(isOfColumn)} />
       {children}
       {ofRows.length > 0 && <ProblemTable problems={ofRows} onRows={error_file_url ? onRows : undefined} />}
-      {looked.length > 0 && <ProblemTable title={t`Taken in, but look at these`} problems={looked} />}
+      {takenIn.length > 0 && <ProblemTable title={looked ?? t`Taken in, but look at these`} problems={takenIn} />}
     </Stack>
   )
 }

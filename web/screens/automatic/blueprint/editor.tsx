@@ -8,6 +8,7 @@ import { toNumber } from '../../papers/wizard/plan/plan.ts'
 import { BlueprintChapters } from '../fields/chapters.tsx'
 import { fieldId, focusField } from '../fields/field.tsx'
 import { BlueprintLanguages } from '../fields/languages.tsx'
+import { BlueprintMean } from '../fields/mean.tsx'
 import { BlueprintMixes } from '../fields/mix.tsx'
 import { BlueprintSections } from '../fields/sections.tsx'
 import { BlueprintSets } from '../fields/sets.tsx'
@@ -74,6 +75,7 @@ export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
       {subject_id === null && <NoSubject onDetails={props.onDetails} />}
       {editor.supply.error && <NoSupply onRetry={() => editor.supply.refetch()} />}
       <BlueprintSections editor={editor} words={words} />
+      <BlueprintMean editor={editor} />
       <BlueprintTime editor={editor} timing={timingOf(form.values)} />
       <Fieldset legend={t`Wishes for the whole paper`}>
         <Stack gap="md">

@@ -21,6 +21,7 @@ const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
 const blueprint = (sections: SectionRow[], wishes: Partial<WishValues> = {}): BlueprintValues => ({
   sections,
   wishes: { ...noWishes, ...wishes },
+  mean_percent: '',
   ...noLimit,
 })
 const supply = [cell('A', 1, 'EASY', 3), cell('A', 1, 'HARD', 1), cell('A', 2, 'EASY', 2)]

@@ -9,6 +9,7 @@ const full: Blueprint = {
   level_mix: { EASY: 50, HARD: 50 },
   weights: { chapters: 'MUST', freshness: 2.5 },
   languages: ['en', 'hi'],
+  mean_percent: 60,
   max_minutes: 180,
   minutes_per_mark: 1.75,
   sections: [
@@ -50,7 +51,12 @@ test('every customary blueprint can be typed on and sent', () => {
 
 test('a number that is missing is sent as none, so that the schema names its field', () => {
   const [row] = newBlueprint().sections
-  const sent = blueprintOf({ sections: [{ ...row!, count: '', marks_each: '' }], wishes: noWishes, ...noLimit })
+  const sent = blueprintOf({
+    sections: [{ ...row!, count: '', marks_each: '' }],
+    wishes: noWishes,
+    mean_percent: '',
+    ...noLimit,
+  })
   expect(Blueprint.safeParse(sent).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'sections.0.marks_each',
     'sections.0.count',

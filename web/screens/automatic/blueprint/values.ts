@@ -54,6 +54,8 @@ export interface TimeValues {
 
 /** A blueprint as it is typed. */
 export interface BlueprintValues extends TimeValues {
+  /** '' means any. */
+  mean_percent: FieldNumber
   sections: SectionRow[]
   wishes: WishValues
   /** Absent: the school's first one. */
@@ -77,6 +79,7 @@ export function makeSection(rows: readonly PlanRow[], key: string): SectionRow {
 export const newBlueprint = (): BlueprintValues => ({
   sections: [makeSection([], 'first')],
   wishes: noWishes,
+  mean_percent: '',
   ...noLimit,
 })
 
@@ -84,12 +87,14 @@ export const newBlueprint = (): BlueprintValues => ({
 export const valuesOfPlan = (plan: readonly StoredSection[]): BlueprintValues => ({
   sections: plan.map((section) => ({ ...rowOf(section), ...withoutExtras })),
   wishes: noWishes,
+  mean_percent: '',
   ...noLimit,
 })
 
 export const valuesOf = (blueprint: Blueprint): BlueprintValues => ({
   sections: blueprint.sections.map(sectionValues),
   wishes: wishValues(blueprint),
+  mean_percent: orEmpty(blueprint.mean_percent),
   max_minutes: orEmpty(blueprint.max_minutes),
   minutes_per_mark: orEmpty(blueprint.minutes_per_mark),
   ...(blueprint.languages ? { languages: blueprint.languages } : {}),
@@ -143,8 +148,9 @@ function mixValues<Name extends string>(
 const orAbsent = (value: FieldNumber): number | undefined => (value === '' ? undefined : Number(value))
 
 /** As the wire takes it. A field that must not be empty is sent as no number, so that the schema can say so. */
-export const blueprintOf = ({ sections, wishes, languages, ...time }: BlueprintValues): Blueprint => ({
+export const blueprintOf = ({ sections, wishes, languages, mean_percent, ...time }: BlueprintValues): Blueprint => ({
   ...(languages ? { languages } : {}),
+  mean_percent: orAbsent(mean_percent),
   max_minutes: orAbsent(time.max_minutes),
   minutes_per_mark: orAbsent(time.minutes_per_mark),
   sections: sections.map((row) => ({

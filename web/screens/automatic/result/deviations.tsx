@@ -67,12 +67,16 @@ function Line({ one, words }: { one: Deviation; words: AutoWords }) {
         {deviation === 0 ? (
           <span className={classes.met}>
             <IconCircleCheck size={14} aria-hidden />
-            {off === 0 || goal === 'time' ? <Trans>met</Trans> : <Trans>met within {tolerance}</Trans>}
+            {off === 0 || goal === 'time' || goal === 'mean' ? (
+              <Trans>met</Trans>
+            ) : (
+              <Trans>met within {tolerance}</Trans>
+            )}
           </span>
         ) : (
           <span className={classes.short}>
             <IconAlertTriangle size={14} aria-hidden />
-            {goal === 'time' ? words.missText(one) : <MarksOff off={off} />}
+            {goal === 'time' || goal === 'mean' ? words.missText(one) : <MarksOff off={off} />}
           </span>
         )}
       </td>

@@ -79,7 +79,7 @@ function TroubleText({ trouble, ...props }: AutoTroubleProps & { trouble: Troubl
 
 /** Paths of the blueprint's fields; the others are the details'. */
 const ofBlueprint =
-  /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights|max_minutes|minutes_per_mark)/
+  /^(blueprint\.|sections\b|chapters\b|topics\b|level_mix|skill_mix|weights|mean_percent|max_minutes|minutes_per_mark)/
 
 const ofSets = /^(parallel_sets|max_shared)$/
 

@@ -28,20 +28,25 @@ export function useAutoWords(parts: SubjectParts) {
   const names = partNames(parts)
   const goalName = ({ goal, value }: Goal): string => {
     if (goal === 'freshness') return t`Fresh questions`
+    if (goal === 'mean') return t`Expected average`
     if (goal === 'time') return t`Time`
     if (goal === 'chapter') return names.chapter(Number(value))
     if (goal === 'topic') return names.topic(Number(value))
     return goal === 'level' ? i18n._(levelNames[value as Level]) : i18n._(skillNames[value as Skill])
   }
   const scopeName = (section: string | null): string => (section === null ? t`Whole paper` : t`Section ${section}`)
-  /** What is planned: marks, or the longest time. */
+  /** What is planned: marks, per cent, or the longest time. */
   const plannedText = ({ goal, target }: Pick<Deviation, 'goal' | 'target'>): string =>
-    goal === 'time' ? t`at most ${target} min` : String(target)
+    goal === 'time' ? t`at most ${target} min` : goal === 'mean' ? `${target} %` : String(target)
   const reachedText = ({ goal }: Pick<Deviation, 'goal'>, reached: number): string =>
-    goal === 'time' ? t`${reached} min` : String(reached)
+    goal === 'time' ? t`${reached} min` : goal === 'mean' ? `${reached} %` : String(reached)
   /** '2 marks off in 4. Sound', '12 minutes too long' */
   const missText = (one: Deviation): string => {
     if (one.goal === 'time') return plural(one.deviation, { one: '# minute too long', other: '# minutes too long' })
+    if (one.goal === 'mean') {
+      const { reached, target } = one
+      return t`an average of ${reached} % is expected, not of ${target} %`
+    }
     const name = goalName(one)
     const marks = one.deviation
     const off = plural(marks, { one: '# mark off', other: '# marks off' })

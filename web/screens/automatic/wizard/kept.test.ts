@@ -16,8 +16,8 @@ test('what the browser kept comes back as it was typed', () => {
   for (const typed of [values, limited]) expect(readKept(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
 })
 
-test('what was kept before blueprints could limit the time has no limit', () => {
-  const { max_minutes: _, minutes_per_mark: __, ...blueprint } = values.blueprint
+test('what was kept before blueprints could wish an average or limit the time has no limit', () => {
+  const { mean_percent: _, max_minutes: __, minutes_per_mark: ___, ...blueprint } = values.blueprint
   expect(readKept(JSON.parse(JSON.stringify({ ...values, blueprint })))).toEqual(values)
 })
 

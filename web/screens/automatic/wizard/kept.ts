@@ -65,7 +65,8 @@ const Blueprint = z.object({
   sections: z.array(Section).min(1),
   wishes: Wishes,
   languages: z.array(z.string()).optional(),
-  // Absent from what was kept before blueprints could limit the time.
+  // Absent from what was kept before blueprints could wish an average or limit the time.
+  mean_percent: FieldNumber.default(''),
   max_minutes: FieldNumber.default(''),
   minutes_per_mark: FieldNumber.default(''),
 })

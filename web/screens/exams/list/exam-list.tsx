@@ -6,12 +6,13 @@ import {
   IconCalendar,
   IconChartHistogram,
   IconCopy,
+  IconFileTypePdf,
   IconListNumbers,
   IconPrinter,
   IconSignature,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ExamRow, examApi } from '#contract'
+import { type ExamRow, examApi, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
@@ -202,6 +203,15 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           label: t`Attendance sheet of ${name}`,
           icon: IconSignature,
           onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
+        },
+      hasMarks &&
+        may(reportFileApi.markSheet) && {
+          title: t`Mark sheet`,
+          lesser: true,
+          label: t`Mark sheet of ${name}`,
+          icon: IconFileTypePdf,
+          onClick: () =>
+            void download(reportFileApi.markSheet, { id, language: i18n.locale === 'hi' ? 'hi' : 'en' }, `${name}.pdf`),
         },
       may(examApi.create) &&
         session?.is_locked !== true && {

@@ -6,7 +6,9 @@ import classes from './marking.module.css'
 import type { CellEditor } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */
-const spare = 12
+const spare = 4
+/** So many cells are drawn at once; of more only those in sight. */
+const FEW = 800
 
 export interface HeadColumn {
   label: string
@@ -36,7 +38,7 @@ export function MarkTable(props: MarkTableProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
-  const { first, last, onScroll } = useWindow(box, ids.length, line)
+  const { first, last, onScroll } = useWindow(box, ids.length, line, head.length)
   const { r, c } = editor.place
   const where = useInputPlace(box, editor.place, line, head.length)
   const shown = ids.slice(first, last)
@@ -143,15 +145,15 @@ const MarkHead = memo(function MarkHead({
 })
 
 /** The lines in sight, and some more; all of them where they are few. */
-function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number, line: number) {
+function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number, line: number, columns: number) {
   const [top, setTop] = useState(0)
   const height = box.current?.clientHeight ?? 800
   const onScroll = () => {
     const next = box.current?.scrollTop ?? 0
     // Only every few lines something new comes into sight.
-    if (Math.abs(next - top) > (spare / 2) * line || next === 0) setTop(next)
+    if (Math.abs(next - top) > (spare - 1) * line || next === 0) setTop(next)
   }
-  if (count <= 80) return { first: 0, last: count, onScroll }
+  if (count * columns <= FEW) return { first: 0, last: count, onScroll }
   const first = Math.max(0, Math.floor(top / line) - spare)
   return { first, last: Math.min(count, Math.ceil((top + height) / line) + spare), onScroll }
 }

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ExamRow, examMarksApi } from '#contract'
+import { type ExamRow, examMarksApi, type UploadResult } from '#contract'
 import SheetUploadDialog from '#web/entity/upload/sheet-upload-dialog.tsx'
 
 interface MarksUploadProps {
@@ -14,7 +15,17 @@ interface MarksUploadProps {
 export default function MarksUpload({ opened, exam, reason, onClose }: MarksUploadProps) {
   const { t } = useLingui()
   const fields = { exam_id: String(exam.id), ...(reason ? { reason } : {}) }
-  const hint = t`The template holds the pupils of this exam with what is entered already. Blank cells change nothing.`
+  const words = ({ total, failed, created, updated, detail }: UploadResult, checked: boolean) => {
+    const unchanged = detail?.unchanged ?? 0
+    const changed = created + updated - unchanged
+    return {
+      title: checked
+        ? t`${plural(changed, { one: 'Marks of # pupil can be taken in.', other: 'Marks of # pupils can be taken in.' })}`
+        : t`${plural(changed, { one: 'Marks of # pupil taken in', other: 'Marks of # pupils taken in' })}`,
+      text: t`${total} rows read: ${unchanged} with nothing new, ${failed} with a problem.`,
+      looked: t`Stays as it was`,
+    }
+  }
   return (
     <SheetUploadDialog
       {...{ opened, onClose }}
@@ -22,7 +33,10 @@ export default function MarksUpload({ opened, exam, reason, onClose }: MarksUplo
       name="marks"
       entity="exam-marks"
       api={examMarksApi}
-      of={{ template_id: exam.id, fields, hint }}
+      of={{
+        ...{ template_id: exam.id, fields, words, updates: t`Overwrite what is entered already` },
+        hint: t`The template holds the pupils of this exam with what is entered already. Blank cells change nothing.`,
+      }}
     />
   )
 }

@@ -59,7 +59,7 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
         </Text>
         {refused.length > 0 && (
           <>
-            <Text c="red">
+            <Text c="var(--q-bad)">
               <Plural value={refused.length} one="# is left out:" other="# are left out:" />
             </Text>
             <List size="sm">

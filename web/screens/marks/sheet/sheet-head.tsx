@@ -177,12 +177,12 @@ function Sent({ summary }: { summary: Summary }) {
         </Text>
       )}
       {!durable && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--q-bad)">
           <Trans>This browser keeps nothing: leave the page open until all is saved.</Trans>
         </Text>
       )}
       {stopped && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--q-bad)">
           <Trans>Nothing more is sent: {textOf(stopped)} What was typed stays on this device.</Trans>
         </Text>
       )}

@@ -85,7 +85,10 @@ export function useCellEditor(options: EditorOptions) {
   commitNow.current = commit
   // What stands in the input when the page is left is typed too, before the sheet hands over what is to be sent.
   useLayoutEffect(() => {
-    const leave = () => commitNow.current()
+    const leave = () => {
+      commitNow.current()
+      store.queue.keepLast()
+    }
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -93,7 +96,7 @@ export function useCellEditor(options: EditorOptions) {
       document.removeEventListener('visibilitychange', leave)
       leave()
     }
-  }, [])
+  }, [store])
 
   const go = (to: Partial<Place>) => {
     commit()

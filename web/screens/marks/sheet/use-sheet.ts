@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { examMarksApi } from '#contract'
+import { examApi, examMarksApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { ownScope } from '#web/api/marks/own-scope.ts'
 import { sendUnsent } from '#web/api/marks/unsent.ts'
@@ -47,6 +47,7 @@ export function useSheet(exam_id: number, section_id: number | null) {
   useEffect(() => {
     if (!isLoaded || !store || !answer) return
     let cursor = answer.cursor
+    const head = JSON.stringify(answer.exam)
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const since = {
@@ -57,16 +58,20 @@ export function useSheet(exam_id: number, section_id: number | null) {
       if (!changed) return
       cursor = changed.cursor
       store.merge(changed.data)
+      // Begun, handed in, verified or closed meanwhile: what may be done with the sheet is another.
+      if (changed.exam && JSON.stringify(changed.exam) !== head)
+        for (const { path } of [examApi.list, examMarksApi.list])
+          void queryClient.invalidateQueries({ queryKey: [path] })
     }
-    store.onElsewhere = () => void look()
+    store.onStale = () => void look()
     const timer = setInterval(look, lookAgain)
     addEventListener('focus', look)
     return () => {
       clearInterval(timer)
-      store.onElsewhere = () => undefined
+      store.onStale = () => undefined
       removeEventListener('focus', look)
     }
-  }, [isLoaded, store, answer, exam_id, section_id])
+  }, [isLoaded, store, answer, exam_id, section_id, queryClient])
 
   return {
     store: isLoaded && loaded?.shown === shown ? store : null,

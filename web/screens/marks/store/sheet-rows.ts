@@ -1,10 +1,11 @@
-import type { MarkColumn, MarkRow } from '#contract'
+import type { ExamRow, MarkColumn, MarkRow } from '#contract'
 import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
 import type { QueueAnswer } from '#web/api/marks/mark-queue.ts'
 import type { Limits } from './cell-text.ts'
 
 export interface SheetExam {
   id: number
+  state: ExamRow['state']
   entry_mode: 'TOTAL' | 'PER_QUESTION'
   max_marks: number
   pass_marks: number
@@ -19,7 +20,12 @@ export class SheetRows {
 
   protected setAll(exam: SheetExam, columns: MarkColumn[], rows: MarkRow[]): void {
     Object.assign(this, { exam, columns })
-    this.rows = new Map(rows.map((row) => [row.id, row]))
+    // What was acknowledged while they were on their way is newer than they are.
+    const newest = (row: MarkRow) => {
+      const own = this.rows.get(row.id)
+      return own && own.row_version > row.row_version ? own : row
+    }
+    this.rows = new Map(rows.map((row) => [row.id, newest(row)]))
     this.ids = rows.map(({ id }) => id)
   }
 

@@ -42,8 +42,8 @@ export class SheetStore extends SheetRows {
   readonly queue: MarkQueue
   /** Said with a change of what was handed in already. */
   reason: string | null = null
-  /** Another tab has sent what was typed here: the rows are to be read anew. */
-  onElsewhere: () => void = () => undefined
+  /** The server is to be looked at anew: another tab has sent what was typed here, or the first value has begun the marking. */
+  onStale: () => void = () => undefined
   private readonly views = new Map<number, RowView>()
   private readonly listeners = new Listeners()
   private readonly history = new History()
@@ -58,8 +58,9 @@ export class SheetStore extends SheetRows {
       (answer, sent) => {
         this.acknowledge(answer, sent)
         this.touch(answer.rows.map(({ id }) => id))
+        if (this.exam?.state === 'SCHEDULED') this.onStale()
       },
-      () => this.onElsewhere(),
+      () => this.onStale(),
     )
   }
 

@@ -21,6 +21,7 @@ import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { usePrinting } from '#web/ui/printing.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
@@ -46,6 +47,7 @@ const StaffBulk = lazyDialog(
 
 const StaffUrl = listUrl({
   grade_id: urlId,
+  subject_id: urlId,
   section_id: urlId,
   role_id: urlId,
   status: urlStatus,
@@ -63,6 +65,7 @@ const people: Entity<typeof staffApi> = {
 /** Who works at the school, what they teach in the session that is chosen, and how far each is on the way in. */
 export default function StaffList() {
   const { t } = useLingui()
+  const mostClasses = usePrinting() ? Number.POSITIVE_INFINITY : undefined
   const { session, known } = useSessions()
   const session_id = session?.id ?? null
   const list = useEntityList(people, StaffUrl, {
@@ -115,7 +118,7 @@ export default function StaffList() {
         { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
         { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
         { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => staff.role.title },
-        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id) ?? '-' },
+        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? '-' },
         {
           title: t`Class teacher`,
           leaves: 3,

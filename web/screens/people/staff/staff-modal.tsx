@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { fixedRoles, roleApi, type Staff, staffApi } from '#contract'
+import { type ClassTeacherTaken, fixedRoles, roleApi, type Staff, staffApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
@@ -25,16 +25,23 @@ interface Match {
 const matchesOf = (error: unknown): Match[] =>
   isRefusal(error) && error.errorCode === 'user_found' ? (error.data as { matches: Match[] }).matches : []
 
+/** Who is class teacher of a section that was to get another. */
+const takenIn = (error: unknown): ClassTeacherTaken | null =>
+  isRefusal(error) && error.errorCode === 'duplicate' ? ((error.data as ClassTeacherTaken | undefined) ?? null) : null
+
 /** Who works at the school, and what they teach in the session that is chosen. */
 export default function StaffModal(props: RowDialogProps<Staff>) {
   const { t } = useLingui()
   const { session } = useSessions()
   const isLinked = useRef(false)
   const [found, setFound] = useState<Match[]>([])
+  /** Sections whose class teacher is to be this person instead of another, by the other. */
+  const instead = useRef(new Map<number, number>())
+  const [taken, setTaken] = useState<ClassTeacherTaken | null>(null)
   const [made, setMade] = useState<{ account_id: number; name: string } | null>(null)
   const { form, row, modal } = useEntityForm(staffApi, props, {
     toValues: (staff) => toValues(staff, session?.id ?? null),
-    toBody: (values) => ({ ...toBody(values), ...(isLinked.current ? { link_existing: true } : {}) }),
+    toBody: (values) => ({ ...toBody(values, instead.current), ...(isLinked.current ? { link_existing: true } : {}) }),
   })
   const { rows: roles } = useList(roleApi.list, {
     filter: { created_for: 'SCHOOL', status: 1 },
@@ -43,10 +50,13 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
   const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
   const forget = () => {
     isLinked.current = false
+    instead.current.clear()
     setFound([])
+    setTaken(null)
   }
   const save = async (values: StaffValues) => {
     setFound([])
+    setTaken(null)
     try {
       const { data } = await modal.save(values)
       const delivery = data.invitation?.delivery
@@ -54,6 +64,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
       if (!row && values.send_invitation && !isMailed) setMade({ account_id: data.account_id, name: data.name })
     } catch (error) {
       setFound(matchesOf(error))
+      setTaken(takenIn(error))
       throw error
     } finally {
       isLinked.current = false
@@ -94,6 +105,18 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
         {session && (
           <Fieldset legend={t`Teaches in ${session.name}`}>
             <TeachingFields form={form} staff={row} session={session} />
+            {taken && (
+              <Button
+                type="submit"
+                variant="light"
+                mt="sm"
+                onClick={() => instead.current.set(taken.section_id, taken.staff_id)}
+              >
+                <Trans>
+                  Class teacher of {taken.section} instead of {taken.name}
+                </Trans>
+              </Button>
+            )}
           </Fieldset>
         )}
         {!row && (

@@ -38,7 +38,8 @@ export const toValues = (staff: Staff | null, session_id: number | null) => ({
 })
 export type StaffValues = ReturnType<typeof toValues>
 
-export function toBody(values: StaffValues) {
+/** `instead`: whom this person follows as class teacher, by section. */
+export function toBody(values: StaffValues, instead: ReadonlyMap<number, number>) {
   const { is_new, role_ref_id, session_id, assignments, send_invitation, ...person } = values
   const orNull = (text: string) => text.trim() || null
   return {
@@ -49,21 +50,24 @@ export function toBody(values: StaffValues) {
     gender: orNull(person.gender),
     date_of_joining: orNull(person.date_of_joining),
     role_ref_id: role_ref_id ?? undefined,
-    ...(session_id === null
-      ? {}
-      : { session_id, assignments: assignments.map((one) => ({ ...one, grade_id: one.grade_id ?? 0 })) }),
+    ...(session_id === null ? {} : { session_id, assignments: assignments.map((one) => sentTeaching(one, instead)) }),
     ...(is_new ? { send_invitation } : {}),
   } as Sent<typeof staffApi.create>
+}
+
+function sentTeaching(one: Teaching, instead: ReadonlyMap<number, number>) {
+  const instead_of = one.is_class_teacher ? instead.get(one.section_id ?? 0) : undefined
+  return { ...one, grade_id: one.grade_id ?? 0, ...(instead_of === undefined ? {} : { instead_of }) }
 }
 
 const places = (assignments: readonly Assignment[]) => [
   ...new Set(assignments.map(({ grade, section }) => (section ? `${grade.title} ${section.title}` : grade.title))),
 ]
 
-/** The classes of somebody in a session, in one line: the first two, and how many more. */
-export function classesOf({ assignments }: Staff, session_id: number | null): string | null {
+/** The classes of somebody in a session, in one line: the first two, or all of them that are wanted, and how many more. */
+export function classesOf({ assignments }: Staff, session_id: number | null, most = 2): string | null {
   const all = places(assignments.filter((one) => one.session_id === session_id && one.ends_on === null))
   if (all.length === 0) return null
-  const shown = all.slice(0, 2).join(', ')
-  return all.length > 2 ? `${shown} +${all.length - 2}` : shown
+  const shown = all.slice(0, most).join(', ')
+  return all.length > most ? `${shown} +${all.length - most}` : shown
 }

@@ -59,7 +59,7 @@ export default function MoveDialog({ opened, chosen, session_id, onDone, onClose
       </Text>
       <SectionPick value={form.values} onChange={(place) => form.setValues({ ...place })} />
       {form.errors.section_id && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="var(--q-bad)" role="alert">
           {form.errors.section_id}
         </Text>
       )}

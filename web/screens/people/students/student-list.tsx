@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowsUpRight, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsUpRight, IconEraser, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -37,6 +37,7 @@ const DataDialog = lazyDialog(() => import('./data/data-dialog.tsx'), whose)
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const RollDialog = lazyDialog(() => import('./roll-dialog.tsx'), isOpen)
 const CodesDialog = lazyDialog(() => import('./codes-dialog.tsx'), isOpen)
+const ErasuresDialog = lazyDialog(() => import('./data/erasures-dialog.tsx'), isOpen)
 const StudentBulk = lazyDialog(
   () => import('./student-bulk.tsx'),
   ({ chosen }) => chosen.length > 0,
@@ -65,7 +66,7 @@ export default function StudentList() {
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
-  const [asked, setAsked] = useState<'rolls' | 'codes' | null>(null)
+  const [asked, setAsked] = useState<'rolls' | 'codes' | 'erased' | null>(null)
   const may = useMayHere()
   const mayPromote = usePermission('student-promotion')
   const mayPupils = usePermissionHere('student')
@@ -78,9 +79,10 @@ export default function StudentList() {
   const area = useArea()
   const isWide = useIsWide()
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
+  const mayData = area === '/school-admin' && mayPupils('delete')
   const actionsOf = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
-    ...{ mayData: area === '/school-admin' && mayPupils('delete'), onData: setShown },
+    ...{ mayData, onData: setShown },
   })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
@@ -122,6 +124,13 @@ export default function StudentList() {
             to: `${area}/student/promote`,
             lesser: true,
           },
+        mayData && {
+          label: t`Erased data…`,
+          icon: IconEraser,
+          onClick: () => setAsked('erased'),
+          opensDialog: true,
+          lesser: true,
+        },
       ]}
       tabs={<PeopleTabs path={`${area}/${area === '/school-admin' ? 'students-list' : 'students'}`} kind="student" />}
       filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
@@ -157,6 +166,7 @@ export default function StudentList() {
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
+      <ErasuresDialog opened={asked === 'erased'} onClose={() => setAsked(null)} />
       <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
     </EntityList>
   )

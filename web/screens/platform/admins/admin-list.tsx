@@ -77,7 +77,7 @@ export default function AdminList() {
       columns={[
         { title: t`Name`, sort: 'name', kind: 'title', show: (admin) => <Text size="sm">{admin.name}</Text> },
         { title: t`E-mail`, sort: 'email', kind: 'person', leaves: 2, show: (admin) => admin.email },
-        { title: t`School`, show: (admin) => <SchoolLink admin={admin} /> },
+        { title: t`School`, leaves: 4, show: (admin) => <SchoolLink admin={admin} /> },
         { title: t`Role`, leaves: 3, show: (admin) => admin.role.title },
         { title: t`Invitation`, kind: 'badge', show: ({ invitation }) => <InvitationBadge invitation={invitation} /> },
         {

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { usePrinting } from '#web/ui/printing.ts'
 import { openIn } from './open-in.ts'
 
 const ReadinessDialog = lazyDialog(
@@ -18,6 +19,7 @@ export function DefaultSwitch({ session, disabled }: { session: Session; disable
   const { t } = useLingui()
   const [moving, setMoving] = useState(false)
   const [readiness, setReadiness] = useState<Readiness | null>(null)
+  const printing = usePrinting()
   const update = useAction(sessionApi.update, { invalidates: [sessionApi.list], conflicts: 'toast' })
   const working = async (work: () => Promise<unknown>) => {
     setMoving(true)
@@ -37,6 +39,7 @@ export function DefaultSwitch({ session, disabled }: { session: Session; disable
       if (openIn(data).length > 0) setReadiness(data)
       else await update.run({ id: session.id, is_default: true, row_version: session.row_version })
     })
+  if (printing) return session.is_default && t`Default`
   return (
     <>
       <Switch

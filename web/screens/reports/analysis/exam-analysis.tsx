@@ -8,6 +8,7 @@ import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } 
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { PrintLine } from '#web/entity/print-line.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -64,6 +65,7 @@ export default function ExamAnalysisScreen() {
           )}
         </Group>
       </Group>
+      <PrintLine />
       {exam && (
         <Text size="sm" c="dimmed">
           {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}

@@ -5,10 +5,12 @@ import {
   gradeApi,
   type ReportCardLanguage,
   type ReportFilter,
+  type ReportFormat,
   reportCardApi,
   resultSchemeApi,
   sectionApi,
 } from '#contract'
+import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -126,6 +128,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
         </Trans>
       </Text>
       <Group justify="flex-end">
+        <LedgerButtons {...{ session_id, section_id, scheme_id, language }} />
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -134,5 +137,47 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface LedgerButtonsProps {
+  session_id: number
+  section_id: number | null
+  scheme_id: number | null
+  language: ReportCardLanguage
+}
+
+/** All pupils of a section on one list; of a whole class there are as many lists as sections. */
+function LedgerButtons({ session_id, section_id, scheme_id, language }: LedgerButtonsProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const save = async (format: ReportFormat) => {
+    if (section_id === null || busy) return
+    setBusy(format)
+    const sent = { session_id, section_id, scheme_id, language, format }
+    await download(reportCardApi.ledger, sent, `${t`Class ledger`}.${format}`)
+    setBusy(null)
+  }
+  const why = section_id === null ? t`Choose a section first` : undefined
+  return (
+    <Group gap="xs" me="auto">
+      <Text size="sm">
+        <Trans>Class ledger:</Trans>
+      </Text>
+      {(['pdf', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          px="xs"
+          loading={busy === format}
+          aria-disabled={section_id === null}
+          title={why}
+          aria-label={format === 'pdf' ? t`Class ledger as PDF` : t`Class ledger as Excel`}
+          onClick={() => void save(format)}
+        >
+          {format === 'pdf' ? 'PDF' : 'Excel'}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -11,8 +11,10 @@ import {
 } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import { type CorrectedQuestion, CorrectionForm, startOf } from './correction-form.tsx'
+import type { CorrectedQuestion } from './corrected-question.ts'
+import { CorrectionForm, isWhole, startOf } from './correction-form.tsx'
 import { Impact } from './impact.tsx'
+import { MadeCorrections } from './made-corrections.tsx'
 
 interface CorrectionDialogProps {
   opened: boolean
@@ -25,7 +27,7 @@ interface CorrectionDialogProps {
 type Previewed = CorrectionImpact & { token: string }
 
 /** What is read anew once an exam has been corrected. */
-const touched = [examApi.list, examMarksApi.list, ...Object.values(reportApi)]
+const touched = [examApi.list, examMarksApi.list, examCorrectionApi.list, ...Object.values(reportApi)]
 
 /** Corrects an exam for all: what it would do is looked at first, then it is applied exactly so, and can be taken back. */
 export default function CorrectionDialog({ opened, onClose, exam, questions }: CorrectionDialogProps) {
@@ -35,12 +37,14 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
   const [isStale, setStale] = useState(false)
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<{ correction_id: number; revision: number; undone: boolean } | null>(null)
+  const [leaving, setLeaving] = useState<{ id: number; said: string } | null>(null)
   useEffect(() => {
     if (!opened) return
     setShown(null)
     setStale(false)
     setReason('')
     setDone(null)
+    setLeaving(null)
   }, [opened])
   const preview = useAction(examCorrectionApi.preview)
   const apply = useAction(examCorrectionApi.apply, { invalidates: touched })
@@ -63,11 +67,21 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
       if (error.status === 409) setStale(true)
     }
   }
-  const takeBack = async () => {
-    if (!done) return
-    const answer = await undo.run({ id: exam.id, correction_id: done.correction_id, reason }).catch(() => null)
-    if (answer) setDone({ ...answer.data, undone: true })
+  const takeBack = async (correction_id: number) => {
+    const answer = await undo.run({ id: exam.id, correction_id, reason }).catch(() => null)
+    if (!answer) return
+    setLeaving(null)
+    setDone({ ...answer.data, undone: true })
   }
+  const takeBackButton = (correction_id: number) => (
+    <Button
+      variant="default"
+      aria-disabled={pending || !reason.trim()}
+      onClick={() => reason.trim() && !pending && void takeBack(correction_id)}
+    >
+      <Trans>Take the correction back</Trans>
+    </Button>
+  )
   const reasonField = (label: string) => (
     <Textarea
       label={label}
@@ -96,15 +110,15 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
             </Alert>
             {!done.undone && reasonField(t`Why the correction is taken back`)}
             <Foot onCancel={onClose} cancel={t`Close`}>
-              {!done.undone && (
-                <Button
-                  variant="default"
-                  aria-disabled={pending || !reason.trim()}
-                  onClick={() => reason.trim() && void takeBack()}
-                >
-                  <Trans>Take the correction back</Trans>
-                </Button>
-              )}
+              {!done.undone && takeBackButton(done.correction_id)}
+            </Foot>
+          </>
+        ) : leaving ? (
+          <>
+            <Text>{leaving.said}</Text>
+            {reasonField(t`Why the correction is taken back`)}
+            <Foot onCancel={() => setLeaving(null)} cancel={t`Back`}>
+              {takeBackButton(leaving.id)}
             </Foot>
           </>
         ) : shown ? (
@@ -132,12 +146,16 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
           </>
         ) : (
           <>
-            <CorrectionForm {...{ questions, input }} onChange={setInput} />
+            <MadeCorrections exam_id={exam.id} onTakeBack={setLeaving} />
+            <CorrectionForm exam_id={exam.id} {...{ questions, input }} onChange={setInput} />
             <Text size="sm" c="dimmed">
               <Trans>Nothing changes yet: the next step shows whom it would move.</Trans>
             </Text>
             <Foot onCancel={onClose} cancel={t`Cancel`}>
-              <Button aria-disabled={pending} onClick={() => void look()}>
+              <Button
+                aria-disabled={pending || !isWhole(input)}
+                onClick={() => isWhole(input) && !pending && void look()}
+              >
                 <Trans>Show what it changes</Trans>
               </Button>
             </Foot>

@@ -1,15 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
-import type { CorrectionInput, ExamAnalysis } from '#contract'
+import type { CorrectionInput } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
-
-type Analysed = ExamAnalysis['questions'][number]
-export interface CorrectedQuestion {
-  exam_question_id: number
-  label: string
-  max_marks: number
-  flags: Analysed['flags']
-}
+import { AcceptedStudents } from './accepted-students.tsx'
+import type { CorrectedQuestion } from './corrected-question.ts'
 
 /** The question whose key looks wrong first. */
 const likeliest = (questions: CorrectedQuestion[]) =>
@@ -22,20 +16,26 @@ export function startOf(questions: CorrectedQuestion[]): CorrectionInput {
     : { kind: 'ADD', marks: 1, floor: true }
 }
 
+/** Whether everything is said that the correction needs. */
+export const isWhole = (input: CorrectionInput): boolean => input.kind !== 'ACCEPT' || input.mark_ids.length > 0
+
 interface CorrectionFormProps {
+  exam_id: number
   questions: CorrectedQuestion[]
   input: CorrectionInput
   onChange: (input: CorrectionInput) => void
 }
 
-/** What is done for all: a question left out or given to everybody, marks added, or all marks scaled. */
-export function CorrectionForm({ questions, input, onChange }: CorrectionFormProps) {
+/** What is done: a question left out, given to everybody or to those whose answer is accepted, marks added, or all marks scaled. */
+export function CorrectionForm({ exam_id, questions, input, onChange }: CorrectionFormProps) {
   const { t } = useLingui()
   const { floor } = input
   const ofQuestion = 'exam_question_id' in input
   const exam_question_id = ofQuestion ? input.exam_question_id : (likeliest(questions)?.exam_question_id ?? 0)
+  const question = questions.find(({ exam_question_id: id }) => id === exam_question_id)
   const take = (kind: string) => {
     if (kind === 'DROP' || kind === 'FULL') onChange({ kind, exam_question_id, floor })
+    else if (kind === 'ACCEPT') onChange({ kind, exam_question_id, mark_ids: [], floor: true })
     else if (kind === 'ADD') onChange({ kind, marks: 1, floor })
     else onChange({ kind: 'SCALE', factor: 1.1, floor })
   }
@@ -54,6 +54,11 @@ export function CorrectionForm({ questions, input, onChange }: CorrectionFormPro
                 value="FULL"
                 label={t`Give a question to everybody`}
                 description={t`Whoever was there has its full marks.`}
+              />
+              <Radio
+                value="ACCEPT"
+                label={t`Accept another answer`}
+                description={t`Those you name have its marks; nobody else changes.`}
               />
             </>
           )}
@@ -74,8 +79,30 @@ export function CorrectionForm({ questions, input, onChange }: CorrectionFormPro
             title: `${label} [${max_marks}]`,
           }))}
           value={input.exam_question_id}
-          onChange={(id) => id !== null && onChange({ ...input, exam_question_id: id })}
+          onChange={(id) => {
+            if (id === null) return
+            const named = { ...input, exam_question_id: id }
+            onChange(named.kind === 'ACCEPT' ? { ...named, mark_ids: [], marks: undefined } : named)
+          }}
         />
+      )}
+      {input.kind === 'ACCEPT' && question && (
+        <>
+          <NumberInput
+            label={t`Marks for the accepted answer`}
+            min={0.25}
+            max={question.max_marks}
+            step={0.25}
+            value={input.marks ?? question.max_marks}
+            onChange={(value) => onChange({ ...input, marks: Number(value) })}
+          />
+          <AcceptedStudents
+            key={question.exam_question_id}
+            {...{ exam_id, question }}
+            chosen={input.mark_ids}
+            onChange={(mark_ids) => onChange({ ...input, mark_ids })}
+          />
+        </>
       )}
       {input.kind === 'ADD' && (
         <NumberInput
@@ -96,12 +123,14 @@ export function CorrectionForm({ questions, input, onChange }: CorrectionFormPro
           onChange={(value) => onChange({ ...input, factor: Number(value) })}
         />
       )}
-      <Checkbox
-        label={t`Nobody loses marks`}
-        description={t`Whoever would have less keeps what there was.`}
-        checked={floor}
-        onChange={(event) => onChange({ ...input, floor: event.currentTarget.checked })}
-      />
+      {input.kind !== 'ACCEPT' && (
+        <Checkbox
+          label={t`Nobody loses marks`}
+          description={t`Whoever would have less keeps what there was.`}
+          checked={floor}
+          onChange={(event) => onChange({ ...input, floor: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }

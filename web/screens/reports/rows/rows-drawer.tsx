@@ -1,14 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Drawer, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type ExamAttendance, type ReportFilter, type ReportRow, reportRowsApi } from '#contract'
+import { type ReportFilter, type ReportRow, type RowFormat, reportRowsApi } from '#contract'
+import { download } from '#web/api/download.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText } from '#web/ui/dates.ts'
+import { attendanceNames, resultNames } from '#web/ui/exam-words.ts'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
-import { resultNames } from '../words.ts'
+import { fileNameOf } from '#web/ui/save-file.ts'
 import type { OpenedFigure } from './behind.ts'
 
 interface RowsDrawerProps {
@@ -19,14 +19,6 @@ interface RowsDrawerProps {
 }
 
 const PAGE = 50
-
-const attendanceNames: Record<ExamAttendance, MessageDescriptor> = {
-  P: msg`Present`,
-  A: msg`Absent`,
-  ML: msg`Medical leave`,
-  EX: msg`Exempt`,
-  UFM: msg`Unfair means`,
-}
 
 /** What is behind a figure of a report: as many rows as it counts. */
 export default function RowsDrawer({ figure, filter, onClose }: RowsDrawerProps) {
@@ -50,24 +42,51 @@ export default function RowsDrawer({ figure, filter, onClose }: RowsDrawerProps)
 }
 
 function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }) {
+  const { t, i18n } = useLingui()
+  const [saving, setSaving] = useState<RowFormat | null>(null)
   const [page, setPage] = useState(1)
+  const { title } = figure
   const { session_id = filter.session_id, ...cell } = figure.behind
-  const list = useList(reportRowsApi.list, {
-    report: figure.report,
-    filter: { ...filter, session_id },
-    range: { page, pageSize: PAGE },
-    cell,
-  })
+  const asked = { report: figure.report, filter: { ...filter, session_id }, cell }
+  const save = async (format: RowFormat) => {
+    setSaving(format)
+    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+    await download(reportRowsApi.download, { ...asked, format, language }, fileNameOf(title, format))
+    setSaving(null)
+  }
+  const list = useList(reportRowsApi.list, { ...asked, range: { page, pageSize: PAGE } })
   const columns = useColumns(list.rows ?? [])
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed" role="status">
-        {list.rows ? (
-          <Plural value={list.count} one="# row is behind this figure" other="# rows are behind this figure" />
-        ) : (
-          '…'
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {list.rows ? (
+            <Plural value={list.count} one="# row is behind this figure" other="# rows are behind this figure" />
+          ) : (
+            '…'
+          )}
+        </Text>
+        {list.count > 0 && (
+          <Group gap={0}>
+            <Button
+              variant="subtle"
+              loading={saving === 'csv'}
+              aria-label={t`Download as CSV: ${title}`}
+              onClick={() => void save('csv')}
+            >
+              CSV
+            </Button>
+            <Button
+              variant="subtle"
+              loading={saving === 'xlsx'}
+              aria-label={t`Download as Excel: ${title}`}
+              onClick={() => void save('xlsx')}
+            >
+              Excel
+            </Button>
+          </Group>
         )}
-      </Text>
+      </Group>
       <ListTable
         label={figure.title}
         // A row may stand there twice, such as a pupil with two answers.

@@ -54,7 +54,8 @@ export function MathInput({ handle, start, label, onChange, onSubmit }: MathInpu
 }
 
 function makeField({ start, label }: { start: string; label: string }): MathfieldElement {
-  const made = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual', smartFence: true })
+  const made = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual' })
+  made.smartFence = true
   made.setValue(start, { silenceNotifications: true })
   made.setAttribute('aria-label', label)
   return made

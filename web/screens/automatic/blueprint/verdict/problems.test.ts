@@ -11,6 +11,7 @@ const section = (changes: Partial<SectionRow> = {}): SectionRow => ({
 const blueprint = (sections: SectionRow[], wishes: Partial<WishValues> = {}): BlueprintValues => ({
   sections,
   wishes: { ...noWishes, ...wishes },
+  mean_percent: '',
   ...noLimit,
 })
 const paths = (values: BlueprintValues, marks = 20) => Object.keys(findProblems(values, marks)).sort()

@@ -26,7 +26,7 @@ export default function EraseDialog({ student, onClose }: EraseDialogProps) {
   )
 }
 
-const options = { invalidates: [studentApi.list] }
+const options = { invalidates: [studentApi.list, studentDataApi.erasures] }
 
 function AskDialog({ student, onClose }: EraseDialogProps) {
   const { t } = useLingui()
@@ -61,7 +61,7 @@ function AskDialog({ student, onClose }: EraseDialogProps) {
           <Trans>For seven days it can be taken back. After that nobody can bring it back.</Trans>
         </List.Item>
         <List.Item>
-          <Trans>Older back-ups still hold it: the log then says until when they are to be destroyed.</Trans>
+          <Trans>Older back-ups still hold it: a certificate then says until when they are to be destroyed.</Trans>
         </List.Item>
       </List>
       <Checkbox

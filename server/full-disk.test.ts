@@ -1,0 +1,173 @@
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyEndpoint, api, type Chapter, type Job, MadeBatch } from '#contract'
+import { folderFiles } from './files/folder-files.ts'
+import { startTestApp } from './testing/app.ts'
+import { makeChapter, makeSchool, type TestSchool } from './testing/factories.ts'
+import { makeCompleteDraft } from './testing/paper-factories.ts'
+import { startProgram } from './testing/program.ts'
+import { csvOf, facts, makeNamedChapter, type Row, savedQuestions, uploadFile } from './testing/question-files.ts'
+import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
+import { makeSectionOf } from './testing/student-factories.ts'
+
+const full = {
+  status: 503,
+  errorCode: 'storage_full',
+  message: 'The storage is full, so nothing could be saved. Whoever runs the server has to make room.',
+}
+const KB = 1024
+
+describe('where the place of the files is full', () => {
+  // Of each test: what it fills is its own.
+  const start = async (disk: SmallDisk) => Object.assign(app.services, { files: folderFiles(disk.folder) })
+  let app: Awaited<ReturnType<typeof startTestApp>>
+  let school: TestSchool
+  let chapter: Chapter
+  beforeAll(async () => {
+    app = await startTestApp()
+    school = await makeSchool(app)
+    chapter = await makeNamedChapter(app, school)
+  })
+  const noise = async (width: number) =>
+    sharp({
+      create: {
+        width,
+        height: 300,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+  const rowsOf = async (table: string) =>
+    (await app.databases.owner.query(`select 1 from ${table} where client_id = $1`, [school.id])).rowCount
+  const row = (at: number, image: string): Row => ({
+    ...facts,
+    ...{ type: 'NUMERIC', question: `Full ${at}?`, correct: '7', image },
+  })
+  const works = async () => {
+    expect((await app.call(api.grade.create, { title: `Class ${Math.random()}` }, school.admin)).status).toBe(200)
+    expect((await app.call(api.grade.list, { filter: {} }, school.admin)).status).toBe(200)
+  }
+
+  it('an archive of which only the first pictures have room is refused, and none of them stays', async (context) => {
+    const disk = await mountSmallDisk(context, '2m')
+    await start(disk)
+    const names = Array.from({ length: 20 }, (_, at) => `${at}.png`)
+    const pictures = await Promise.all(names.map(async (name, at) => [name, await noise(300 + at)] as const))
+    const sheet = csvOf(names.map((name, at) => row(at, name)))
+    const archive = {
+      name: 'questions.zip',
+      bytes: zipSync({ 'questions.csv': sheet, ...Object.fromEntries(pictures) }),
+    }
+    await disk.fill(300 * KB)
+    expect(await uploadFile(app, school, archive)).toMatchObject(full)
+    expect([await disk.files(), await rowsOf('media_files'), await savedQuestions(app, school, 'Full')]).toEqual([
+      [],
+      0,
+      [],
+    ])
+    await works()
+    await disk.makeRoom()
+    expect((await uploadFile(app, school, archive)).data).toMatchObject({ created: 20, errors: [] })
+  })
+
+  it('an import that fails afterwards takes its pictures back, in a call and in a job', async (context) => {
+    const disk = await mountSmallDisk(context, '8m')
+    await start(disk)
+    // The rows that fail are written down last, in more than is left.
+    const long = Array.from({ length: 480 }, (_, at) => ({
+      ...row(at, ''),
+      question: `${at} ${noiseText()}`,
+      correct: 'x',
+    }))
+    const image = await noise(60)
+    for (const count of [480, 900]) {
+      const rows = [row(0, 'a.png'), ...long, ...long].slice(0, count)
+      const archive = { name: 'questions.zip', bytes: zipSync({ 'questions.csv': csvOf(rows), 'a.png': image }) }
+      // A job's file lies there until it ends.
+      await disk.fill((count > 500 ? archive.bytes.length : 0) + 100 * KB)
+      const before = [(await disk.files()).length, await rowsOf('media_files'), await rowsOf('questions')]
+      const reply = await uploadFile(app, school, archive)
+      if (count === 480) expect(reply).toMatchObject(full)
+      else {
+        const { job_id } = reply.data as unknown as { job_id: number }
+        await app.runJobs(school.id)
+        const { data } = await app.call<Job>(api.job.get, {}, school.admin, job_id)
+        expect(data).toMatchObject({ state: 'failed', message: full.message })
+      }
+      expect([(await disk.files()).length, await rowsOf('media_files'), await rowsOf('questions')]).toEqual(before)
+      await disk.makeRoom()
+    }
+    await works()
+  })
+
+  it('an import too large for it is refused before it becomes a job', async (context) => {
+    const disk = await mountSmallDisk(context, '1m')
+    await start(disk)
+    await disk.fill(40 * KB)
+    const jobs = await rowsOf('jobs')
+    const rows = Array.from({ length: 600 }, (_, at) => ({ ...row(at, ''), question: noiseText() }))
+    expect(await uploadFile(app, school, { name: 'questions.csv', bytes: csvOf(rows) })).toMatchObject(full)
+    expect([await disk.files(), await rowsOf('jobs')]).toEqual([[], jobs])
+    await works()
+  })
+
+  it('copies that were printed fail with the sentence, and are printed when there is room', async (context) => {
+    const disk = await mountSmallDisk(context, '2m')
+    await start(disk)
+    const other = await makeChapter(app, school, { grade_id: chapter.grade_id, subject_id: chapter.subject_id })
+    const { paper } = await makeCompleteDraft(app, school, other)
+    const { section } = await makeSectionOf(app, school, chapter.grade_id, 2)
+    const print = async () => {
+      const order = { documents: ['paper'], format: 'pdf', section_ids: [section.id] }
+      const { data } = await app.call<{ job_id: number }>(api.batch.batch, order, school.admin, paper.id)
+      await app.runJobs(school.id)
+      return (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data
+    }
+    await disk.fill(4 * KB)
+    expect(await print()).toMatchObject({ state: 'failed', message: full.message, result: null })
+    expect(await disk.files()).toEqual([])
+    await works()
+    await disk.makeRoom()
+    const job = await print()
+    expect([job.state, MadeBatch.parse(job.result).copies]).toEqual(['done', 2])
+  })
+})
+
+/** Text that is as large when it is packed. */
+const noiseText = () => Array.from({ length: 40 }, () => Math.random().toString(36).slice(2)).join(' ')
+
+it('where the disk of the database is full, writes are refused, reading goes on, and with room everything does', async (context) => {
+  const disk = await mountSmallDisk(context, '220m')
+  const env = { NODE_ENV: '', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
+  const program = await startProgram(env, disk.folder)
+  const base = `http://127.0.0.1:${await program.listening}`
+  const ask = async <T>({ path }: AnyEndpoint, body: unknown, more = {}) => {
+    const headers = { subdomain: 'demo', 'content-type': 'application/json', ...more }
+    const reply = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const said = (await reply.json()) as { data: T; count: number; errorCode?: string; message: string }
+    return { status: reply.status, ...said }
+  }
+  const body = { email: 'admin@demo.test', password: 'quaestor-demo' }
+  const { data } = await ask<{ token: string; db_token: string }>(api.sign_in.login, body)
+  const admin = { authorization: `Bearer ${data.token}`, 'db-token': data.db_token }
+  const list = () => ask(api.grade.list, { filter: {} }, admin)
+  let made = (await list()).count
+  const description = 'd'.repeat(490)
+  const create = () => ask(api.grade.create, { title: `Class ${made} ${Math.random()}`, description }, admin)
+
+  await disk.fill(100 * KB)
+  let last = await create()
+  for (; last.status === 200; last = await create()) made++
+  expect(last).toMatchObject(full)
+  for (let round = 0; round < 20; round++) if ((await create()).status === 200) made++
+  const shown = await list()
+  expect([shown.status, shown.count]).toEqual([200, made])
+  expect((await fetch(`${base}/readyz`)).status).toBe(503)
+  await disk.makeRoom()
+  expect((await create()).status).toBe(200)
+  expect((await list()).count).toBe(made + 1)
+})

@@ -1,0 +1,277 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRemarkApi, say } from '#contract'
+import { ask } from '../../db/ask.ts'
+import { build } from '../../db/connect.ts'
+import { by, byTitle, oneOf } from '../../entity/conditions.ts'
+import { type From, listing } from '../../entity/list.ts'
+import { type Actor, may } from '../../ground/actor.ts'
+import { auditMany } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
+import type { Call } from '../../http/call.ts'
+import { serve } from '../../http/serve.ts'
+import { visibleTo } from '../../policy/policy.ts'
+
+interface Spot {
+  session_id: number
+  grade_id: number
+  section_id: number
+}
+
+/** The class teacher, or whoever teaches all of the class; the office everywhere. */
+const isWriter = ({ reach }: Pick<Actor, 'reach'>, { session_id, grade_id, section_id }: Spot): boolean =>
+  reach === null ||
+  reach.places.some(
+    (place) =>
+      place.session_id === session_id &&
+      place.grade_id === grade_id &&
+      place.subject_id === null &&
+      (place.section_id === null || place.section_id === section_id),
+  )
+
+/** The same of the rows of a list. */
+function writes({ reach }: Pick<Actor, 'reach'>, e: string): RawBuilder<boolean> {
+  if (reach === null) return sql`true`
+  const own = reach.places.filter(({ subject_id }) => subject_id === null)
+  return sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+      as place (session_id bigint, grade_id bigint, section_id bigint)
+    where place.session_id = ${sql.ref(`${e}.session_id`)} and place.grade_id = ${sql.ref(`${e}.grade_id`)}
+      and coalesce(place.section_id, ${sql.ref(`${e}.section_id`)}) = ${sql.ref(`${e}.section_id`)})`
+}
+
+const isReader = (actor: Actor) => actor.reach?.scope !== 'OWN' && may(actor, 'exam-marks', 'verify')
+
+const seen = (actor: Actor): Expression<SqlBool>[] => [
+  sql<SqlBool>`enrolments.client_id = ${actor.client_id} and enrolments.deleted_at is null`,
+  sql<SqlBool>`${visibleTo(actor, 'enrolments')}`,
+]
+
+const accountName = (client_id: number, column: string) =>
+  sql<string | null>`(select a.name from accounts a where a.client_id = ${client_id} and a.id = ${sql.ref(column)})`
+
+const rowsOf = (from: From<'enrolments'>, actor: Actor) => {
+  const { client_id } = actor
+  return from
+    .leftJoin('report_remarks as r', (join) =>
+      join.on('r.client_id', '=', client_id).onRef('r.enrolment_id', '=', 'enrolments.id'),
+    )
+    .select(['enrolments.id', 'r.remark', 'r.handed_in', 'r.note', 'r.updated_at'])
+    .select([
+      sql<RemarkState | null>`r.state`.as('state'),
+      sql<number>`coalesce(r.row_version, 0)`.as('row_version'),
+      accountName(client_id, 'r.written_by').as('written_by'),
+      accountName(client_id, 'r.read_by').as('read_by'),
+      writes(actor, 'enrolments').as('is_writer'),
+      sql<ReportRemarkRow['student']>`(select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name),
+          'admission_no', p.admission_no, 'roll_no', enrolments.roll_no)
+        from students p where p.client_id = ${client_id} and p.id = enrolments.student_id)`.as('student'),
+      sql<ReportRemarkRow['section']>`(select jsonb_build_object('id', s.id, 'title', s.title)
+        from sections s where s.client_id = ${client_id} and s.id = enrolments.section_id)`.as('section'),
+    ])
+}
+
+const orders = { id: by('enrolments.id'), roll_no: { ...byTitle('enrolments.roll_no'), optional: true } }
+
+const remarks = listing(reportRemarkApi.list, seen, {
+  table: 'enrolments',
+  rows: rowsOf,
+  filters: {
+    ...{ id: oneOf, session_id: oneOf, grade_id: oneOf, section_id: oneOf },
+    state: (_column, states, actor) =>
+      sql<SqlBool>`exists (select 1 from report_remarks r where r.client_id = ${actor.client_id} and r.enrolment_id = enrolments.id
+        and r.state = any(${states}::text[]))`,
+  },
+  orders,
+  natural: [orders.roll_no, orders.id],
+})
+
+async function showAll(change: Change, ids: readonly number[]): Promise<ReportRemarkRow[]> {
+  const from = build
+    .selectFrom('enrolments')
+    .where('enrolments.client_id', '=', change.client_id)
+    .where('enrolments.id', 'in', ids)
+    .orderBy('enrolments.id')
+  const { rows } = await change.db.executeQuery(rowsOf(from, change.actor).compile())
+  return rows as ReportRemarkRow[]
+}
+const show = async (change: Change, id: number) => (await showAll(change, [id]))[0] as ReportRemarkRow
+
+interface Place extends Spot {
+  id: number
+  session_name: string
+  is_locked: boolean
+}
+
+interface Held extends Place {
+  remark: string | null
+  state: RemarkState | null
+  handed_in: string | null
+  note: string | null
+  written_by: number | null
+  row_version: number
+}
+
+/** Pupils whom the caller sees with what is written of them, held until the end of the transaction. */
+async function hold({ db, client_id, actor }: Change, ids: readonly number[]): Promise<Map<number, Held>> {
+  const { rows: places } = await sql<Place>`
+    select enrolments.id, session_id, grade_id, section_id, s.name as session_name, s.is_locked
+    from enrolments join sessions s on s.id = enrolments.session_id
+    where enrolments.client_id = ${client_id} and enrolments.id = any(${ids}::bigint[]) and enrolments.deleted_at is null
+      and ${visibleTo(actor, 'enrolments')}
+    order by enrolments.id for no key update of enrolments for key share of s`.execute(db)
+  const { rows } = await sql<Omit<Held, keyof Place> & { id: number }>`
+    select enrolment_id as id, remark, state, handed_in, note, written_by, row_version from report_remarks
+    where client_id = ${client_id} and enrolment_id = any(${ids}::bigint[])`.execute(db)
+  const written = new Map(rows.map((row) => [row.id, row]))
+  const none = { remark: null, state: null, handed_in: null, note: null, written_by: null, row_version: 0 }
+  return new Map(places.map((place) => [place.id, { ...none, ...written.get(place.id), ...place }]))
+}
+
+type Standing = Pick<Held, 'remark' | 'state' | 'handed_in' | 'note'>
+
+/** Writes what differs, and who did it. */
+async function store(
+  call: Change,
+  changes: readonly { held: Held; now: Partial<Standing> & Signed }[],
+  action: string,
+) {
+  const { db, client_id, now } = call
+  const rows = changes.map(({ held, now: after }) => {
+    const { id, remark, state, handed_in, note, written_by } = held
+    return { enrolment_id: id, remark, state, handed_in, note, written_by, ...after }
+  })
+  await sql`
+    insert into report_remarks as r (client_id, enrolment_id, remark, state, handed_in, note, written_by, read_by, updated_at)
+    select ${client_id}::bigint, enrolment_id, remark, state, handed_in, note, written_by, read_by, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (enrolment_id bigint, remark text, state text, handed_in text, note text, written_by bigint, read_by bigint)
+    on conflict (client_id, enrolment_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
+      note = excluded.note, written_by = excluded.written_by, read_by = coalesce(excluded.read_by, r.read_by),
+      row_version = r.row_version + 1, updated_at = excluded.updated_at`.execute(db)
+  const told = changes.map(({ held: { id, remark, state }, now: after }) => ({ id, before: { remark, state }, after }))
+  await auditMany(call, 'report-remark', action, told)
+}
+
+interface Signed {
+  written_by?: number
+  read_by?: number
+}
+
+/** In a closed session nothing changes. */
+const lockedIn = ({ session_name }: Held) => say('remark.session_locked', { name: session_name })
+
+/** @throws forbidden or 422: who may write what is decided by how far the remark is */
+function assertMayWrite({ actor }: Change, held: Held): void {
+  if (held.is_locked) throw wrongField('remark', lockedIn(held))
+  if (held.state === 'APPROVED') throw wrongField('remark', say('remark.approved'))
+  if (held.state === 'PROOF' && !isReader(actor))
+    throw isWriter(actor, held) ? wrongField('remark', say('remark.handed_in')) : new ApiError('forbidden')
+  if (held.state !== 'PROOF' && !isWriter(actor, held)) throw new ApiError('forbidden', say('remark.not_writer'))
+}
+
+async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<ReportRemarkRow> {
+  const { db, client_id, actor, id, body } = call
+  const held = (await hold(call, [id])).get(id)
+  if (!held) throw notFound('student')
+  if (body.row_version !== undefined && body.row_version !== held.row_version) throw staleRow(await show(call, id))
+  assertMayWrite(call, held)
+  const remark = body.remark?.trim() || null
+  if (remark === held.remark) return show(call, id)
+  if (remark === null) {
+    if (held.state === 'PROOF') throw wrongField('remark', say('field.required'))
+    await sql`delete from report_remarks where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
+    const told = { id, before: { remark: held.remark, state: held.state }, after: { remark: null, state: null } }
+    await auditMany(call, 'report-remark', 'delete', [told])
+  } else if (held.state === 'PROOF') {
+    const handed_in = held.handed_in ?? held.remark
+    const read = { remark, read_by: actor.account_id, handed_in: handed_in === remark ? null : handed_in }
+    await store(call, [{ held, now: read }], 'read')
+  } else {
+    const written = { remark, state: 'DRAFT' as const, handed_in: null, written_by: actor.account_id }
+    await store(call, [{ held, now: written }], 'update')
+  }
+  return show(call, id)
+}
+
+type StateCall = Call<(typeof reportRemarkApi)['changeState']>
+
+/** Why this remark can not be brought there by the caller; null: it can. */
+function refusal({ actor, body: { state } }: StateCall, held: Held) {
+  if (held.is_locked) return lockedIn(held)
+  if (held.state === null) return say('remark.nothing')
+  if (held.state === state) return say('remark.already')
+  const isOffice = actor.reach === null
+  if (state === 'PROOF') return isWriter(actor, held) ? null : say('remark.not_writer')
+  const takesBack = state === 'DRAFT' && held.state === 'PROOF' && isWriter(actor, held)
+  if (takesBack) return null
+  if (!isReader(actor)) return say('remark.not_reader')
+  if (state === 'DRAFT') return null
+  if (held.state !== 'PROOF') return say('remark.not_in_proof')
+  return held.written_by === actor.account_id && !isOffice ? say('remark.own') : null
+}
+
+async function changeState(call: StateCall): Promise<{ changed: number }> {
+  const { actor, body } = call
+  const ids = [...new Set(body.ids)]
+  const all = await hold(call, ids)
+  // Nobody hands in or approves words that were put there since they looked.
+  const stale = body.ids.filter((id, at) => {
+    const version = body.row_versions?.[at]
+    return version !== undefined && all.has(id) && all.get(id)?.row_version !== version
+  })
+  if (stale.length > 0) throw staleRow(await showAll(call, stale))
+  const refused = ids.flatMap((id, at) => {
+    const held = all.get(id)
+    const why = held ? refusal(call, held) : say('row.not_found', { noun: say('noun.student') })
+    return why ? [refusedField(`ids.${at}`, why)] : []
+  })
+  if (refused.length > 0) throw wrongFields(refused)
+  const rows = [...all.values()]
+  const isSentBack = body.state === 'DRAFT' && rows.some((held) => !isWriter(actor, held) || held.state === 'APPROVED')
+  const note = body.note?.trim() || null
+  if (isSentBack && note === null) throw wrongField('note', say('remark.note'))
+  const isRead = body.state === 'APPROVED' || isSentBack
+  await store(
+    call,
+    rows.map((held) => ({
+      held,
+      now: {
+        state: body.state,
+        note: body.state === 'DRAFT' ? note : null,
+        ...(body.state === 'DRAFT' && { handed_in: null }),
+        ...(isRead && { read_by: actor.account_id }),
+      },
+    })),
+    body.state === 'PROOF' ? 'hand-in' : body.state === 'APPROVED' ? 'approve' : 'send-back',
+  )
+  return { changed: rows.length }
+}
+
+async function progress({
+  db,
+  client_id,
+  actor,
+  body: { session_id, grade_id },
+}: Call<(typeof reportRemarkApi)['progress']>): Promise<RemarkProgress[]> {
+  const which = grade_id ? sql`and e.grade_id = any(${grade_id}::bigint[])` : sql``
+  return ask(
+    { db, client_id },
+    sql<RemarkProgress>`
+    select jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as section,
+      (select string_agg(concat_ws(' ', f.first_name, f.last_name), ', ' order by f.id) from staff_assignments a
+          join staff f on f.client_id = ${client_id} and f.id = a.staff_id
+        where a.client_id = ${client_id} and a.session_id = ${session_id} and a.section_id = s.id and a.is_class_teacher
+          and f.deleted_at is null) as class_teacher,
+      n.students, n.draft, n.proof, n.approved
+    from (select e.grade_id, e.section_id, count(*) as students, count(*) filter (where r.state = 'DRAFT') as draft,
+        count(*) filter (where r.state = 'PROOF') as proof, count(*) filter (where r.state = 'APPROVED') as approved
+      from enrolments e left join report_remarks r on r.client_id = ${client_id} and r.enrolment_id = e.id
+      where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and ${visibleTo(actor, 'enrolments', 'e')} ${which}
+      group by e.grade_id, e.section_id) n
+      join grades g on g.client_id = ${client_id} and g.id = n.grade_id
+      join sections s on s.client_id = ${client_id} and s.id = n.section_id
+    order by g.level_order, g.id, s.title collate natural_order, s.id`,
+  )
+}
+
+export const reportRemarkRoutes = serve(reportRemarkApi, { list: remarks.page, update, changeState, progress })

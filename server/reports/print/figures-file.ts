@@ -1,0 +1,50 @@
+import type { ReportCardLanguage, ReportFormat } from '#contract'
+import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
+import type { PerformanceInput } from '../../../typeset/sheets/performance.ts'
+import { performanceWords } from '../../../typeset/words/performance-words.ts'
+import type { Asking } from '../../db/ask.ts'
+import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
+import type { FileAnswer } from '../../http/call.ts'
+import { XLSX } from '../../media/error-file.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
+import type { SaidReport } from './said.ts'
+
+interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'landscape' | 'draft' | 'signatures'> {
+  /** Session, class, section: below the title. */
+  place: string
+  /** Of what and of when the figures are. */
+  about: string
+  format: ReportFormat
+  language: ReportCardLanguage
+}
+
+const nameOf = (title: string, place: string) => `${title}, ${place}`.replaceAll(/[\\/:*?"<>|\n]/g, ' ')
+
+/** Figures of results as a workbook, or set in pages below the school's name. */
+export async function figuresFile(
+  asking: Asking & { account_id: number },
+  { files, typeset }: Printing,
+  { title, place, figures, parts, about, format, language, ...look }: FiguresFile,
+): Promise<FileAnswer> {
+  const filename = `${nameOf(title, place)}.${format}`
+  if (format === 'xlsx') {
+    const facts = [[place, null], ...figures.map(({ label, value }) => [label, value]), [about, null]]
+    const tables = parts.map((part) => ({
+      title: part.name,
+      columns: part.columns.map((column) => column.title),
+      rows: part.rows,
+    }))
+    const words = performanceWords[language]
+    const bytes = await writeFigures([{ title: words.report, columns: [], rows: facts }, ...tables])
+    return { bytes, type: XLSX, filename }
+  }
+  const { language: _school, ...head } = await schoolHead(asking, files)
+  const bytes = await orRefuse(
+    typeset.of({ client_id: asking.client_id, account_id: asking.account_id }).pdf({
+      ...{ ...head, ...look, document: 'performance', language, page: 'A4', title, place, about },
+      parts: parts.map(({ name: _, ...part }) => part),
+      figures: figures.map(({ label, value }) => ({ label, value: value === null ? '–' : String(value) })),
+    }),
+  )
+  return { bytes, type: 'application/pdf', filename }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type ExamState, type MarkResult, type reportFileApi, say } from '#contract'
+import { performanceWords } from '../../../typeset/words/performance-words.ts'
+import { reportWords } from '../../../typeset/words/report-words.ts'
+import { compilable } from '../../db/connect.ts'
+import { atOneMoment } from '../../db/snapshot.ts'
+import type { Printing } from '../../exams/print/school-head.ts'
+import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
+import { visibleTo } from '../../policy/policy.ts'
+import type { Services } from '../../services.ts'
+import { twoDecimals } from '../chapters.ts'
+import { figuresFile } from './figures-file.ts'
+import { type Column, partOf, type Saying, shortDay } from './said.ts'
+
+type Asked = Call<(typeof reportFileApi)['markSheet']>
+
+interface Head {
+  name: string
+  date: string
+  state: ExamState
+  max_marks: number
+  place: string
+}
+
+interface Row {
+  name: string
+  roll_no: string | null
+  admission_no: string
+  section: string
+  attendance: string | null
+  marks: number | null
+  grace: number
+  percent: number | null
+  grade: string | null
+  result: MarkResult
+}
+
+const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
+  select exams.name, exams.exam_date::text as date, exams.state, exams.max_marks,
+    concat_ws(' · ', g.title, (select c.title from sections c where c.client_id = ${client_id} and c.id = ${body.section_id ?? null}::bigint),
+      s.title) as place
+  from exams join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
+    join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
+  where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
+
+const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
+  select concat_ws(' ', p.f_name, p.l_name) as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
+    coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
+    exam_marks.grace, exam_marks.percent, exam_marks.grade, exam_marks.result
+  from exam_marks
+    join enrolments e on e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
+    join students p on p.client_id = ${client_id} and p.id = e.student_id
+    join sections c on c.client_id = ${client_id} and c.id = exam_marks.section_id
+  where exam_marks.client_id = ${client_id} and exam_marks.exam_id = ${id} and exam_marks.left_at is null
+    and ${visibleTo(actor, 'exam_marks')}
+    and (${body.section_id ?? null}::bigint is null or exam_marks.section_id = ${body.section_id ?? null}::bigint)
+  order by c.title collate natural_order, c.id, e.roll_no collate natural_order nulls last, exam_marks.id`
+
+/** As on the attendance sheet. */
+const codeOf = ({ attendance }: Row) => (attendance === 'A' ? 'AB' : attendance === 'P' ? null : attendance)
+
+/** Marks, percent, grade and result of all pupils of an exam, with the figures of them together; for those who enter or verify marks. */
+export async function printMarkSheet(
+  asked: Asked,
+  services: Printing & Pick<Services, 'databases'>,
+): Promise<RecordedFile> {
+  const { db, client_id, actor, id, body } = asked
+  if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
+  const [[exam], rows] = await atOneMoment(services.databases.app, client_id, (at) =>
+    at.read(compilable(headOf(asked)), compilable(rowsOf(asked))),
+  )
+  if (!exam) throw notFound('exam')
+  if (rows.length === 0) throw wrongField('section_id', say('print.no_students_to_list'))
+  const { format, language } = body
+  const [words, card] = [performanceWords[language], reportWords[language]]
+  const saying: Saying = { words, language, least: 0 }
+  const isOfSeveral = new Set(rows.map(({ section }) => section)).size > 1
+  const columns: Column<Row>[] = [
+    [words.name, ({ name }) => name],
+    ...(isOfSeveral ? [[words.section, ({ section }) => section, 'short'] as Column<Row>] : []),
+    [words.roll_no, ({ roll_no }) => roll_no, 'short'],
+    [words.admission_no, ({ admission_no }) => admission_no, 'short'],
+    [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
+    [words.maximum, () => exam.max_marks, 'number'],
+    [words.percent, ({ percent }) => percent, 'number'],
+    [words.grade, ({ grade }) => grade, 'short'],
+    [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
+  ]
+  const percents = rows.flatMap(({ attendance, percent }) => (attendance === 'P' && percent !== null ? [percent] : []))
+  const sum = percents.reduce((total, one) => total + one, 0)
+  const passed = rows.filter(({ result }) => result === 'PASS').length
+  const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
+  const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
+    ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
+    ...{ format, language },
+    figures: [
+      { label: words.students, value: rows.length },
+      { label: words.absent, value: rows.filter(({ attendance }) => attendance === 'A').length },
+      { label: words.average, value: percents.length === 0 ? null : twoDecimals(sum / percents.length) },
+      { label: words.passed, value: percents.length === 0 ? null : twoDecimals((passed / percents.length) * 100) },
+    ],
+    parts: partOf(saying, { title: '', name: words.mark_sheet }, rows, columns),
+    about: isFinal ? '' : words.not_verified,
+    draft: isFinal ? null : card.draft,
+    signatures: [words.teacher, card.principal],
+  })
+  const what = { document: 'mark-sheet', section_id: body.section_id ?? null, format }
+  return { ...file, given: { client_id, entity_id: id, what } }
+}

@@ -1,0 +1,79 @@
+import { MOST_ROWS_IN_FILE, type ReportName, type ReportRow, reportRowsApi, say, toCsv } from '#contract'
+import { writeFigures } from '../../interchange/spreadsheet/sheet-book.ts'
+import { type PerformanceWords, performanceWords } from '../../typeset/words/performance-words.ts'
+import { wrongField } from '../ground/errors.ts'
+import type { Call, RecordedFile } from '../http/call.ts'
+import { serve } from '../http/serve.ts'
+import { XLSX } from '../media/error-file.ts'
+import { askAside } from '../media/sheet-aside.ts'
+import { PIECE } from '../media/sheet-messages.ts'
+import { readRows } from './rows.ts'
+import type { ReportServices } from './scope.ts'
+
+type Download = Call<(typeof reportRowsApi)['download']>
+type Cell = string | number | null
+type FileColumn = [title: string, value: (row: ReportRow) => Cell | undefined]
+
+const columnsIn = (words: PerformanceWords): FileColumn[] => [
+  [words.student, ({ student }) => student?.name],
+  [words.admission_no, ({ student }) => student?.admission_no],
+  [words.section, ({ section }) => section?.title],
+  [words.exam, ({ exam }) => exam?.title],
+  [words.subject, ({ subject }) => subject?.title],
+  [words.date, ({ date }) => date],
+  [words.question, ({ question }) => question?.label],
+  [words.attendance, ({ attendance }) => attendance && words.attendances[attendance]],
+  [words.marks, ({ marks }) => marks],
+  [words.maximum, ({ max }) => max],
+  [words.percent, ({ percent }) => percent],
+  [words.grade, ({ grade }) => grade],
+  [words.result, ({ result }) => result && words.results[result]],
+]
+
+const titleOf: Record<ReportName, keyof PerformanceWords & `${string}_report`> = {
+  'subject-performance': 'subject_report',
+  'chapter-performance': 'chapter_report',
+  'school-performance': 'school_report',
+  'staff-performance': 'teacher_report',
+  'student-performance': 'student_report',
+}
+
+/** A workbook of many rows is written in a thread. */
+function writeBook({ actor }: Pick<Download, 'actor'>, title: string, header: string[], lines: Cell[][]) {
+  if (lines.length <= PIECE) return writeFigures([{ title, columns: header, rows: lines }])
+  const pieces = Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, at) =>
+    JSON.stringify(lines.slice(at * PIECE, (at + 1) * PIECE)),
+  )
+  return askAside(actor, { task: 'figures', title, header, pieces })
+}
+
+/** All rows behind a figure, with the columns that some row fills. */
+async function downloadRows(call: Download, services: ReportServices): Promise<RecordedFile> {
+  const { report, cell, filter, format, language } = call.body
+  const { rows, count } = await readRows(call, services, { size: MOST_ROWS_IN_FILE })
+  if (count > rows.length) throw wrongField('filter', say('report.too_many_rows', { count, most: MOST_ROWS_IN_FILE }))
+  const words = performanceWords[language]
+  const filled = columnsIn(words).filter(([, value]) => rows.some((row) => value(row) != null))
+  const header = filled.map(([title]) => title)
+  const lines = rows.map((row) => filled.map(([, value]) => value(row) ?? null))
+  const title = words[titleOf[report]]
+  const { client_id } = call.actor
+  return {
+    ...(format === 'csv'
+      ? { bytes: Buffer.from(toCsv([header, ...lines])), type: 'text/csv; charset=utf-8' }
+      : { bytes: await writeBook(call, title, header, lines), type: XLSX }),
+    filename: `${title}.${format}`,
+    given: { client_id, entity_id: null, what: { report, cell, filter, format, rows: rows.length } },
+  }
+}
+
+export const reportRowsRoutes = serve(reportRowsApi, {
+  async list(call: Call<(typeof reportRowsApi)['list']>, services: ReportServices) {
+    const { range } = call.body
+    const size = range.pageSize ?? reportRowsApi.list.page_size
+    const { rows, count } = await readRows(call, services, { size, skipped: ((range.page ?? 1) - 1) * size })
+    return { data: rows, count, size }
+  },
+
+  download: downloadRows,
+})

@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { REMARK_LENGTH, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { CallError } from '#web/api/call-error.ts'
+import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { type Around, useRemarkText } from './use-remark-text.ts'
+
+const stateNames: Record<RemarkState, MessageDescriptor> = {
+  DRAFT: msg`Being written`,
+  PROOF: msg`To be read`,
+  APPROVED: msg`Approved`,
+}
+const stateColours: Record<RemarkState, string> = { DRAFT: 'gray', PROOF: 'yellow', APPROVED: 'green' }
+
+interface RemarkLineProps extends Around {
+  row: ReportRemarkRow
+  /** May read what others wrote, and approve it. */
+  isReader: boolean
+}
+
+/** One pupil: what is written, how far it is, and what may be done with it. What is typed is saved when the box is left. */
+export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
+  const { t, i18n } = useLingui()
+  const move = useAction(reportRemarkApi.changeState, {
+    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
+  })
+  const isClosed = useInClosedSession()
+  const mayWrite = !isClosed && (row.state === 'PROOF' ? isReader : row.state !== 'APPROVED' && row.is_writer)
+  const { value, isSaving, trouble, type, save, discard } = useRemarkText(row, around)
+  const [isChanged, setChanged] = useState(false)
+  const approve = async () => {
+    if (move.pending) return
+    setChanged(false)
+    const version = await save()
+    if (version === null) return
+    // What was refused was said already, but for words that came in between.
+    await move.run({ ids: [row.id], row_versions: [version], state: 'APPROVED' }).catch((error: unknown) => {
+      setChanged(error instanceof CallError && error.status === 409)
+    })
+  }
+  const stored = row.remark ?? ''
+  const said = {
+    stale: t`Somebody changed it meanwhile to “${stored}”. Leave the box again to save yours over it.`,
+    lost: t`Not saved. Leave the box again to try once more.`,
+  }
+  const next = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-remark]')]
+    const at = boxes.indexOf(event.currentTarget)
+    ;(boxes[at + 1] ?? event.currentTarget).focus()
+  }
+  const { name, roll_no } = row.student
+  return (
+    <Stack gap={6} component="section" aria-label={name}>
+      <Group gap="sm" justify="space-between">
+        <Text fw={600}>
+          {roll_no ? `${roll_no} · ` : ''}
+          {name}
+        </Text>
+        <Group gap="xs">
+          {isSaving && (
+            <Text size="sm" c="dimmed" role="status">
+              <Trans>Saving...</Trans>
+            </Text>
+          )}
+          {row.state && <Badge color={stateColours[row.state]}>{i18n._(stateNames[row.state])}</Badge>}
+        </Group>
+      </Group>
+      <Textarea
+        aria-label={t`Remark for ${name}`}
+        data-remark
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={REMARK_LENGTH}
+        dir="auto"
+        readOnly={!mayWrite || isSaving}
+        variant={mayWrite ? 'default' : 'filled'}
+        placeholder={mayWrite ? t`What the parents are to read` : ''}
+        value={mayWrite ? value : stored}
+        error={mayWrite && trouble && said[trouble]}
+        description={value.length > REMARK_LENGTH - 100 ? t`${value.length} of ${REMARK_LENGTH} characters` : undefined}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => mayWrite && void save()}
+        onKeyDown={next}
+      />
+      {!mayWrite && trouble && (
+        <Group gap="xs" role="alert">
+          <Text size="sm" c="var(--q-bad)" style={{ flex: 1 }}>
+            <Trans>You wrote this too late to be saved: “{value}”</Trans>
+          </Text>
+          <Button variant="default" aria-label={t`Throw away what you wrote for ${name}`} onClick={discard}>
+            <Trans>Throw away</Trans>
+          </Button>
+        </Group>
+      )}
+      {isChanged && (
+        <Text size="sm" c="var(--q-bad)" role="alert">
+          <Trans>Somebody changed this remark meanwhile. Read it, then approve it.</Trans>
+        </Text>
+      )}
+      {row.note && row.state === 'DRAFT' && (
+        <Text size="sm" c="var(--q-warn)">
+          <Trans>Sent back: {row.note}</Trans>
+        </Text>
+      )}
+      {row.handed_in && (
+        <Text size="sm" c="dimmed">
+          <Trans>As it was handed in: {row.handed_in}</Trans>
+        </Text>
+      )}
+      {row.state === 'PROOF' && isReader && !isClosed && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            aria-label={t`Approve the remark for ${name}`}
+            aria-disabled={move.pending}
+            onClick={() => void approve()}
+          >
+            <Trans>Approve</Trans>
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

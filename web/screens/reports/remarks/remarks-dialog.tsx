@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type RemarkProgress, type ReportFilter, reportRemarkApi } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { SectionRemarks } from './section-remarks.tsx'
+
+interface RemarksDialogProps {
+  opened: boolean
+  onClose: () => void
+  filter: ReportFilter
+}
+
+/** What class teachers say on report cards: how far each section is, and the remarks of one. */
+export default function RemarksDialog({ opened, onClose, filter }: RemarksDialogProps) {
+  const { t } = useLingui()
+  const isMobile = useIsMobile()
+  const [chosen, setChosen] = useState<RemarkProgress | null>(null)
+  const { session_id } = filter
+  const isOpen = useRef(opened)
+  isOpen.current = opened
+  const close = () => {
+    // Whoever closes with a key is still in a box, which is saved when it is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClose()
+  }
+  return (
+    <Modal
+      {...{ opened }}
+      onClose={close}
+      title={t`Remarks for report cards`}
+      size="min(900px, 96vw)"
+      fullScreen={isMobile}
+      closeOnClickOutside={false}
+    >
+      {chosen === null ? (
+        <Sections session_id={session_id} enabled={opened} onChoose={setChosen} />
+      ) : (
+        <Stack gap="sm">
+          <Group gap="sm">
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => setChosen(null)}
+            >
+              <Trans>All sections</Trans>
+            </Button>
+            <Text fw={600}>
+              {chosen.grade.title} {chosen.section.title}
+            </Text>
+          </Group>
+          <SectionRemarks key={chosen.section.id} {...{ session_id, isOpen }} section_id={chosen.section.id} />
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+interface SectionsProps {
+  session_id: number
+  enabled: boolean
+  onChoose: (section: RemarkProgress) => void
+}
+
+/** Each section with what is written, handed in and approved of its pupils. */
+function Sections({ session_id, enabled, onChoose }: SectionsProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useRead(reportRemarkApi.progress, { session_id }, { enabled })
+  if (error && !data)
+    return (
+      <Group gap="sm">
+        <Text c="var(--q-bad)">
+          <Trans>The sections could not be loaded.</Trans>
+        </Text>
+        <Button variant="default" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Group>
+    )
+  if (!data)
+    return (
+      <Text c="dimmed" role="status">
+        <Trans>Loading...</Trans>
+      </Text>
+    )
+  if (data.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No section of yours has pupils in this session.</Trans>
+      </Text>
+    )
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        <Trans>
+          The class teacher writes and hands in, somebody else reads and approves. Only approved remarks are printed.
+        </Trans>
+      </Text>
+      <Table.ScrollContainer minWidth={480}>
+        <Table aria-label={t`Sections`} verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <Trans>Section</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Class teacher</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>Missing</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>Being written</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>To be read</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>Approved</Trans>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.map((one) => (
+              <Table.Tr key={one.section.id}>
+                <Table.Td>
+                  <UnstyledButton className="reach" c="var(--q-accent-ink)" onClick={() => onChoose(one)}>
+                    {one.grade.title} {one.section.title}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td>{one.class_teacher ?? '–'}</Table.Td>
+                <Table.Td ta="end">{one.students - one.draft - one.proof - one.approved}</Table.Td>
+                <Table.Td ta="end">{one.draft}</Table.Td>
+                <Table.Td ta="end">{one.proof}</Table.Td>
+                <Table.Td ta="end">
+                  {one.approved} / {one.students}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}

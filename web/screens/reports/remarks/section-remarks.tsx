@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { CallError } from '#web/api/call-error.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { RemarkLine } from './remark-line.tsx'
+import { unsavedOf } from './unsaved.ts'
+import type { Around } from './use-remark-text.ts'
+
+/** Boxes at once: more make typing slow. What is done with remarks is done with those of the whole section. */
+const PAGE = 50
+
+interface SectionRemarksProps extends Pick<Around, 'isOpen'> {
+  session_id: number
+  section_id: number
+}
+
+/** The remarks of a section, pupil by pupil; saved as they are left. */
+export function SectionRemarks({ session_id, section_id, isOpen }: SectionRemarksProps) {
+  const { rows, trouble } = useList(reportRemarkApi.list, {
+    filter: { session_id: [session_id], section_id: [section_id], is_all_data_fetch: true },
+  })
+  const isReader = usePermission('exam-marks')('verify')
+  const isClosed = useInClosedSession()
+  const savings: Around['savings'] = useRef(new Map())
+  const top = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(1)
+  if (!rows)
+    return trouble.error ? (
+      <Group gap="sm">
+        <Text c="var(--q-bad)">
+          <Trans>The pupils could not be loaded.</Trans>
+        </Text>
+        <Button variant="default" onClick={trouble.onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Group>
+    ) : (
+      <Text c="dimmed" role="status">
+        <Trans>Loading...</Trans>
+      </Text>
+    )
+  return (
+    <Stack gap="md" ref={top}>
+      {!isClosed && <Moves {...{ rows, isReader, savings }} />}
+      {rows.slice((page - 1) * PAGE, page * PAGE).map((row) => (
+        <RemarkLine key={row.id} {...{ row, isReader, savings, isOpen }} />
+      ))}
+      <PageLinks
+        total={Math.ceil(rows.length / PAGE)}
+        page={page}
+        onChange={(next) => {
+          setPage(next)
+          top.current?.scrollIntoView()
+        }}
+      />
+    </Stack>
+  )
+}
+
+const idsIn = (rows: ReportRemarkRow[], state: RemarkState) =>
+  rows.filter((row) => row.state === state).map(({ id }) => id)
+
+const namesOf = (rows: readonly ReportRemarkRow[], ids?: ReadonlySet<number>) =>
+  rows.flatMap(({ id, student }) => (!ids || ids.has(id) ? [student.name] : [])).join(', ')
+
+/** What keeps remarks from being moved, and whose they are. */
+interface HeldUp {
+  why: 'unsaved' | 'changed'
+  names: string
+}
+
+interface MovesProps extends Pick<Around, 'savings'> {
+  rows: ReportRemarkRow[]
+  isReader: boolean
+}
+
+/** What is done with all remarks that are as far: handing in, approving, sending back. */
+function Moves({ rows, isReader, savings }: MovesProps) {
+  const { t } = useLingui()
+  const move = useAction(reportRemarkApi.changeState, {
+    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
+  })
+  const [note, setNote] = useState<string | null>(null)
+  const drafts = idsIn(rows, 'DRAFT')
+  const proofs = idsIn(rows, 'PROOF')
+  const isWriter = rows.some((row) => row.is_writer)
+  const missing = rows.filter(({ state }) => state === null).length
+  const [heldUp, setHeldUp] = useState<HeldUp | null>(null)
+  const names = heldUp?.names ?? ''
+  const to = async (ids: number[], state: RemarkState, why?: string) => {
+    const versions = new Map(rows.map(({ id, row_version }) => [id, row_version]))
+    // The click itself leaves a box: its text goes first, else the one before it were handed in.
+    const kept = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
+    const unsaved = new Set(kept.flatMap(([id, version]) => (version === null ? [id] : [])))
+    for (const id of ids) if (unsavedOf(id)) unsaved.add(id)
+    setHeldUp(unsaved.size > 0 ? { why: 'unsaved', names: namesOf(rows, unsaved) } : null)
+    if (unsaved.size > 0) return
+    for (const [id, version] of kept) versions.set(id, version ?? 0)
+    // Of a box that was emptied nothing is left to be moved.
+    const there = ids.filter((id) => versions.get(id) !== 0)
+    if (there.length === 0) return
+    const row_versions = there.map((id) => versions.get(id) ?? 0)
+    await move.run({ ids: there, row_versions, state, ...(why && { note: why }) }).then(
+      () => setNote(null),
+      (error: unknown) => {
+        // What was refused was said already, but for words that came in between.
+        const isStale = error instanceof CallError && error.status === 409 && Array.isArray(error.data)
+        if (!isStale) return
+        setHeldUp({ why: 'changed', names: namesOf(error.data as ReportRemarkRow[]) })
+      },
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        {missing > 0 ? (
+          <Plural value={missing} one="# remark is still to be written." other="# remarks are still to be written." />
+        ) : (
+          <Trans>A remark is written of everybody.</Trans>
+        )}
+      </Text>
+      <Group gap="xs">
+        {isWriter && drafts.length > 0 && (
+          <Button aria-disabled={move.pending} onClick={() => !move.pending && void to(drafts, 'PROOF')}>
+            <Plural value={drafts.length} one="Hand in # remark" other="Hand in # remarks" />
+          </Button>
+        )}
+        {isReader && proofs.length > 0 && (
+          <>
+            <Button aria-disabled={move.pending} onClick={() => !move.pending && void to(proofs, 'APPROVED')}>
+              <Plural value={proofs.length} one="Approve # remark" other="Approve # remarks" />
+            </Button>
+            <Button variant="default" onClick={() => setNote(note === null ? '' : null)} aria-expanded={note !== null}>
+              <Trans>Send back…</Trans>
+            </Button>
+          </>
+        )}
+        {!isReader && isWriter && proofs.length > 0 && (
+          <Button
+            variant="default"
+            aria-disabled={move.pending}
+            onClick={() => !move.pending && void to(proofs, 'DRAFT')}
+          >
+            <Plural value={proofs.length} one="Take # remark back" other="Take # remarks back" />
+          </Button>
+        )}
+      </Group>
+      {heldUp && (
+        <Text size="sm" c="var(--q-bad)" role="alert">
+          {heldUp.why === 'unsaved' ? (
+            <Trans>Not saved yet: {names}. Leave the box again, then go on here.</Trans>
+          ) : (
+            <Trans>Nothing was done. Somebody else changed meanwhile: {names}. Read it, then go on here.</Trans>
+          )}
+        </Text>
+      )}
+      {note !== null && (
+        <Group gap="xs" align="end">
+          <TextInput
+            label={t`What is to be changed`}
+            value={note}
+            maxLength={300}
+            style={{ flex: 1 }}
+            data-autofocus
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <Button
+            aria-disabled={note.trim() === '' || move.pending}
+            onClick={() => note.trim() !== '' && void to(proofs, 'DRAFT', note.trim())}
+          >
+            <Trans>Send back</Trans>
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

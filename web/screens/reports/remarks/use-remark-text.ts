@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { CallError } from '#web/api/call-error.ts'
+import { useAction } from '#web/api/use/use-action.ts'
+import { showFailure } from '#web/ui/message/toast.tsx'
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
+
+/** The version in which a text is kept; null: it is not. */
+type Kept = number | null
+/** Of each pupil whose box was left: whether its text is kept. What is done with all of them waits for it. */
+type Savings = RefObject<Map<number, Promise<Kept>>>
+
+/** What the boxes of a section have in common. */
+export interface Around {
+  savings: Savings
+  /** Whether the dialog is open, or is about to go. */
+  isOpen: RefObject<boolean>
+}
+
+interface RemarkText {
+  value: string
+  isSaving: boolean
+  /** Why what is typed is not saved. */
+  trouble: 'stale' | 'lost' | null
+  type: (text: string) => void
+  /** Saves what is typed; answers when it is settled. */
+  save: () => Promise<Kept>
+  /** Gives up what is typed. */
+  discard: () => void
+}
+
+/** What is typed of a pupil: saved when the box is left, and kept on the device until it is. */
+export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around): RemarkText {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const stored = row.remark ?? ''
+  const [earlier] = useState(() => unsavedOf(row.id))
+  const isOutdated = earlier !== null && earlier.row_version !== row.row_version
+  const [typed, setTyped] = useState<string | null>(earlier?.text ?? null)
+  const [trouble, setTrouble] = useState<RemarkText['trouble']>(earlier && (isOutdated ? 'stale' : 'lost'))
+  /** The version that the text is to replace; null: the one that is shown, of which the writer was told. */
+  const [base, setBase] = useState<number | null>(isOutdated ? null : (earlier?.row_version ?? null))
+  const update = useAction(reportRemarkApi.update, { invalidates: [reportRemarkApi.progress], toasts: 'none' })
+  const [isSaving, setSaving] = useState(false)
+  const ongoing = useRef<Promise<Kept> | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  const forget = () => {
+    dropUnsaved(row.id)
+    setTyped(null)
+    setTrouble(null)
+    setBase(null)
+  }
+  const tell = (text: string, isKeptHere: boolean) => {
+    const { name } = row.student
+    const section = row.section.title
+    // The box that would say so is gone.
+    void showFailure(
+      isKeptHere
+        ? t`The remark for ${name} is not saved. What you wrote is kept on this device: open the remarks of ${section} again.`
+        : t`The remark for ${name} is not saved: “${text}”`,
+    )
+  }
+  const store = async (): Promise<Kept> => {
+    if (typed === null || typed.trim() === stored) {
+      forget()
+      return row.row_version
+    }
+    // Until the new row is here nothing more is typed: it would be written over, or be refused as stale.
+    setSaving(true)
+    try {
+      const { data } = await update.run({ id: row.id, remark: typed, row_version: base ?? row.row_version })
+      dropUnsaved(row.id)
+      await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
+      forget()
+      return data.row_version
+    } catch (error) {
+      const isStale = error instanceof CallError && error.status === 409
+      // The other text is loaded; what was typed stays, and is saved over it when it is left once more.
+      if (isStale) {
+        await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
+        setBase(null)
+      }
+      setTrouble(isStale ? 'stale' : 'lost')
+      if (!isShown.current || !isOpen.current) tell(typed, unsavedOf(row.id)?.text === typed)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = (): Promise<Kept> => {
+    if (ongoing.current) return ongoing.current
+    const saving = store().then((kept) => {
+      ongoing.current = null
+      if (kept !== null) savings.current.delete(row.id)
+      return kept
+    })
+    ongoing.current = saving
+    savings.current.set(row.id, saving)
+    return saving
+  }
+  const type = (text: string) => {
+    const row_version = typed === null ? row.row_version : (base ?? row.row_version)
+    if (typed === null) setBase(row_version)
+    setTyped(text)
+    if (text.trim() === stored) dropUnsaved(row.id)
+    else keepUnsaved(row.id, { text, row_version })
+  }
+  const discard = () => {
+    forget()
+    savings.current.delete(row.id)
+  }
+  const differs = typed !== null && typed.trim() !== stored
+  return { value: typed ?? stored, isSaving, trouble: differs ? trouble : null, type, save, discard }
+}
