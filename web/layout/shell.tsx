@@ -105,7 +105,7 @@ function Frame() {
 
   return (
     <div className={classes.shell}>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>
       <header className={`${classes.top} no-print`}>
