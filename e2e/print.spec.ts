@@ -36,7 +36,9 @@ test('a list is printed with its title, what narrows it, and its heads on every 
   const whole = pages.join('\n')
   expect(whole).toContain('Active')
   expect(whole).toMatch(/Page 1 of \d+ of the list/)
-  expect(whole).not.toMatch(/Action|Edit|Delete|Add New|More|Search by|All sections|Next|School Admin|Dashboard|Skip to/)
+  expect(whole).not.toMatch(
+    /Action|Edit|Delete|Add New|More|Search by|All sections|Next|School Admin|Dashboard|Skip to/,
+  )
 })
 
 test('paper is white at night too, and the screen is as it was once it is printed', async ({ page }, info) => {
