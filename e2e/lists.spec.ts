@@ -126,4 +126,6 @@ test('a section is found by class and letter, also among the filters of a phone;
   await page.getByRole('option', { name: 'B Class 9' }).click()
   await expect.poll(() => chosenIn(page, 'Section')).toBe('B')
   expect(await chosenIn(page, 'Class')).toBe('Class 9')
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2)', exact: true })).toBeVisible()
 })
