@@ -182,6 +182,24 @@ describe('marks saved many at once', () => {
     expect(await historyOf(row!)).toEqual(before)
   })
 
+  it('18. the same batch four times at the same moment is done once and answered alike; with other marks its key is refused, also after the hand-in', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const key = { ...teacher, 'idempotency-key': 'batch-2' }
+    const sent = (value: number) => ({ exam_id: exam.id, items: all.map((row) => item(row, value)) })
+    const save = (value: number) => app.call(api.exam_marks.updateMany, sent(value), key)
+    const told = await Promise.all([40, 40, 40, 40].map(save))
+    expect(told.map(({ status, body }) => [status, body])).toEqual(told.map(() => [200, told[0]!.body]))
+    const story = await historyOf(all[0]!)
+    expect(story).toHaveLength(2)
+    expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+    await bring(app, exam, teacher, 'SUBMITTED')
+    expect((await save(40)).body).toEqual(told[0]!.body)
+    expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+    expect(await historyOf(all[0]!)).toEqual(story)
+    expect((await rows(exam))[0]!.marks).toBe(40)
+  })
+
   it('two markers of one cell: the second is told what stands there, by whom and since when', async () => {
     const exam = await begun()
     const [row] = await rows(exam)
