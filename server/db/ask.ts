@@ -1,6 +1,7 @@
 import type { Compilable, RawBuilder } from 'kysely'
 import { compilable, type Reader, type Write } from './connect.ts'
 import { keep } from './pool/kept-statements.ts'
+import { sendAtOnce } from './pool/transact.ts'
 
 /** Sends a query, whether the call reads or writes. */
 export type Ask = <Row>(query: Compilable<Row>) => Promise<Row[]>
@@ -24,9 +25,9 @@ export interface Asking {
 }
 
 /** As `ask`, for what is asked many times a second: inside of a transaction each connection keeps the statement parsed and planned. */
-export const askOften = <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
+export const askOften = async <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
   const query = compilable(statement)
-  return 'read' in db ? askFrom(db)(query) : askIn(db)({ compile: () => keep(query.compile()) })
+  return 'read' in db ? askFrom(db)(query) : (await sendAtOnce(db, keep(query.compile()))).rows
 }
 
 /** Sends one statement, whether the call reads or writes. */

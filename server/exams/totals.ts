@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CorrectionInput, StoredModeration } from '#contract'
 import { type Corrected, type Correction, corrected } from '../../marking/corrected.ts'
 import type { GradeSystem } from '../../marking/grades.ts'
 import { computeMark, type MarkInput } from '../../marking/mark.ts'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
-import { type Asking, ask, askOften } from '../db/ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
 import { fallback } from './bands.ts'
 
@@ -56,6 +56,12 @@ export function columnsFor(columns: readonly SheetColumn[], given: string | null
   return own
 }
 
+/** As they stood before anything was left out or given to all. */
+const uncorrected = (columns: readonly SheetColumn[]): readonly SheetColumn[] =>
+  columns.every(({ treatment }) => treatment === 'COUNT')
+    ? columns
+    : columns.map((column) => ({ ...column, treatment: 'COUNT' }))
+
 const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
   stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
 
@@ -78,17 +84,21 @@ export async function correctionsOf(asking: Asking, { id, moderation }: ExamRule
   return correctionsIn(rows.map(({ input }) => input))
 }
 
-/** The system that an exam is graded by: the one frozen with it, else its class's, else the school's. */
-export async function systemFor(asking: Asking, exam_id: number): Promise<GradeSystem> {
+/** The system that a row of `exams` is graded by: the one frozen with it, else its class's, else the school's; null where it has none. */
+export const systemOf = (client_id: number): RawBuilder<GradeSystem | null> => sql`(
+  select jsonb_build_object('rounding', g.rounding, 'bands', g.bands) from grade_systems g
+  where g.client_id = ${client_id} and (g.id = exams.grade_system_id
+    or exams.grade_system_id is null and g.deleted_at is null and g.status = 1 and (g.is_default or exams.grade_id = any(g.grade_ids)))
+  order by g.is_default limit 1)`
+
+async function systemFor(asking: Asking, exam_id: number): Promise<GradeSystem> {
   const { client_id } = asking
-  const [system] = await askOften(
+  const [exam] = await ask(
     asking,
-    sql<GradeSystem>`
-    select g.rounding, g.bands from exams e join grade_systems g on g.client_id = ${client_id} and (g.id = e.grade_system_id
-      or e.grade_system_id is null and g.deleted_at is null and g.status = 1 and (g.is_default or e.grade_id = any(g.grade_ids)))
-    where e.client_id = ${client_id} and e.id = ${exam_id} order by g.is_default limit 1`,
+    sql<{ system: GradeSystem | null }>`
+    select ${systemOf(client_id)} as system from exams where client_id = ${client_id} and id = ${exam_id}`,
   )
-  return system ?? fallback
+  return exam?.system ?? fallback
 }
 
 export interface StoredMark {
@@ -118,7 +128,7 @@ export function enteredOf(
   return {
     attendance: row.attendance,
     typed_q: isTotal && row.marks !== null ? toQ(row.marks) : null,
-    questions: isTotal ? null : { columns: own.map((column) => ({ ...column, treatment: 'COUNT' })), cells },
+    questions: isTotal ? null : { columns: uncorrected(own), cells },
     grace_q: toQ(row.grace),
     max_q: toQ(exam.max_marks),
     pass_q: toQ(exam.pass_marks),
@@ -161,10 +171,10 @@ export function cellsByRow(rows: readonly RowCells[]): Map<number, Map<number, C
   return cells
 }
 
-export async function rulesOf(asking: Asking, exam: ExamRules): Promise<Rules> {
+export async function rulesOf(asking: Asking, exam: ExamRules & { system?: GradeSystem }): Promise<Rules> {
   const [columns, system] = await Promise.all([
     exam.entry_mode === 'TOTAL' ? [] : columnsOf(asking, exam.id),
-    systemFor(asking, exam.id),
+    exam.system ?? systemFor(asking, exam.id),
   ])
   const corrections = await correctionsOf(asking, exam, columns)
   return { exam, system, columns, corrections }

@@ -67,6 +67,10 @@ const connectionCodes = new Set([
   '53300',
 ])
 
+/** Whether a row would have stood beside another that this constraint allows once. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  isDatabaseError(error) && error.code === '23505' && constraintOf(error) === constraint
+
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

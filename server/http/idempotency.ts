@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import { build, type Reader, type Write } from '../db/connect.ts'
 import { keep } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
+import { violates } from './database-errors.ts'
 
 /** One keyed request: the same actor, path and key. */
 export interface KeyedRequest {
@@ -78,8 +79,9 @@ interface Stored {
   answer: unknown
 }
 
-const isOld = ({ created_at }: { created_at: string }, now: Date) =>
-  Date.parse(created_at) < now.getTime() - KEEP_HOURS * 3_600_000
+const oldBefore = (now: Date) => new Date(now.getTime() - KEEP_HOURS * 3_600_000)
+
+const isOld = ({ created_at }: { created_at: string }, now: Date) => Date.parse(created_at) < oldBefore(now).getTime()
 
 function sameAnswer({ body_hash, status, answer }: Stored, request: KeyedRequest): StoredAnswer {
   if (body_hash !== request.body_hash) throw new ApiError('idempotency_mismatch')
@@ -101,43 +103,52 @@ export async function takeKey(db: Write, request: KeyedRequest, now: Date): Prom
   const [stored] = found
   if (!stored) return null
   if (isOld(stored, now)) {
-    await forgetKey(db, request)
+    await forgetKey(db, request, now)
     return null
   }
   return sameAnswer(stored, request)
 }
 
-async function forgetKey(db: Write, { actor, path, key }: KeyedRequest): Promise<void> {
+/** Forgets an answer that is too old to be given again. */
+export async function forgetKey(db: Write, { actor, path, key }: KeyedRequest, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('client_id', '=', actor.client_id)
     .where('account_id', '=', actor.account_id)
     .where('path', '=', path)
     .where('key', '=', key)
+    .where('created_at', '<', oldBefore(now).toISOString())
     .execute()
 }
 
 /** A refusal quotes what was sent, and that may hold what no database stores. */
 const printable = (_key: string, value: unknown) => (typeof value === 'string' ? removeControls(value) : value)
 
-/** The statement that stores what is answered to a request. */
+/** The statement that stores what is answered to a request. It fails where the key has an answer, which `isAnswered` tells. */
+export const answerStoredOnce = (request: KeyedRequest, { status, answer }: StoredAnswer, now: Date): CompiledQuery =>
+  keep(inserted(request, JSON.stringify(answer, printable), status, now, sql``).compile(build))
+
+/** The same, which leaves an answer that is there. */
 export const answerStored = (request: KeyedRequest, { status, answer }: StoredAnswer, now: Date): CompiledQuery =>
   keep(
-    build
-      .insertInto('idempotency_keys')
-      .values({
-        client_id: request.actor.client_id,
-        account_id: request.actor.account_id,
-        path: request.path,
-        key: request.key,
-        body_hash: request.body_hash,
-        status,
-        answer: JSON.stringify(answer, printable),
-        created_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['client_id', 'account_id', 'path', 'key']).doNothing())
-      .compile(),
+    inserted(
+      ...([request, JSON.stringify(answer, printable), status, now] as const),
+      sql` on conflict (client_id, account_id, path, key) do nothing`,
+    ).compile(build),
   )
+
+const inserted = (
+  { actor, path, key, body_hash }: KeyedRequest,
+  answer: string,
+  status: number,
+  now: Date,
+  conflict: RawBuilder<unknown>,
+) => sql`
+  insert into idempotency_keys (client_id, account_id, path, key, body_hash, status, answer, created_at)
+  values (${actor.client_id}, ${actor.account_id}, ${path}, ${key}, ${body_hash}, ${status}, ${answer}, ${now.toISOString()})${conflict}`
+
+/** Whether a transaction failed because its key has an answer already. */
+export const isAnswered = (error: unknown): boolean => violates(error, 'idempotency_keys_one')
 
 /** Only answers below 500 are kept, except 401, `busy` and 429. */
 export const isKept = (error: ApiError) =>

@@ -10,8 +10,11 @@ import type { Caller } from './caller/authenticate.ts'
 import { asRefusal, refusal } from './envelope.ts'
 import {
   answerStored,
+  answerStoredOnce,
   findAnswer,
+  forgetKey,
   hashBody,
+  isAnswered,
   isKept,
   type KeyedRequest,
   readKey,
@@ -30,7 +33,7 @@ export interface Changing {
   work: Work
   /** Done before the transaction; answers the work inside of it. */
   prepare: (() => Promise<Work>) | null
-  /** Sent with the taking of the Idempotency-Key; answers what is done once it is taken. */
+  /** Reads and locks; answers what is done then. */
   look: ((db: Write) => Promise<() => Promise<unknown>>) | null
 }
 
@@ -58,7 +61,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = request.url.split('?')[0] ?? ''
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
-  if (look) return once(services, keyed, begin, lookFirst(endpoint, look))
+  if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
   // What was answered is not prepared again, and what is being prepared not a second time.
   return whileFirst(keyed, async () => {
@@ -69,24 +72,44 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
 
 const fromStored = ({ status, answer }: StoredAnswer): Answer => ({ status, envelope: answer })
 
-/** Work inside the transaction, of which something may have been sent already when the key is asked for. */
 type Done = (db: Write) => Promise<Answer>
 
-/** What it sends is not waited for where the key turns out to be an old one. */
-const lookFirst =
-  (endpoint: AnyEndpoint, look: NonNullable<Changing['look']>): ((db: Write) => Done) =>
-  (db) => {
-    const looking = look(db)
-    looking.catch(() => undefined)
-    return async () => wrap(endpoint, await (await looking)())
-  }
+/** What a refused call is answered, kept under its key where it may be. */
+async function keepRefusal({ databases, clock }: CallServices, keyed: KeyedRequest, error: unknown): Promise<void> {
+  const refused = asRefusal(error)
+  if (!refused || !isKept(refused) || refused.code === 'idempotency_mismatch') return
+  const stored = { status: refused.status, answer: refusal(refused) }
+  const { client_id } = keyed.actor
+  await writeInSchool(databases.app_kysely, client_id, (db) => db.executeQuery(answerStored(keyed, stored, clock())))
+}
 
-async function once(
-  services: CallServices,
-  keyed: KeyedRequest,
-  begin: () => Promise<Done>,
-  ahead?: (db: Write) => Done,
-): Promise<Answer> {
+/**
+ * Work that begins without asking for its key: that the answer is stored with it, and once, is what keeps it from being done twice. Of two at the same
+ * moment the second comes to the rows of the first, waits, and is rolled back for the answer of the first. A key is seldom an old one: that costs work which is
+ * thrown away, and saves every other call two statements.
+ */
+async function onceAnswered(services: CallServices, keyed: KeyedRequest, done: Done): Promise<Answer> {
+  const { app, app_kysely } = services.databases
+  const { client_id } = keyed.actor
+  const now = services.clock()
+  try {
+    return await writeInSchool(app_kysely, client_id, done, ({ status, envelope }) =>
+      answerStoredOnce(keyed, { status, answer: envelope }, now),
+    )
+  } catch (error) {
+    // A refusal may have its reason in what was done under this key before.
+    const stored = asRefusal(error) ? await findAnswer(readerFor(app, client_id), keyed, now) : null
+    if (stored) return fromStored(stored)
+    if (!isAnswered(error)) {
+      await keepRefusal(services, keyed, error)
+      throw error
+    }
+    await writeInSchool(app_kysely, client_id, (db) => forgetKey(db, keyed, now))
+    return onceAnswered(services, keyed, done)
+  }
+}
+
+async function once(services: CallServices, keyed: KeyedRequest, begin: () => Promise<Done>): Promise<Answer> {
   const { app_kysely } = services.databases
   const { client_id } = keyed.actor
   const now = services.clock()
@@ -96,21 +119,15 @@ async function once(
       app_kysely,
       client_id,
       async (db) => {
-        const taking = takeKey(db, keyed, now)
-        const own = ahead?.(db) ?? done
-        const stored = await taking
-        return stored ? { answer: fromStored(stored), isNew: false } : { answer: await own(db), isNew: true }
+        const stored = await takeKey(db, keyed, now)
+        return stored ? { answer: fromStored(stored), isNew: false } : { answer: await done(db), isNew: true }
       },
       ({ answer: { status, envelope }, isNew }) =>
         isNew ? answerStored(keyed, { status, answer: envelope }, now) : null,
     )
     return answer
   } catch (error) {
-    const refused = asRefusal(error)
-    if (refused && isKept(refused) && refused.code !== 'idempotency_mismatch') {
-      const stored = { status: refused.status, answer: refusal(refused) }
-      await writeInSchool(app_kysely, client_id, (db) => db.executeQuery(answerStored(keyed, stored, now)))
-    }
+    await keepRefusal(services, keyed, error)
     throw error
   }
 }

@@ -96,7 +96,7 @@ export async function applyItems(
   given?: Held,
 ): Promise<Applied> {
   const judged = await judgeItems(change, sheet, items, taking, given)
-  return { results: judged.results, rows: await storeJudged(change, sheet, judged, taking.reason) }
+  return { results: judged.results, rows: storeJudged(change, sheet, judged, taking.reason) }
 }
 
 const wantedOf = (item: MarkItem, { reason, confirm }: Taking): Wanted => ({

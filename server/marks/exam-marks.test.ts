@@ -91,10 +91,10 @@ describe('marks saved many at once', () => {
     expect(after.find(({ id }) => id === second!.id)).toMatchObject({ marks: null, percent: null, result: 'PENDING' })
   })
 
-  it('12. 80.25 of 80, −0.25, 0.1, 1e400, NaN and words are refused; Arabic-Indic and Devanagari digits and blanks are read', async () => {
-    const exam = await begun()
+  it('12. 100.25 of 100, −0.25, 0.1, 1e400, NaN and words are refused; Arabic-Indic and Devanagari digits and blanks are read', async () => {
+    const exam = await begun([a.section.id], { max_marks: 100 })
     const all = await rows(exam)
-    const values = [80.25, -0.25, 0.1, 'NaN', 'twelve']
+    const values = [100.25, -0.25, 0.1, 'NaN', 'twelve']
     const bad = values.map((value) => item(all[0]!, value))
     expect(await send(app, teacher, exam.id, bad)).toEqual(['above_max', 'below_min', 'step', 'step', 'step'])
     const huge = `{"exam_id":${exam.id},"items":[{"mark_id":${all[0]!.id},"field":"marks","value":1e400}]}`
@@ -182,6 +182,24 @@ describe('marks saved many at once', () => {
     expect(await historyOf(row!)).toEqual(before)
   })
 
+  it('18. the same batch four times at the same moment is done once and answered alike; with other marks its key is refused, also after the hand-in', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const key = { ...teacher, 'idempotency-key': 'batch-2' }
+    const sent = (value: number) => ({ exam_id: exam.id, items: all.map((row) => item(row, value)) })
+    const save = (value: number) => app.call(api.exam_marks.updateMany, sent(value), key)
+    const told = await Promise.all([40, 40, 40, 40].map(save))
+    expect(told.map(({ status, body }) => [status, body])).toEqual(told.map(() => [200, told[0]!.body]))
+    const story = await historyOf(all[0]!)
+    expect(story).toHaveLength(2)
+    expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+    await bring(app, exam, teacher, 'SUBMITTED')
+    expect((await save(40)).body).toEqual(told[0]!.body)
+    expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+    expect(await historyOf(all[0]!)).toEqual(story)
+    expect((await rows(exam))[0]!.marks).toBe(40)
+  })
+
   it('two markers of one cell: the second is told what stands there, by whom and since when', async () => {
     const exam = await begun()
     const [row] = await rows(exam)
@@ -258,6 +276,20 @@ describe('one row', () => {
 })
 
 describe('who and when', () => {
+  it('21. a teacher who was moved to another section between typing and sending: not_yours, and nothing is stored', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    const place = { grade_id: subject.grade_id, subject_id: subject.id }
+    const moved = await makeStaff(app, school, [{ ...place, section_id: a.section.id }])
+    const [row] = await rows(exam, moved)
+    expect(await send(app, moved, exam.id, [item(row!, 5)])).toEqual(['ok'])
+    await app.databases.owner.query(
+      'update staff_assignments set section_id = $1 where id = (select max(id) from staff_assignments where client_id = $2)',
+      [b.section.id, school.id],
+    )
+    expect(await send(app, moved, exam.id, [item(row!, 6, 5)])).toEqual(['not_yours'])
+    expect((await rows(exam)).find(({ id }) => id === row!.id)?.marks).toBe(5)
+  })
+
   it('21. a teacher of another section: not_yours, and the marks of that section are not listed', async () => {
     const exam = await begun([a.section.id, b.section.id])
     const all = await rows(exam)
@@ -352,10 +384,15 @@ describe('who and when', () => {
     await lock(true)
     const told = await send(app, teacher, exam.id, [item(row!, 5)])
     const single = await app.call(api.exam_marks.update, { marks: 5 }, teacher, row!.id)
+    const entries = [{ student_id: row!.student.id, attendance: 'A' }]
+    const absent = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
+    const read = await rows(exam, teacher)
     const step = await app.call(api.exam.changeState, { state: 'SUBMITTED' }, teacher, exam.id)
     await lock(false)
     expect(told).toEqual(['session_locked'])
-    expect(single).toMatchObject({ status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] })
+    const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
+    expect([single, absent]).toMatchObject([locked, locked])
+    expect(read).toEqual(await rows(exam, teacher))
     expect(step).toMatchObject({ status: 422, errors: [{ path: 'session_id' }] })
   })
 })
@@ -367,6 +404,15 @@ describe('results', () => {
     const published = await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
     const again = await bring(app, exam, school.admin, 'PUBLISHED')
     expect([published.revision, again.revision, again.row_version]).toEqual([1, 1, published.row_version])
+  })
+
+  it('39. published meanwhile, a mark that comes late is exam_closed for whoever sends it, with a reason too', async () => {
+    const exam = await begun()
+    const [row] = await fill(exam)
+    await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
+    for (const by of [teacher, school.admin])
+      expect(await send(app, by, exam.id, [item(row!, 41, 40)], { reason: 'Typed on Friday' })).toEqual(['exam_closed'])
+    expect((await rows(exam))[0]!.marks).toBe(40)
   })
 
   it('25. a grade system edited after publishing: published grades stay, the next exam has the new bands', async () => {

@@ -1,22 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { askOften } from '../db/ask.ts'
 import type { Databases } from '../db/connect.ts'
-import {
-  columnsOf,
-  correctionsOf,
-  type RowCells,
-  type Rules,
-  rulesOf,
-  type SheetColumn,
-  systemFor,
-} from '../exams/totals.ts'
+import { columnsOf, correctionsOf, type RowCells, type Rules, rulesOf, type SheetColumn } from '../exams/totals.ts'
 import type { OpenRow } from './judge.ts'
 import { openSheet, type Sheet, type Writing } from './sheet.ts'
 
-interface StoredRow extends Omit<OpenRow, 'cells'> {
-  updated_at: string
-  updated_by: number | null
-}
+type StoredRow = Omit<OpenRow, 'cells'>
 
 /** Rows that values go into, locked, with all that stands in them and by which they are worked out. */
 export interface Held {
@@ -32,20 +21,24 @@ type KeptColumns = Map<string, { version: string; columns: readonly SheetColumn[
 const keptOf = new WeakMap<object, KeptColumns>()
 const MOST_KEPT = 500
 
+/** One row is named by itself: of a list PostgreSQL makes another plan each time that it is asked. */
+const among = (ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::bigint[])`
+
 /** The rows in one order, then their cells: read once the rows are locked, though sent at once. */
 const lockRows = ({ db, client_id }: Writing, exam_id: number, ids: readonly number[]) =>
   Promise.all([
     askOften(
       { db, client_id },
       sql<StoredRow>`
-      select id, section_id, set_letter, attendance, marks, grace, remarks, updated_at, updated_by from exam_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`,
+      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and id ${among(ids)} order by id for no key update`,
     ),
     askOften(
       { db, client_id },
       sql<RowCells>`
       select mark_id, exam_question_id, marks from exam_question_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${ids}::bigint[])`,
+      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id ${among(ids)}`,
     ),
   ])
 
@@ -69,10 +62,9 @@ export async function holdSheet(
   keptOf.set(databases, kept)
   const name = `${change.client_id} ${exam_id}`
   const known = kept.get(name)
-  const [sheet, [rows, cells], system, read] = await Promise.all([
+  const [sheet, [rows, cells], read] = await Promise.all([
     openSheet(change, change.actor, exam_id, true),
     lockRows(change, exam_id, ids),
-    systemFor(change, exam_id),
     known ? null : columnsOf(change, exam_id),
   ])
   const { exam } = sheet
@@ -81,5 +73,5 @@ export async function holdSheet(
   // The exam is held: no change of it was half done when they were read.
   kept.set(name, { version: exam.version, columns })
   const corrections = await correctionsOf(change, exam, columns)
-  return { sheet, held: { rules: { exam, system, columns, corrections }, rows, cells } }
+  return { sheet, held: { rules: { exam, system: exam.system, columns, corrections }, rows, cells } }
 }

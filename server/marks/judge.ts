@@ -11,6 +11,7 @@ export type Value = number | string | null
 /** A row while values are put into it. */
 export interface OpenRow {
   id: number
+  row_version: number
   section_id: number
   set_letter: string | null
   attendance: Attendance | null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ExamState, StoredModeration } from '#contract'
+import type { GradeSystem } from '../../marking/grades.ts'
 import { type Asking, askOften } from '../db/ask.ts'
+import { fallback } from '../exams/bands.ts'
 import { type SectionsMarked, sectionsMarked } from '../exams/rights.ts'
+import { systemOf } from '../exams/totals.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
@@ -36,6 +39,8 @@ export interface SheetExam {
   grace_limit: number
   /** Another after every change of the exam, of its questions too. */
   version: string
+  /** The one that it is graded by. */
+  system: GradeSystem
 }
 
 export interface Sheet extends SectionsMarked {
@@ -54,7 +59,7 @@ export async function openSheet(asking: Asking, actor: Writer, exam_id: number, 
       sql<SheetExam>`
       select exams.id, exams.name, exams.session_id, exams.grade_id, exams.subject_id, exams.entry_mode, exams.max_marks, exams.pass_marks,
         exams.moderation, exams.grade_system_id, exams.state, exams.revision, exams.exam_date, exams.starts, y.is_locked, c.timezone, c.grace_limit,
-        exams.row_version || ' ' || exams.updated_at as version
+        exams.row_version || ' ' || exams.updated_at as version, ${systemOf(client_id)} as system
       from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
       where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}
       ${hold ? sql`for key share of exams` : sql``}`,
@@ -63,5 +68,6 @@ export async function openSheet(asking: Asking, actor: Writer, exam_id: number, 
     sectionsMarked(asking, actor, exam_id),
   ])
   if (!exam) throw notFound('exam')
+  exam.system ??= fallback
   return { exam, ...sections, may_verify: may(actor, 'exam-marks', 'verify') }
 }

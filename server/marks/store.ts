@@ -28,13 +28,16 @@ export interface TotalRow {
   is_complete: boolean
 }
 
-/** Writes rows with their values, what is worked out of them, and their history, in one statement. @returns what the sheet shows of them */
-export async function storeJudged(
+/**
+ * Writes rows with their values, what is worked out of them, and their history, in one statement. The rows are locked, so that what stands in them then
+ * is known before it does: nobody waits for it, and the transaction fails with it. @returns what the sheet shows of them
+ */
+export function storeJudged(
   change: Writing,
   { exam }: Sheet,
   { rules, rows, history }: { rules: Rules; rows: readonly OpenRow[]; history: readonly History[] },
   reason: string | null,
-): Promise<TotalRow[]> {
+): TotalRow[] {
   const { client_id, now, actor } = change
   if (rows.length === 0 && history.length === 0) return []
   const { there, gone } = cellsOf(rows, history)
@@ -42,10 +45,10 @@ export async function storeJudged(
     ...{ id: row.id, attendance: row.attendance, grace: row.grace, remarks: row.remarks },
     ...computed(rules, row, cells),
   }))
-  const [written] = await Promise.all([
+  const written = Promise.all([
     askOften(
       change,
-      sql<TotalRow>`
+      sql`
       with cells as (
         insert into exam_question_marks (client_id, exam_id, mark_id, exam_question_id, marks, updated_at, updated_by)
         select ${client_id}::bigint, ${exam.id}::bigint, mark_id, exam_question_id, marks, ${now.toISOString()}::timestamptz, ${actor.account_id}::bigint
@@ -61,12 +64,15 @@ export async function storeJudged(
       from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, attendance text, grace numeric, remarks text, marks numeric,
         corrected_marks numeric,
         counted_max numeric, percent numeric, grade text, point numeric, result text, is_complete boolean)
-      where m.client_id = ${client_id} and m.id = given.id
-      returning m.id, m.row_version, m.attendance, m.marks, m.percent, m.grade, m.result, m.is_complete`,
+      where m.client_id = ${client_id} and m.id = given.id`,
     ),
     gone.length === 0 ? null : removeCells(change, exam.id, gone),
   ])
-  return written
+  written.catch(() => undefined)
+  return rows.map(({ id, row_version }, at): TotalRow => {
+    const { attendance, marks, percent, grade, result, is_complete } = totals[at]!
+    return { id, row_version: row_version + 1, attendance, marks, percent, grade, result, is_complete }
+  })
 }
 
 interface CellKey {
@@ -91,11 +97,12 @@ function cellsOf(rows: readonly OpenRow[], history: readonly History[]) {
   return { there, gone }
 }
 
-const removeCells = ({ db, client_id }: Writing, exam_id: number, gone: readonly CellKey[]): Promise<unknown> =>
-  sql`
+const removeCells = (change: Writing, exam_id: number, gone: readonly CellKey[]): Promise<unknown> =>
+  askOften(
+    change,
+    sql`
     delete from exam_question_marks x using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
-    where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = given.mark_id and x.exam_question_id = given.exam_question_id`.execute(
-    db,
+    where x.client_id = ${change.client_id} and x.exam_id = ${exam_id} and x.mark_id = given.mark_id and x.exam_question_id = given.exam_question_id`,
   )
 
 /** Inserts what changed, value by value. */

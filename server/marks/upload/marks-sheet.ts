@@ -115,7 +115,7 @@ async function store({ exam_id, reason }: Chosen, { change, sheet, judged }: Jud
   const rows = judged.rows.filter(({ id }) => own.has(id))
   const history = judged.history.filter(({ mark_id }) => own.has(mark_id))
   if (rows.length === 0) return []
-  await storeJudged(change, sheet, { ...judged, rows, history }, reason)
+  storeJudged(change, sheet, { ...judged, rows, history }, reason)
   if (sheet.exam.state === 'VERIFIED') await writeStats(change, exam_id)
   return rows.map(({ id }) => {
     const cells = history.filter(({ mark_id }) => mark_id === id)

@@ -69,7 +69,7 @@ const historyOf = async (row: MarkRow) => {
 }
 
 describe('the sheet of an exam as a file', () => {
-  it('holds what is there, 0 as 0 and blank as blank, and comes back without a change', async () => {
+  it('11. holds what is there, 0 as 0, blank as blank and an absence without a mark, and comes back without a change', async () => {
     const exam = await begun()
     const [first, second] = await rowsOf(exam)
     await send(app, teacher, exam.id, [

@@ -5,7 +5,7 @@ import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, makeSettled } from '../../testing/exam-factories.ts'
 import { makeSchool } from '../../testing/factories.ts'
-import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
+import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -100,5 +100,27 @@ describe('the mark sheet of an exam', () => {
     const draft = printedText((await sheet()).raw)
     expect(draft).toContain('DRAFT')
     expect(draft).toContain('not verified')
+  })
+
+  it('11. 0 is 0 and an absence is no number, on paper, in the workbook and in the rows as CSV', async () => {
+    const { section } = await makeSectionOf(app, school, maths.grade_id, 3)
+    const exam = await makeSettled(app, school, maths, [section], [0, 'A', 40], { date: '2026-10-02' })
+    const sheet = (format: 'pdf' | 'xlsx') => app.call(api.report_file.markSheet, { format }, school.admin, exam.id)
+    const text = printedText((await sheet('pdf')).raw)
+    expect(text).toMatch(/ 1 ADM \d+ 0 80 0 E Fail /)
+    expect(text).toMatch(/ 2 ADM \d+ AB 80 – – Absent /)
+    const book = inflated((await sheet('xlsx')).raw)
+    const cells = book['xl/worksheets/sheet2.xml'] ?? ''
+    expect(cells).toMatch(/<c r="D2"><v>0<\/v><\/c><c r="E2"><v>80<\/v><\/c><c r="F2"><v>0<\/v>/)
+    // AB is a word, and of who was absent there is neither percent nor grade.
+    expect(cells).toMatch(/<c r="D3"[^>]* t="s"><v>\d+<\/v><\/c><c r="E3"><v>80<\/v><\/c><c r="H3"/)
+    const filter = { session_id: school.session_id, exam_ids: exam.id }
+    const cell = { measure: 'marks', subject_id: maths.id }
+    const rows = { report: 'subject-performance', filter, cell, format: 'csv' }
+    const csv = (await app.call(api.report_rows.download, rows, school.admin)).raw.toString()
+    expect(csv.match(/2026-10-02,.*/g)).toEqual([
+      '2026-10-02,Present,0,80,0,E,Fail',
+      '2026-10-02,Present,40,80,50,C2,Pass',
+    ])
   })
 })
