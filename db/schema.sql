@@ -667,8 +667,8 @@ create table report_cards (
 create table report_remarks (
   client_id bigint not null,
   enrolment_id bigint not null,
-  remark text not null,
-  state text not null default 'DRAFT'::text,
+  remark text,
+  state text,
   handed_in text,
   note text,
   written_by bigint,
@@ -1102,6 +1102,7 @@ alter table report_cards add constraint report_cards_client_id_secret_key UNIQUE
 alter table report_cards add constraint report_cards_pkey PRIMARY KEY (client_id, id);
 alter table report_cards add constraint report_cards_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
 alter table report_remarks add constraint report_remarks_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id);
+alter table report_remarks add constraint report_remarks_emptied_check CHECK (((remark IS NULL) = (state IS NULL)));
 alter table report_remarks add constraint report_remarks_pkey PRIMARY KEY (client_id, enrolment_id);
 alter table report_remarks add constraint report_remarks_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PROOF'::text, 'APPROVED'::text])));
 alter table result_schemes add constraint result_schemes_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id);

@@ -25,7 +25,7 @@ export const ReportRemarkRow = z.object({
   note: z.string().nullable(),
   written_by: z.string().nullable(),
   read_by: z.string().nullable(),
-  /** 0: nothing is written. */
+  /** 0: nothing was ever written. It never goes back, also where the text is taken away. */
   row_version: z.int(),
   updated_at: Instant.nullable(),
   /** Whether the caller writes remarks of this section. */

@@ -653,8 +653,8 @@ interface ReportCardsTable {
 interface ReportRemarksTable {
   client_id: number
   enrolment_id: number
-  remark: string
-  state: Generated<'DRAFT' | 'PROOF' | 'APPROVED'>
+  remark: string | null
+  state: 'DRAFT' | 'PROOF' | 'APPROVED' | null
   handed_in: string | null
   note: string | null
   written_by: number | null

@@ -113,6 +113,24 @@ describe('remarks on report cards', () => {
     expect(audited.map(({ action }) => action)).toEqual(['update', 'delete'])
   })
 
+  it('that are written anew have a version of their own: nobody who looked before is taken for somebody who has seen them', async () => {
+    const { id } = rows[2]!
+    const seen = (await write(id, { remark: 'The first' })).data.row_version
+    const gone = (await write(id, { remark: '' })).data
+    expect(gone).toMatchObject({ remark: null, state: null, row_version: seen + 1 })
+    expect(gone).toMatchObject({ handed_in: null, note: null, written_by: null, read_by: null })
+    expect((await write(id, { remark: 'The second', row_version: seen + 1 })).data.row_version).toBe(seen + 2)
+    const late = await write(id, { remark: 'Over the first', row_version: seen })
+    expect([late.status, late.data]).toMatchObject([409, { remark: 'The second', row_version: seen + 2 }])
+    const handed = await move([id], 'PROOF', teacher, undefined, [seen])
+    expect([handed.status, handed.data]).toMatchObject([409, [{ id, remark: 'The second' }]])
+    // Emptied, it counts as not written in the list and of the section.
+    await write(id, { remark: '' })
+    expect((await move([id], 'PROOF')).errors?.[0]?.code).toBe('remark.nothing')
+    expect((await listed({ id: [id], state: ['DRAFT', 'PROOF', 'APPROVED'] })).data).toEqual([])
+    expect(await progressOf(a)).toMatchObject({ students: 4, draft: 1 })
+  })
+
   it('are all moved or none: what is wrong of each is said', async () => {
     const [, two, three] = rows as [ReportRemarkRow, ReportRemarkRow, ReportRemarkRow]
     const reply = await move([two.id, three.id, 999_999], 'APPROVED', school.admin)

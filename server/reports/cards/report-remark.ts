@@ -170,7 +170,7 @@ function assertMayWrite({ actor }: Change, held: Held): void {
 }
 
 async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<ReportRemarkRow> {
-  const { db, client_id, actor, id, body } = call
+  const { db, client_id, actor, id, body, now } = call
   const held = (await hold(call, [id])).get(id)
   if (!held) throw notFound('student')
   if (body.row_version !== undefined && body.row_version !== held.row_version) throw staleRow(await show(call, id))
@@ -179,7 +179,11 @@ async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<R
   if (remark === held.remark) return show(call, id)
   if (remark === null) {
     if (held.state === 'PROOF') throw wrongField('remark', say('field.required'))
-    await sql`delete from report_remarks where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
+    // The row stays for its version: what is written anew is another remark than the one somebody has looked at.
+    await sql`
+      update report_remarks set remark = null, state = null, handed_in = null, note = null, written_by = null, read_by = null,
+        row_version = row_version + 1, updated_at = ${now.toISOString()}::timestamptz
+      where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
     const told = { id, before: { remark: held.remark, state: held.state }, after: { remark: null, state: null } }
     await auditMany(call, 'report-remark', 'delete', [told])
   } else if (held.state === 'PROOF') {

@@ -35,10 +35,10 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
   const approve = async () => {
     if (move.pending) return
     setChanged(false)
-    const version = await save()
-    if (version === null) return
+    const kept = await save()
+    if (kept === null) return
     // What was refused was said already, but for words that came in between.
-    await move.run({ ids: [row.id], row_versions: [version], state: 'APPROVED' }).catch((error: unknown) => {
+    await move.run({ ids: [row.id], row_versions: [kept.row_version], state: 'APPROVED' }).catch((error: unknown) => {
       setChanged(error instanceof CallError && error.status === 409)
     })
   }

@@ -97,13 +97,14 @@ function Moves({ rows, isReader, savings }: MovesProps) {
     const versions = new Map(rows.map(({ id, row_version }) => [id, row_version]))
     // The click itself leaves a box: its text goes first, else the one before it were handed in.
     const kept = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
-    const unsaved = new Set(kept.flatMap(([id, version]) => (version === null ? [id] : [])))
+    const unsaved = new Set(kept.flatMap(([id, saved]) => (saved === null ? [id] : [])))
     for (const id of ids) if (unsavedOf(id)) unsaved.add(id)
     setHeldUp(unsaved.size > 0 ? { why: 'unsaved', names: namesOf(rows, unsaved) } : null)
     if (unsaved.size > 0) return
-    for (const [id, version] of kept) versions.set(id, version ?? 0)
     // Of a box that was emptied nothing is left to be moved.
-    const there = ids.filter((id) => versions.get(id) !== 0)
+    const emptied = new Set(kept.flatMap(([id, saved]) => (saved?.isEmpty ? [id] : [])))
+    for (const [id, saved] of kept) if (saved) versions.set(id, saved.row_version)
+    const there = ids.filter((id) => !emptied.has(id))
     if (there.length === 0) return
     const row_versions = there.map((id) => versions.get(id) ?? 0)
     await move.run({ ids: there, row_versions, state, ...(why && { note: why }) }).then(

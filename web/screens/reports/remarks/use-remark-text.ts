@@ -7,8 +7,9 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { showFailure } from '#web/ui/message/toast.tsx'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
-/** The version in which a text is kept; null: it is not. */
-type Kept = number | null
+/** The version in which a text is kept, and whether any text is left; null: it is not kept. */
+type Kept = { row_version: number; isEmpty: boolean } | null
+const keptOf = ({ row_version, remark }: ReportRemarkRow): Kept => ({ row_version, isEmpty: remark === null })
 /** Of each pupil whose box was left: whether its text is kept. What is done with all of them waits for it. */
 type Savings = RefObject<Map<number, Promise<Kept>>>
 
@@ -72,7 +73,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
   const store = async (): Promise<Kept> => {
     if (typed === null || typed.trim() === stored) {
       forget()
-      return row.row_version
+      return keptOf(row)
     }
     // Until the new row is here nothing more is typed: it would be written over, or be refused as stale.
     setSaving(true)
@@ -81,7 +82,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
       dropUnsaved(row.id)
       await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
       forget()
-      return data.row_version
+      return keptOf(data)
     } catch (error) {
       const isStale = error instanceof CallError && error.status === 409
       // The other text is loaded; what was typed stays, and is saved over it when it is left once more.
