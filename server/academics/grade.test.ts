@@ -21,7 +21,7 @@ describeEntity({
       await makeInstruction(app, school, { grade_id: id })
       await makeGrade(app, school, { next_grade_id: id })
     },
-    message: 'Class is used by 1 section, 2 subjects, 1 instruction, 1 class; remove or move these first.',
+    message: 'Class is used by 1 section, 2 subjects, 1 instruction of its own, 1 class; remove or move these first.',
   },
   examples: async (school) => ({
     form10: await makeGrade(app, school, { title: 'Form 10', level_order: 700 }),

@@ -16,9 +16,9 @@ const grade = entity(gradeApi, {
   used_by: [
     { table: 'sections', column: 'grade_id', called: 'sections' },
     { table: 'subjects', column: 'grade_id', called: 'subjects' },
-    { table: 'enrolments', column: 'grade_id', called: 'enrolments' },
-    { table: 'staff_assignments', column: 'grade_id', called: 'assignments', live: false },
-    { table: 'instructions', column: 'grade_id', called: 'instructions' },
+    { table: 'enrolments', column: 'grade_id', called: 'enrolments_ever' },
+    { table: 'staff_assignments', column: 'grade_id', called: 'assignments_ever', live: false },
+    { table: 'instructions', column: 'grade_id', called: 'instructions_own' },
     { table: 'exams', column: 'grade_id', called: 'exams' },
     { table: 'grades', column: 'next_grade_id', called: 'classes' },
   ],

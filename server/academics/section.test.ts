@@ -20,7 +20,11 @@ describeEntity({
   make: async (school) => ({ grade_id: (await makeGrade(app, school)).id, title: unique('Été'), capacity: 40 }),
   other: { capacity: null },
   duplicate: { as: ({ grade_id, title }) => ({ grade_id, title: title.toUpperCase() }), path: 'title' },
-  uses: { by: useSection, message: 'Section is used by 1 staff assignment, 1 subject; make it inactive instead.' },
+  uses: {
+    by: useSection,
+    message:
+      'Section is used by 1 staff assignment (all sessions, ended ones too), 1 subject that names it; make it inactive instead.',
+  },
   parent: {
     api: api.grade,
     key: 'grade_id',
@@ -97,7 +101,9 @@ it('a section that nothing refers to moves to another class; one in use stays', 
   await useSection(school, moved.data)
   const reply = await update(section.id, { grade_id: section.grade_id })
   expect([reply.errorCode, reply.errors?.[0]?.path]).toEqual(['in_use', 'grade_id'])
-  expect(reply.message).toContain('cannot move to another class: 1 staff assignment, 1 subject')
+  expect(reply.message).toContain(
+    'cannot move to another class: 1 staff assignment (all sessions, ended ones too), 1 subject that names it',
+  )
 })
 
 it('titles are trimmed, and a section has no seats where none are given', async () => {

@@ -19,9 +19,9 @@ const section = entity(sectionApi, {
   noun: 'section',
   instead: say('instead.inactive'),
   used_by: [
-    { table: 'enrolments', column: 'section_id', called: 'enrolments' },
-    { table: 'staff_assignments', column: 'section_id', called: 'assignments', live: false },
-    { table: 'subjects', column: 'section_ids', called: 'subjects', list: true },
+    { table: 'enrolments', column: 'section_id', called: 'enrolments_ever' },
+    { table: 'staff_assignments', column: 'section_id', called: 'assignments_ever', live: false },
+    { table: 'subjects', column: 'section_ids', called: 'subjects_named', list: true },
     { table: 'exam_sections', column: 'section_id', called: 'exams', live: false },
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],

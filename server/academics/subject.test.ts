@@ -33,7 +33,8 @@ describeEntity({
       await makeChapter(app, school, { grade_id: subject.grade_id, subject_id: subject.id })
       await makeTeacher(app, school, subject)
     },
-    message: 'Subject is used by 1 chapter, 1 staff assignment; remove or move these first.',
+    message:
+      'Subject is used by 1 chapter, 1 staff assignment (all sessions, ended ones too); remove or move these first.',
   },
   parent: {
     api: api.grade,

@@ -23,8 +23,8 @@ const subject = entity(subjectApi, {
   used_by: [
     { table: 'chapters', column: 'subject_id', called: 'chapters' },
     { table: 'question_papers', column: 'subject_id', called: 'papers' },
-    { table: 'staff_assignments', column: 'subject_id', called: 'assignments', live: false },
-    { table: 'instructions', column: 'subject_id', called: 'instructions' },
+    { table: 'staff_assignments', column: 'subject_id', called: 'assignments_ever', live: false },
+    { table: 'instructions', column: 'subject_id', called: 'instructions_own' },
     { table: 'exams', column: 'subject_id', called: 'exams' },
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],

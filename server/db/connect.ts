@@ -12,8 +12,9 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { beginIn, borrow, setSchool, startOptions } from './pool/begin.ts'
+import { beginIn, borrow, isBorrowing, setSchool, startOptions } from './pool/begin.ts'
 import { onPool } from './pool/driver.ts'
+import { keptName } from './pool/kept-statements.ts'
 import { inTurn, shareConnections } from './pool/shares.ts'
 import { transact } from './pool/transact.ts'
 import type { Tables } from './schema.ts'
@@ -169,11 +170,16 @@ async function sendIn<R extends readonly unknown[]>(
 ): Promise<Rows<R>> {
   const compiled = queries.map((query) => query.compile())
   const client = await pool.connect()
+  // A borrowed connection is another from one transaction to the next.
+  const keeps = !isBorrowing(pool)
   let broken: Error | undefined
   try {
     const sent = [
       ...beginIn(pool, client_id, mode).map((text) => client.query(text)),
-      ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
+      ...compiled.map(({ sql: text, parameters }) => {
+        const name = keeps ? keptName(text) : undefined
+        return client.query({ text, values: [...parameters], ...(name && { name }) })
+      }),
       client.query('commit'),
     ]
     const settled = await Promise.allSettled(sent)

@@ -3,6 +3,7 @@ import { type Action, type ExamRow, type ExamState, type examApi, type Module, s
 import { changeRow, type Stored } from '../entity/change-row.ts'
 import { may } from '../ground/actor.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { systemOf } from './bands.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
@@ -155,7 +156,7 @@ const verify: Step = async (call, exam) => {
   if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
   if (isOwn) reasonOf(call)
   const { rows: ufm } = await sql<{ name: string }>`
-    select concat_ws(' ', p.f_name, p.l_name) as name
+    select ${pupilName(client_id, 'p')} as name
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam.id} and m.attendance = 'UFM' and coalesce(m.remarks, '') = ''`.execute(

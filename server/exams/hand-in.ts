@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { say, told } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import { columnsFor, columnsOf } from './totals.ts'
 
 interface Missing {
@@ -17,7 +18,7 @@ export async function assertComplete(
   section_ids: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<Missing>`
-    select m.id as mark_id, concat_ws(' ', p.f_name, p.l_name) as name,
+    select m.id as mark_id, ${pupilName(client_id, 'p')} as name,
       (select count(*) from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as cells
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id

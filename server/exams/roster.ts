@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 
 /** What decides who is on an exam's list. */
 export interface RosterOf {
@@ -36,7 +37,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
   return ask(
     asking,
     sql<Candidate>`
-    select e.id as enrolment_id, at.section_id, concat_ws(' ', p.f_name, p.l_name) as name
+    select e.id as enrolment_id, at.section_id, ${pupilName(client_id, 'p')} as name
     from enrolments e
       join students p on p.client_id = ${client_id} and p.id = e.student_id
       cross join lateral (select ${sectionOn(client_id, of.date)} as section_id) at
@@ -48,7 +49,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
           where t.client_id = ${client_id} and t.subject_id = ${of.subject_id} and o.session_id = ${of.session_id})
         or exists (select 1 from enrolment_subjects t
           where t.client_id = ${client_id} and t.subject_id = ${of.subject_id} and t.enrolment_id = e.id))
-    order by at.section_id, e.roll_no collate natural_order nulls last, p.f_name, e.student_id`,
+    order by at.section_id, e.roll_no collate natural_order nulls last, ${pupilName(client_id, 'p')} collate natural_order, e.student_id`,
   )
 }
 

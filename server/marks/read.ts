@@ -9,6 +9,7 @@ import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type Stored
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, wrongField } from '../ground/errors.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
@@ -43,7 +44,7 @@ const rowsOf = (from: From<'exam_marks'>, { client_id, reach }: Pick<Actor, 'cli
       sql<boolean>`exam_marks.left_at is not null`.as('left'),
       sql<
         MarkRow['student']
-      >`(select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name), 'admission_no', p.admission_no,
+      >`(select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')}, 'admission_no', p.admission_no,
         'roll_no', e.roll_no) from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
         where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id)`.as('student'),
       sql<MarkRow['section']>`(select jsonb_build_object('id', s.id, 'title', s.title) from sections s
@@ -76,7 +77,7 @@ const marks = listing(
       search: (_, texts, { client_id }) => sql`exists (
         select 1 from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
         where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
-          and (concat_ws(' ', p.f_name, p.l_name) ilike any(${texts.map(contains)}::text[])
+          and (concat_ws(' ', p.f_name, p.l_name, p.f_name) ilike any(${texts.map(contains)}::text[])
             or p.admission_no ilike any(${texts.map(contains)}::text[]) or e.roll_no = any(${texts}::text[])))`,
       incomplete: (_, only) =>
         only
@@ -104,7 +105,7 @@ const marks = listing(
           (join) => join.onTrue(),
         )
         .innerJoin(
-          sql<{ name: string }>`lateral (select concat_ws(' ', p.f_name, p.l_name) as name from students p
+          sql<{ name: string }>`lateral (select ${pupilName(client_id, 'p')} as name from students p
             where p.client_id = ${client_id} and p.id = ${enrolment('student_id', client_id)})`.as('by_name'),
           (join) => join.onTrue(),
         ),

@@ -8,6 +8,7 @@ import { writeStats } from '../exams/stats.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../ground/errors.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
@@ -152,7 +153,7 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     marks: number | null
     filled: boolean
   }>`
-    select m.id, e.student_id, concat_ws(' ', p.f_name, p.l_name) as name, m.attendance, m.marks,
+    select m.id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance, m.marks,
       m.marks is not null or exists (select 1 from exam_question_marks x
         where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as filled
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id

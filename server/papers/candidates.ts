@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SetLetter } from '#contract'
 import { compilable } from '../db/connect.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import { enrolmentsSeen } from '../policy/people.ts'
 import type { Viewer } from '../policy/places.ts'
 
@@ -42,14 +43,14 @@ const frozenSet = (client_id: number, paper_id: number) => sql`(
  */
 export const candidates = (client_id: number, { id, session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
   compilable(sql<Candidate>`
-  select listed.* from (select enrolments.student_id, concat_ws(' ', student.f_name, student.l_name) as name, student.admission_no,
+  select listed.* from (select enrolments.student_id, ${pupilName(client_id, 'student')} as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
     coalesce((student.accommodations ->> 'large_print')::boolean, false) as large_print,
     coalesce((student.accommodations ->> 'extra_time_pct')::double precision, 0) as extra_time_pct,
     coalesce((student.accommodations ->> 'scribe')::boolean, false) as scribe,
     row_number() over (
       partition by enrolments.section_id
-      order by enrolments.roll_no collate natural_order nulls last, student.f_name, enrolments.student_id
+      order by enrolments.roll_no collate natural_order nulls last, ${pupilName(client_id, 'student')} collate natural_order, enrolments.student_id
     )::integer - 1 as place,
     ${frozenSet(client_id, id)} as set
   from enrolments

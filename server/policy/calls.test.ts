@@ -39,6 +39,7 @@ const expected: Partial<Record<PolicyTable, Record<View, string>>> = {
   students: { platform: '. - - -', whole: '. scd scd -', placed: '. scd - -', pupil: '. - - -' },
   // Those who share a section.
   staff: { platform: '. - - -', whole: '. scd scd -', placed: '. scd - -', pupil: '. - - -' },
+  promotions: { platform: '- . - .', whole: 'scd . scd .', placed: 'scd . - .', pupil: 'scd . - .' },
   schools: { platform: '. scd . scd', whole: '. scd . -', placed: '. scd . -', pupil: '. scd . -' },
 }
 
@@ -66,6 +67,7 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   jobs: "state = 'queued'",
   imports: 'undone_at = null',
   bulk_changes: 'undone_at = null',
+  promotions: 'undone_at = null, undone_by = null',
   exams: "deleted_at = null, state = 'SCHEDULED'",
   grade_systems: 'deleted_at = null',
   result_schemes: 'deleted_at = null',
@@ -109,6 +111,7 @@ interface Sent {
 async function send({ endpoint, given, name, spot, id }: Sent): Promise<Reply> {
   const caller = world.callers[name]
   const at = { id, corner: world.corners[spot === 'own' ? 'assigned' : spot] }
+  if (given.first) await app.databases.owner.query(given.first(at))
   if ('file' in given) return app.upload(endpoint, given.fields(at), given.file(at), caller)
   const body = 'body' in given ? (given.body?.(at) ?? {}) : {}
   const isKey = 'names' in given && given.names === 'key'
@@ -127,13 +130,16 @@ async function set(table: PolicyTable, id: number, columns: string | undefined):
   if (also) await app.databases.owner.query(also.replace('@', columns), [id])
 }
 
+/** From whoever does not see the whole school. */
+const isKept = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
+
 /** 404 to those who do not see the row, 403 to those who only see it, neither to others. */
 async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<Deed>): Promise<string | null> {
   const { endpoint, id } = sent
   if (endpoint.path.includes('/restore/')) await set(table, id, 'deleted_at = now()')
   const { status, message } = await send(sent)
   await set(table, id, asItWas[table])
-  const wanted = !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
+  const wanted = isKept(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
   const got = status === 404 || status === 403 || status >= 500 ? status : 'done'
   return got === wanted ? null : `${wanted}, not ${status} ${message}`
 }
@@ -147,6 +153,7 @@ async function tryUnder(sent: Sent, rights: Set<Deed>): Promise<string | null> {
     'took' in given && given.took && (reply.status < 400 || reply.status === 409)
       ? given.took(reply)
       : reply.status < 300 && (data?.created === undefined || data.created === 1)
+  if (isKept(sent)) return reply.status === 403 ? null : `403, not ${reply.status} ${reply.message}`
   if (reply.status === 403 || reply.status >= 500) return `${reply.status} ${reply.message}`
   return took === rights.has('seen') ? null : `${took ? 'taken' : 'refused'}: ${reply.status} ${reply.message}`
 }

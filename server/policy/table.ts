@@ -89,6 +89,8 @@ const policy = {
   },
   students: { seen: studentsSeen },
   enrolments: { seen: enrolmentsSeen },
+  // A run has pupils of many places: it is taken back by whoever did it, and by those who see them all.
+  promotions: { seen: { any: [{ own: 'created_by' }, 'whole-school'] } },
 
   grade_systems: { seen: 'everyone' },
   result_schemes: { seen: 'everyone' },

@@ -18,6 +18,12 @@ export const entityTexts = {
   'uses.enrolments': '{count, plural, one {# enrolment} other {# enrolments}}',
   'uses.assignments': '{count, plural, one {# staff assignment} other {# staff assignments}}',
   'uses.instructions': '{count, plural, one {# instruction} other {# instructions}}',
+  // What its list doesn't show as many of says what is counted.
+  'uses.enrolments_ever': '{count, plural, one {# enrolment (all sessions)} other {# enrolments (all sessions)}}',
+  'uses.assignments_ever':
+    '{count, plural, one {# staff assignment (all sessions, ended ones too)} other {# staff assignments (all sessions, ended ones too)}}',
+  'uses.instructions_own': '{count, plural, one {# instruction of its own} other {# instructions of its own}}',
+  'uses.subjects_named': '{count, plural, one {# subject that names it} other {# subjects that name it}}',
   'uses.questions': '{count, plural, one {# question} other {# questions}}',
   'uses.papers': '{count, plural, one {# question paper} other {# question papers}}',
   'uses.drafts': '{count, plural, one {# draft question paper} other {# draft question papers}}',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../media/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -75,7 +76,7 @@ const headOf = ({ client_id, actor, id, body }: SheetCall) => sql<Head>`
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
 const studentsOf = ({ client_id, actor, id, body }: SheetCall) => sql<Listed>`
-  select coalesce(e.roll_no, '') as roll_no, concat_ws(' ', students.f_name, students.l_name) as name, students.admission_no, c.title as section,
+  select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, c.title as section,
     m.set_letter as set
   from exam_marks m
     join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id

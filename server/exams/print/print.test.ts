@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeExam } from '../../testing/exam-factories.ts'
+import { bring, makeExam, sheetOf } from '../../testing/exam-factories.ts'
 import { makeSchool } from '../../testing/factories.ts'
 import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
 
@@ -56,6 +56,38 @@ describe('the attendance sheet of an exam', () => {
     const whole = printedText((await sheet(teacher)).raw)
     expect(whole).toContain('Asha3 A')
     expect(whole).not.toContain('Asha1 B')
+  })
+
+  it('D40 names pupils in the order of the school, of one name too, as the sheets of marks do', async () => {
+    const own = await makeSchool(app)
+    const taught = await makeTaughtGrade(app, own, [1, 0])
+    const listed = await makeExam(app, own, taught.maths, [taught.a.id])
+    // "Asha" alone.
+    await makePupil(app, own, [taught.a])
+    await bring(app, listed, own.admin, 'SCHEDULED')
+    const said = async () => {
+      const paper = printedText((await app.call(api.exam.attendanceSheet, {}, own.admin, listed.id)).raw)
+      const marks = printedText(
+        (await app.call(api.report_file.markSheet, { format: 'pdf', language: 'en' }, own.admin, listed.id)).raw,
+      )
+      const names = (await sheetOf(app, own.admin, listed.id)).map(({ student }) => student.name)
+      return { paper, marks, names }
+    }
+    const first = await said()
+    expect(first.names).toEqual(['Asha1 A', 'Asha'])
+    await app.call(api.school_settings.update, { name_order: 'LAST_FIRST' }, own.admin)
+    const last = await said()
+    expect(last.names).toEqual(['A Asha1', 'Asha'])
+    for (const [text, before] of [
+      [last.paper, first.paper],
+      [last.marks, first.marks],
+    ] as const) {
+      // Not the beginning of an admission number.
+      expect(before).toMatch(/Asha1 A(?!DM)/)
+      expect(text).toContain('A Asha1')
+      expect(text).not.toMatch(/Asha1 A(?!DM)/)
+      expect(text).not.toContain('null')
+    }
   })
 
   it('is not for pupils, and says where nobody is on the list', async () => {

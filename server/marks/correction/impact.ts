@@ -16,6 +16,7 @@ import {
   type StoredMark,
 } from '../../exams/totals.ts'
 import { wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { SheetExam } from '../sheet.ts'
 
 /** Rows that a preview names. */
@@ -37,7 +38,7 @@ export async function readMarked(asking: Asking, exam: SheetExam): Promise<Marke
   const rows = await ask(
     asking,
     sql<Row>`
-    select m.id, m.set_letter, m.attendance, m.marks, m.grace, m.row_version, concat_ws(' ', p.f_name, p.l_name) as name
+    select m.id, m.set_letter, m.attendance, m.marks, m.grace, m.row_version, ${pupilName(client_id, 'p')} as name
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam.id} order by m.id`,

@@ -13,6 +13,7 @@ import { type Actor, may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -42,7 +43,7 @@ const rowsOf = (from: From<'exam_rechecks'>, { client_id }: Pick<Actor, 'client_
       sql<Standing | null>`exam_rechecks.after`.as('after'),
       sql<RecheckRow['exam']>`(select jsonb_build_object('id', e.id, 'title', e.name) from exams e
         where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as('exam'),
-      sql<RecheckRow['student']>`(select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name),
+      sql<RecheckRow['student']>`(select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')},
           'admission_no', p.admission_no)
         from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
           join students p on p.client_id = ${client_id} and p.id = e.student_id

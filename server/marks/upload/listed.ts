@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MarkRow } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Writer } from '../sheet.ts'
 
@@ -21,7 +22,7 @@ export const listed = (asking: Asking, actor: Writer, exam_id: number): Promise<
     asking,
     sql<Listed>`
     select exam_marks.id, exam_marks.attendance, exam_marks.marks, exam_marks.remarks, exam_marks.set_letter as set, exam_marks.section_id,
-      p.admission_no, e.roll_no, concat_ws(' ', p.f_name, p.l_name) as name, s.title as section,
+      p.admission_no, e.roll_no, ${pupilName(client_id, 'p')} as name, s.title as section,
       (select coalesce(jsonb_object_agg(x.exam_question_id, coalesce(to_jsonb(x.marks), '"NA"')), '{}') from exam_question_marks x
         where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = exam_marks.id) as questions
     from exam_marks

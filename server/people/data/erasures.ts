@@ -6,6 +6,7 @@ import { oneOf } from '../../entity/conditions.ts'
 import { type Printing, printedDay, schoolHead } from '../../exams/print/school-head.ts'
 import { dayIn } from '../../ground/days.ts'
 import { ApiError } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../media/typeset-refusal.ts'
 import { assertWholeSchool } from './whole-school.ts'
@@ -23,7 +24,7 @@ export async function listErasures({ db, actor, body }: Call<(typeof studentData
   const direction = sort[0]?.dir === 'asc' ? sql`asc` : sql`desc`
   const [data, [total]] = await db.read(
     compilable(sql<Erasure>`
-      select z.id, z.student_id, case when z.done_at is null then concat_ws(' ', s.f_name, s.l_name) end as name,
+      select z.id, z.student_id, case when z.done_at is null then ${pupilName(client_id, 's')} end as name,
         case when z.done_at is null then s.admission_no end as admission_no,
         case when z.done_at is not null then 'DONE' when z.cancelled_at is not null then 'KEPT' else 'ASKED' end as state,
         z.created_at as asked_at, case when a.id is not null then jsonb_build_object('id', a.id, 'title', a.name) end as asked_by,

@@ -13,6 +13,7 @@ import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import { takeSession, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
@@ -137,7 +138,7 @@ async function findThere(
   ids: readonly number[],
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select e.student_id, concat_ws(' ', s.f_name, s.l_name) as name,
+    select e.student_id, ${pupilName(client_id, 's')} as name,
       jsonb_build_object('session_id', e.session_id, 'grade', g.title, 'section', c.title) as "in"
     from enrolments e
       join students s on s.client_id = ${client_id} and s.id = e.student_id

@@ -83,6 +83,9 @@ describe('the proposal', () => {
     const before = await counts()
     const plan = await dry(everything)
     expect(await counts()).toBe(before)
+    const items = [{ student_id: one.id, action: 'DETAIN' }]
+    await dry({ items, filter: { grade_id: nine.grade_id }, close_unlisted: true, roll_numbers: 'BY_NAME' })
+    expect(await counts()).toBe(before)
     expect(plan.counts).toMatchObject({ PROMOTE: 2, GRADUATE: 1, LEAVE: 1, already: 0, errors: 0, warnings: 2 })
     const of = ({ id }: Student) => plan.items.find(({ student_id }) => student_id === id)
     expect(of(one)).toMatchObject({

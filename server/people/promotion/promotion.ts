@@ -4,6 +4,7 @@ import { compilable } from '../../db/connect.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { oneOf } from '../../entity/conditions.ts'
 import { serve } from '../../http/serve.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { promote, type YearsOf } from './promote.ts'
 import { UNDO_DAYS, undoPromotion } from './undo.ts'
@@ -35,7 +36,7 @@ export const promotionRoutes = (yearsOf: YearsOf) =>
       const { client_id } = actor
       const { filter, range, sort = [] } = body
       const size = range.pageSize ?? 10
-      const conditions = [sql`p.client_id = ${client_id}`]
+      const conditions = [sql`p.client_id = ${client_id}`, visibleTo(actor, 'promotions', 'p')]
       if (filter.id) conditions.push(sql`${oneOf('p.id', filter.id)}`)
       if (filter.from_session) conditions.push(sql`${oneOf('p.from_session_id', filter.from_session)}`)
       if (filter.to_session) conditions.push(sql`${oneOf('p.to_session_id', filter.to_session)}`)

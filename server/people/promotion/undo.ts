@@ -4,6 +4,9 @@ import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
+import { enrolmentsSeen } from '../../policy/people.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
 
@@ -30,6 +33,7 @@ export async function undoPromotion(
     .selectAll()
     .where('client_id', '=', client_id)
     .where('id', '=', id)
+    .where(visibleTo(actor, 'promotions'))
     .forUpdate()
     .executeTakeFirst()
   if (!promotion) throw notFound('promotion')
@@ -73,11 +77,11 @@ export async function undoPromotion(
 }
 
 async function findItems(
-  { db, client_id, id }: Change & { id: number },
+  { db, client_id, id, actor }: Change & { id: number },
   student_ids: number[] | undefined,
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select i.student_id, concat_ws(' ', s.f_name, s.l_name) as name, i.action, i.from_enrolment_id, i.to_enrolment_id,
+    select i.student_id, ${pupilName(client_id, 's')} as name, i.action, i.from_enrolment_id, i.to_enrolment_id,
       o.deleted_at is null and o.row_version = (i.before ->> 'row_version')::integer + 1
         and (n.id is null or n.id = o.id or (n.deleted_at is null and n.row_version = 1)) as is_untouched
     from promotion_items i
@@ -85,7 +89,7 @@ async function findItems(
       join enrolments o on o.client_id = ${client_id} and o.id = i.from_enrolment_id
       left join enrolments n on n.client_id = ${client_id} and n.id = i.to_enrolment_id
     where i.client_id = ${client_id} and i.promotion_id = ${id} and i.undone_at is null
-      and ${student_ids ? sql`i.student_id = any(${student_ids}::bigint[])` : sql`true`}
+      and ${enrolmentsSeen(actor, 'o')} and ${student_ids ? sql`i.student_id = any(${student_ids}::bigint[])` : sql`true`}
     order by i.student_id`.execute(db)
   return rows
 }

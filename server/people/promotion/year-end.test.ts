@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Promoted, type PromotionPlan, type Readiness, type Section, type Student } from '#contract'
+import {
+  api,
+  type Promoted,
+  type PromotionPlan,
+  type PromotionRow,
+  type Readiness,
+  type Section,
+  type Student,
+  type StudentPlace,
+} from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { crashOnWrite } from '../../testing/crash.ts'
 import { makeGrade, makeSchool, makeSection, makeStaff, pupilBody, type TestSchool } from '../../testing/factories.ts'
@@ -82,6 +91,20 @@ describe('at the end of the year', () => {
     expect(await inState('LEFT')).toEqual([gone.id])
     expect(await inState('PROMOTED')).toContain(up.id)
     expect(await inState('PROMOTED')).not.toContain(gone.id)
+    // The rail, the log of runs and the list without those who moved on say the same.
+    const { data: places } = await app.call<StudentPlace[]>(
+      api.student.places,
+      { session_id: school.session_id },
+      school.admin,
+    )
+    const inA = places.flatMap(({ sections }) => sections).find(({ id }) => id === nineA.id)
+    expect(Number(inA?.count) - Number(inA?.there)).toBe(1)
+    const { data: runs } = await app.call<PromotionRow[]>(api.promotion.list, {}, school.admin)
+    expect(runs[0]?.counts).toEqual({ promoted: 1, detained: 0, graduated: 0, left: 1, moved: 0 })
+    const { rows } = await owner.query('select state, left_on, leave_reason from enrolments where id = $1', [
+      up.enrolment_id,
+    ])
+    expect(rows).toEqual([{ state: 'PROMOTED', left_on: null, leave_reason: null }])
   })
 
   it('D70 proposes, takes and closes pupils of the caller’s reach alone', async () => {

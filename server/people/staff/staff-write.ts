@@ -229,7 +229,7 @@ export async function removeStaff(call: Numbered): Promise<{ id: number }> {
   return { id: call.id }
 }
 
-/** Who of these has made questions or papers. */
+/** Who of these has made questions or papers, or entered marks. */
 export async function findHistory(
   { db, client_id }: Pick<Change, 'db' | 'client_id'>,
   staff_ids: readonly number[],
@@ -237,9 +237,8 @@ export async function findHistory(
   const { rows } = await sql<{ id: number }>`
     select st.id from staff st where st.client_id = ${client_id} and st.id = any(${staff_ids}::bigint[]) and (
       exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = st.account_id)
-      or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = st.account_id))`.execute(
-    db,
-  )
+      or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = st.account_id)
+      or st.account_id in (select h.created_by from exam_mark_history h where h.client_id = ${client_id}))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type CopiedAssignments, type Section, type Staff, type Subject } from '#contract'
+import { type AuditEntry, api, type CopiedAssignments, type Section, type Staff, type Subject } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeExam } from '../../testing/exam-factories.ts'
+import { bring, send as giveMarks, makeApprovedPaper, makeExam, sheetOf } from '../../testing/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -14,7 +14,9 @@ import {
   type TestSchool,
   unique,
 } from '../../testing/factories.ts'
+import { makeCompleteDraft } from '../../testing/paper-factories.ts'
 import { actorOf } from '../../testing/policy/policy-world.ts'
+import { makePupil } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -91,11 +93,20 @@ describe('a member of staff', () => {
     expect((await update(another.id, { emp_id: row.emp_id })).errorCode).toBe('duplicate')
   })
 
-  it('D33 an e-mail that an admin changes is unverified', async () => {
+  it('D33 an e-mail that an admin changes is unverified, and links to the old one are void', async () => {
     const row = await made()
+    await app.call(api.invitation.send, { account_ids: [row.account_id] }, school.admin)
     await app.databases.owner.query('update accounts set email_verified_at = now() where id = $1', [row.account_id])
+    const live = async () =>
+      (
+        await app.databases.owner.query('select 1 from account_links where account_id = $1 and revoked_at is null', [
+          row.account_id,
+        ])
+      ).rows.length
+    expect(await live()).toBe(1)
     await update(row.id, { email: 'new@quaestor.test' })
     expect(await accountOf(row)).toMatchObject({ email: 'new@quaestor.test', email_verified_at: null })
+    expect(await live()).toBe(0)
   })
 
   it('D38 a school admin can have a staff record: one person, one sign-in', async () => {
@@ -144,7 +155,7 @@ describe('a member of staff', () => {
     const reply = await app.call(api.staff.remove, {}, school.admin, row.id)
     expect([reply.status, reply.message]).toEqual([
       409,
-      'There are questions or papers of this person; set a leaving date instead.',
+      'There are questions, papers or marks of this person; set a leaving date instead.',
     ])
     const unused = await made()
     await app.call(api.staff.remove, {}, school.admin, unused.id)
@@ -152,6 +163,33 @@ describe('a member of staff', () => {
     expect((await app.call<Staff>(api.staff.restore, {}, school.admin, unused.id)).data).toMatchObject({
       id: unused.id,
     })
+  })
+
+  it('D37 is not deleted once there are papers of theirs, or marks that they entered', async () => {
+    const place = { grade_id: section.grade_id, section_id: section.id, subject_id: maths.id }
+    const [writer, marker] = [await makeStaff(app, school, [place]), await makeStaff(app, school, [place])]
+    const chapter = await makeChapter(app, school, { grade_id: section.grade_id, subject_id: maths.id })
+    const paper = await makeApprovedPaper(app, school, chapter)
+    await app.databases.owner.query('update question_papers set created_by = $1 where id = $2', [
+      (await actorOf(app, writer)).account_id,
+      paper,
+    ])
+    await makePupil(app, school, [section])
+    const exam = await makeExam(app, school, maths, [section.id])
+    await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+    const [row] = await sheetOf(app, school.admin, exam.id)
+    const item = { mark_id: row?.id ?? 0, field: 'marks', base: null, value: 40 }
+    expect(await giveMarks(app, marker, exam.id, [item])).toEqual(['ok'])
+    for (const caller of [writer, marker]) {
+      const { account_id } = await actorOf(app, caller)
+      const { rows } = await app.databases.owner.query('select id from staff where account_id = $1', [account_id])
+      const reply = await app.call(api.staff.remove, {}, school.admin, Number(rows[0].id))
+      expect([reply.status, reply.errorCode, reply.message]).toEqual([
+        409,
+        'in_use',
+        'There are questions, papers or marks of this person; set a leaving date instead.',
+      ])
+    }
   })
 
   it('a colleague sees who shares a section, without mobile number and invitation', async () => {
@@ -288,6 +326,26 @@ describe('what somebody teaches', () => {
         at === 0 ? 'DRAFT' : 'APPROVED',
         id,
       ])
+    const approved = await makeApprovedPaper(app, school, chapter)
+    const { paper: draft } = await makeCompleteDraft(app, school, chapter)
+    await app.databases.owner.query('update question_papers set created_by = $1 where id = any($2)', [
+      account_id,
+      [approved, draft.id],
+    ])
+    await makePupil(app, school, [section])
+    const exam = await makeExam(app, school, maths, [section.id], { date: '2026-11-18' })
+    await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+    const [row] = await sheetOf(app, school.admin, exam.id)
+    const item = { mark_id: row?.id ?? 0, field: 'marks', base: null, value: 40 }
+    expect(await giveMarks(app, giver, exam.id, [item])).toEqual(['ok'])
+    const entered = async () =>
+      (
+        await app.databases.owner.query('select to_jsonb(h) as row from exam_mark_history h where exam_id = $1', [
+          exam.id,
+        ])
+      ).rows
+    const marks = await entered()
+    expect(marks.map((one) => one.row.created_by)).toEqual([account_id, account_id])
     const sections = async () => (await app.call<Section[]>(api.section.list, {}, giver)).data.map(({ id }) => id)
     expect(await sections()).toEqual([section.id])
     const handed = await app.call(
@@ -302,11 +360,39 @@ describe('what somebody teaches', () => {
         (await app.databases.owner.query('select created_by from questions where id = $1', [id])).rows[0].created_by,
       )
     expect([await ownerOf(own[0]), await ownerOf(own[1])]).toEqual([heir.account_id, account_id])
+    const { rows: papers } = await app.databases.owner.query(
+      'select created_by from question_papers where id = any($1) order by id',
+      [[approved, draft.id]],
+    )
+    expect(papers.map(({ created_by }) => Number(created_by))).toEqual([account_id, heir.account_id])
+    expect(await entered()).toEqual(marks)
     const today = app.clock.now
     app.clock.now = new Date('2026-11-21T06:00:00.000Z')
     app.services.forgetActors(school.id)
     expect(await sections()).toEqual([])
     app.clock.now = today
+  })
+
+  it('D36 who has left signs in nowhere any more, and stands by name in what was written and in the log', async () => {
+    const caller = await makeStaff(app, school, [{ grade_id: section.grade_id, section_id: section.id }])
+    const { account_id } = await actorOf(app, caller)
+    const { rows } = await app.databases.owner.query(
+      'select st.id, a.name from staff st join accounts a on a.id = st.account_id where a.id = $1',
+      [account_id],
+    )
+    const chapter = await makeChapter(app, school, { grade_id: section.grade_id, subject_id: maths.id })
+    const question = await makeQuestion(app, school, {}, chapter)
+    await app.databases.owner.query('update questions set created_by = $1, written_by = $1 where id = $2', [
+      account_id,
+      question.id,
+    ])
+    await app.call(api.profile.update, { mobile: '+919876543210' }, caller)
+    expect((await app.call(api.section.list, {}, caller)).status).toBe(200)
+    const left_on = app.clock.now.toISOString().slice(0, 10)
+    expect((await app.call(api.staff.leave, { left_on }, school.admin, Number(rows[0].id))).status).toBe(200)
+    expect((await app.call(api.section.list, {}, caller)).status).toBe(401)
+    const { data: log } = await app.call<AuditEntry[]>(api.audit.list, { filter: { account_id } }, school.admin)
+    expect(log.map(({ actor }) => actor?.name)).toContain(rows[0].name)
   })
 
   it('D36 who leaves signs in no more, keeps the number, and returns with what was taught', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type StudentMatch, say } from '#contract'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 
 interface Wanted {
   session_id: number
@@ -72,7 +73,7 @@ async function findMatches({ db, client_id }: Change, wanted: Wanted): Promise<R
     ? sql`(s.dob = ${dob}::date and lower(s.f_name) = lower(${f_name}) and lower(coalesce(s.l_name, '')) = lower(${l_name ?? ''}))`
     : sql`false`
   const { rows } = await sql<Row>`
-    select distinct on (s.id) s.id as student_id, concat_ws(' ', s.f_name, s.l_name) as name, s.admission_no, s.dob,
+    select distinct on (s.id) s.id as student_id, ${pupilName(client_id, 's')} as name, s.admission_no, s.dob,
       jsonb_build_object('id', x.id, 'title', x.name) as session, jsonb_build_object('id', g.id, 'title', g.title) as grade,
       jsonb_build_object('id', c.id, 'title', c.title) as section, e.state, e.session_id = ${session_id} as in_this_session,
       ${byAdmission} as by_admission, coalesce(${byEmail}, false) as by_email

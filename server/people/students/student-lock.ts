@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
-import type { NameOrder, Student } from '#contract'
+import type { Student } from '#contract'
 import { say } from '#contract'
 import type { Tables } from '../../db/schema.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import { enrolmentsSeen, studentsSeen } from '../../policy/people.ts'
-import { findPupilUses } from '../pupil-uses.ts'
 import { studentsAt } from './student-row.ts'
 
 export type Person = Selectable<Tables['students']>
@@ -47,11 +46,8 @@ export async function lockPlaces(
 
 /** A row as the list shows it, in the transaction that has changed it. */
 export async function showStudent({ db, client_id, now }: Change, enrolment_id: number): Promise<Student> {
-  const school = await db.selectFrom('schools').select('name_order').where('id', '=', client_id).executeTakeFirst()
-  const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
   const place = sql`select ${enrolment_id}::bigint as id, 1 as place`
-  const { rows } = await db.executeQuery(studentsAt({ client_id, now, order }, place).compile())
+  const { rows } = await db.executeQuery(studentsAt({ client_id, now }, place).compile())
   if (!rows[0]) throw notFound('student')
-  const uses = await findPupilUses(db, client_id, [enrolment_id])
-  return { ...rows[0], has_marks: uses.length > 0 }
+  return rows[0]
 }

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Invitation, NameOrder, Student } from '#contract'
+import type { Invitation, Student } from '#contract'
 import { compilable } from '../../db/connect.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import { invitationOf } from '../../sign-in/invitation-row.ts'
-import { nameIn } from '../names.ts'
+import { hasMarks } from '../pupil-uses.ts'
 
 export interface Shown {
   client_id: number
   now: Date
-  order: NameOrder
 }
-
-/** What a row of the list answers, but for its marks. */
-export type BareStudent = Omit<Student, 'has_marks'>
 
 const noAccommodations = sql`'{"extra_time_pct": 0, "large_print": false, "scribe": false}'::jsonb`
 
@@ -39,17 +36,17 @@ const moves = (client_id: number) => sql`coalesce((
 /**
  * Pupils with one enrolment each. `places` names the enrolments in their order: a query of `id` and `place`, which the answer is sorted by.
  */
-export const studentsAt = ({ client_id, now, order }: Shown, places: RawBuilder<unknown>) =>
-  compilable(sql<BareStudent>`
+export const studentsAt = ({ client_id, now }: Shown, places: RawBuilder<unknown>) =>
+  compilable(sql<Student>`
   select s.id, s.row_version + e.row_version as row_version, s.created_at, greatest(s.updated_at, e.updated_at) as updated_at,
-    s.account_id, s.admission_no, ${nameIn('s.f_name', 's.l_name', order)} as name, s.f_name, s.l_name, s.gender, s.dob, s.email,
+    s.account_id, s.admission_no, ${pupilName(client_id, 's')} as name, s.f_name, s.l_name, s.gender, s.dob, s.email,
     s.guardian_name, s.guardian_mobile, s.guardian_email, s.guardians, ${noAccommodations} || s.accommodations as accommodations,
     e.id as enrolment_id, e.session_id, (select jsonb_build_object('id', x.id, 'title', x.name) from sessions x where x.id = e.session_id) as session,
     e.grade_id, ${parent('grades', client_id, 'e.grade_id')} as grade, e.section_id, ${parent('sections', client_id, 'e.section_id')} as section,
     e.roll_no, e.state, e.status, e.joined_on, e.left_on, a.last_sign_in_at,
     coalesce((select array_agg(l.subject_id order by l.subject_id) from enrolment_subjects l
       where l.client_id = ${client_id} and l.enrolment_id = e.id), '{}'::bigint[]) as electives,
-    ${moves(client_id)} as moves,
+    ${moves(client_id)} as moves, ${hasMarks(client_id, 'e.id')} as has_marks,
     (select z.erase_on from erasures z
       where z.client_id = ${client_id} and z.student_id = s.id and z.cancelled_at is null and z.done_at is null) as erase_on,
     case when a.id is not null then ${invitationOf({ client_id, now, alias: 'a' }) as RawBuilder<Invitation>} end as invitation

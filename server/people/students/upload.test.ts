@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
 import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories.ts'
 
 const app = await startTestApp()
@@ -209,6 +210,20 @@ describe('pupils from a spreadsheet', () => {
     expect(await find('X-1')).toBeUndefined()
     // Neither the number nor the address is held by somebody who is gone.
     expect((await rows([pupil('X-1', { email: 'x1@example.org' })])).data).toMatchObject({ created: 1 })
+  })
+
+  it('D57 undo keeps whom a mark was given since, and says so', async () => {
+    const { data } = await rows([pupil('W-1', { class: 'Class 12' }), pupil('W-2', { class: 'Class 12' })])
+    const [marked, bare] = [await find('W-1'), await find('W-2')]
+    const subject = await makeSubject(app, school, { grade_id: marked?.grade_id ?? 0 })
+    const exam = await makeExam(app, school, subject, [marked?.section_id ?? 0])
+    await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+    const row = (await sheetOf(app, school.admin, exam.id)).find(({ student }) => student.id === marked?.id)
+    const item = { mark_id: row?.id ?? 0, field: 'marks', base: null, value: 40 }
+    expect(await giveMarks(app, school.admin, exam.id, [item])).toEqual(['ok'])
+    expect((await undo(data.import_id)).data).toMatchObject({ removed: 1, kept: [{ id: marked?.id }] })
+    expect([(await find('W-1'))?.id, await find('W-2')]).toEqual([marked?.id, undefined])
+    expect(bare?.id).toBeDefined()
   })
 
   it('D57 undo puts back whom a file has changed and moved', async () => {

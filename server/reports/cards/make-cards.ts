@@ -9,6 +9,7 @@ import { atOneMoment } from '../../db/snapshot.ts'
 import { fallback } from '../../exams/bands.ts'
 import { timeIn } from '../../exams/clock.ts'
 import { wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Services } from '../../services.ts'
@@ -66,7 +67,7 @@ const listed = (
   { client_id }: Making,
   { session_id, enrolment_ids, exam_ids }: Omit<Asked, 'language'>,
 ): RawBuilder<Listed> => sql<Listed>`
-  select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name), 'admission_no', p.admission_no,
+  select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')}, 'admission_no', p.admission_no,
       'roll_no', e.roll_no, 'grade', jsonb_build_object('id', g.id, 'title', g.title),
       'section', jsonb_build_object('id', s.id, 'title', s.title)) as student,
     exists (select 1 from exams x join exam_sections y on y.client_id = ${client_id} and y.exam_id = x.id and y.section_id = e.section_id

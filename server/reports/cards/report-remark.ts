@@ -8,6 +8,7 @@ import { type Actor, may } from '../../ground/actor.ts'
 import { auditMany } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -62,7 +63,7 @@ const rowsOf = (from: From<'enrolments'>, actor: Actor) => {
       accountName(client_id, 'r.written_by').as('written_by'),
       accountName(client_id, 'r.read_by').as('read_by'),
       writes(actor, 'enrolments').as('is_writer'),
-      sql<ReportRemarkRow['student']>`(select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.f_name, p.l_name),
+      sql<ReportRemarkRow['student']>`(select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')},
           'admission_no', p.admission_no, 'roll_no', enrolments.roll_no)
         from students p where p.client_id = ${client_id} and p.id = enrolments.student_id)`.as('student'),
       sql<ReportRemarkRow['section']>`(select jsonb_build_object('id', s.id, 'title', s.title)

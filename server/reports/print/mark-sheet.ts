@@ -6,6 +6,7 @@ import { compilable } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import type { Printing } from '../../exams/print/school-head.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
@@ -45,7 +46,7 @@ const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
 const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
-  select concat_ws(' ', p.f_name, p.l_name) as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
+  select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
     coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
     exam_marks.grace, exam_marks.percent, exam_marks.grade, exam_marks.result
   from exam_marks

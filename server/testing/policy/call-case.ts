@@ -16,8 +16,17 @@ interface SentFile {
   bytes: Uint8Array
 }
 
+interface Trial {
+  /** For those alone who see the whole school: 403 to everybody else, whichever row it is. */
+  whole?: true
+  /** What the row needs or has to lose before each trial, as SQL. */
+  first?: (at: At) => string
+}
+
 /** What a call of the contract does with rows. */
-export type CallCase =
+export type CallCase = Trial & OfRows
+
+type OfRows =
   /** It names one row, in its path unless `names` puts it into the body, and does this to it. */
   | { row: PolicyTable; deed: Deed; body?: (at: At) => object; names?: 'key' | 'body' }
   | { lists: PolicyTable }
@@ -70,3 +79,10 @@ export const another = (() => {
   let last = 0
   return () => ++last
 })()
+
+/** The same for those who see the whole school. */
+export const ofWholeSchool = (given: CallCase, first?: (at: At) => string): CallCase => ({
+  ...given,
+  whole: true,
+  ...(first ? { first } : {}),
+})

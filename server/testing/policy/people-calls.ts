@@ -1,5 +1,6 @@
 import { pupilBody } from '../factories.ts'
 import {
+  type At,
   another,
   type CallsOf,
   create,
@@ -7,11 +8,24 @@ import {
   dryRun,
   inSession,
   lists,
+  ofWholeSchool,
   row,
   rowless,
   under,
   usual,
 } from './call-case.ts'
+
+const nobodyAsked = ({ id }: At) =>
+  `update erasures set cancelled_at = now() where student_id = ${id} and cancelled_at is null`
+const asked = ({
+  id,
+  corner: { school },
+}: At) => `insert into erasures (client_id, student_id, keep_results, erase_on, created_at)
+  values (${school.id}, ${id}, true, '2026-12-31', now())`
+const erased = ({ id, corner: { school } }: At) => `insert into erasures
+  (client_id, id, student_id, keep_results, erase_on, created_at, cancelled_at, done_at, backups_until) overriding system value
+  values (${school.id}, ${id}, ${id}, true, '2026-11-01', now(), now(), now(), '2027-01-30')
+  on conflict (client_id, id) do update set student_id = excluded.student_id, done_at = now(), backups_until = excluded.backups_until`
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<
@@ -39,12 +53,26 @@ export const peopleCalls: CallsOf<
     })),
   },
   student_data: {
-    merge: rowless('of the whole school; server/people/data tests it'),
-    exportData: rowless('of the whole school; server/people/data tests it'),
-    erase: rowless('of the whole school; server/people/data tests it'),
-    eraseCancel: rowless('of the whole school; server/people/data tests it'),
-    erasures: rowless('of the whole school; server/people/data tests it'),
-    certificate: rowless('of the whole school; server/people/data tests it'),
+    merge: ofWholeSchool(
+      under('students', ({ id, corner }) => ({ keep_id: id, drop_id: corner.twin, dry_run: true })),
+      nobodyAsked,
+    ),
+    exportData: ofWholeSchool(row('students', 'seen')),
+    erase: ofWholeSchool(
+      row('students', 'deleted', ({ corner }) => ({ admission_no: corner.admission_no })),
+      nobodyAsked,
+    ),
+    eraseCancel: ofWholeSchool(row('students', 'changed'), (at) => `${nobodyAsked(at)}; ${asked(at)}`),
+    erasures: ofWholeSchool(
+      under(
+        'students',
+        ({ id }) => ({ filter: { student_id: id } }),
+        ({ data }) => (data as unknown[]).length > 0,
+      ),
+      (at) => `${nobodyAsked(at)}; ${erased(at)}`,
+    ),
+    // It is asked for by the number of the erasure, which is here the pupil's.
+    certificate: ofWholeSchool(row('students', 'seen'), (at) => `${nobodyAsked(at)}; ${erased(at)}`),
   },
   student_upload: {
     upload: {
@@ -75,8 +103,8 @@ export const peopleCalls: CallsOf<
       ...{ from_session: school.session_id, to_session: school.session_id, dry_run: true },
       items: [{ student_id: id, action: 'TRANSFER_SECTION', to_grade: section.grade_id, to_section: section.id }],
     })),
-    list: rowless('of the whole school; server/people/promotion tests it'),
-    undo: rowless('of the whole school; server/people/promotion tests it'),
+    list: lists('promotions'),
+    undo: row('promotions', 'changed'),
   },
   student: {
     list: lists('students'),

@@ -53,6 +53,10 @@ export interface Corner {
   section: Section
   /** Has a place in the section. */
   pupil: number
+  /** The pupil's. */
+  admission_no: string
+  /** Another pupil there. */
+  twin: number
   /** Teaches in it. */
   staff: number
   subject: Subject
@@ -218,8 +222,7 @@ async function makeCorner(
   title: string,
 ): Promise<Corner> {
   const section = await makeSection(app, school, grade_id, { title: section_title })
-  await makePupil(app, school, [section])
-  const { student_id: pupil } = await enrolled(app, section.id)
+  const { id: pupil, admission_no } = await pupilIn(app, school, section)
   const subject = await makeSubject(app, school, { grade_id, title, subject_code: title })
   const chapter = await makeChapter(app, school, { grade_id, subject_id: subject.id })
   const { paper, questions } = await makeCompleteDraft(app, school, chapter)
@@ -228,6 +231,8 @@ async function makeCorner(
     school,
     section,
     pupil,
+    admission_no,
+    twin: (await pupilIn(app, school, section)).id,
     staff: await staffOf(app, school, section),
     subject,
     chapter,
@@ -281,13 +286,15 @@ async function staffOf(app: TestApp, school: TestSchool, { id: section_id, grade
   return id
 }
 
-/** The first pupil of a section, with the place there. */
-async function enrolled({ databases }: TestApp, section_id: number) {
-  return databases.owner_kysely
+/** Makes a pupil of a section. */
+async function pupilIn(app: TestApp, school: TestSchool, section: Section) {
+  await makePupil(app, school, [section])
+  return app.databases.owner_kysely
     .selectFrom('enrolments')
-    .select(['id', 'student_id'])
-    .where('section_id', '=', section_id)
-    .orderBy('id')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .select(['students.id', 'students.admission_no'])
+    .where('enrolments.section_id', '=', section.id)
+    .orderBy('enrolments.id', 'desc')
     .executeTakeFirstOrThrow()
 }
 
@@ -330,9 +337,13 @@ async function makeWorks(app: TestApp, { school, subject, chapter }: Corner, acc
     jobs: await insert('jobs', { kind: 'import-questions', title: 'An import', input: '{}' }),
     imports: await insert('imports', { entity: 'question', name: 'questions.csv' }),
     bulk_changes: await insert('bulk_changes', { entity: 'question', rows: '[]' }),
+    promotions: await insert('promotions', { ...years(school), counts: noCounts, created_at: '2026-11-19T06:00:00Z' }),
     media_files: await insert('media_files', { kind: ERROR_FILE, name: 'rows.xlsx', bytes: 4, key: file.key }),
   }
 }
 
 /** A file of failed rows; it is asked for by its key. */
 const failedRows = (account_id: number) => ({ key: `${String(account_id).padStart(32, '0')}.xlsx` })
+
+const years = ({ session_id }: TestSchool) => ({ from_session_id: session_id, to_session_id: session_id })
+const noCounts = '{"promoted":0,"detained":0,"graduated":0,"left":0,"moved":0}'

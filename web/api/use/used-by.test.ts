@@ -26,3 +26,18 @@ test('what no filter is made for has no link, and another refusal no uses', () =
   expect(usesOf(ofRole, english, { id: 7 }).map(({ path }) => path)).toEqual([null, null])
   expect(usesOf(say('syllabus.busy'), english, { id: 7 })).toEqual([])
 })
+
+test('what the list shows another number of says in words what is counted', () => {
+  const counted = ['uses.enrolments_ever', 'uses.assignments_ever', 'uses.instructions_own'] as const
+  const ofClass = say('row.in_use', {
+    noun: say('noun.class'),
+    uses: counted.map((code) => say(code, { count: 149 })),
+    instead: say('instead.move'),
+  })
+  const words = ['149 enrolments (all sessions)', '149 staff assignments (…)', '149 instructions of its own']
+  expect(usesOf(ofClass, words, { id: 7 }).map(({ text, path }) => [text, path])).toEqual([
+    [words[0], 'students-list'],
+    [words[1], 'staffs'],
+    [words[2], 'manage-instruction'],
+  ])
+})
