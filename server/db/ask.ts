@@ -23,10 +23,11 @@ export interface Asking {
   client_id: number
 }
 
-/** As `ask`, for what is asked many times a second: inside of a transaction each connection keeps the statement parsed and planned. */
+/** As `ask`, for what is asked many times a second: each connection keeps the statement parsed and planned. */
 export const askOften = <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
   const query = compilable(statement)
-  return 'read' in db ? askFrom(db)(query) : askIn(db)({ compile: () => keep(query.compile()) })
+  const kept: Compilable<Row> = { compile: () => keep(query.compile()) }
+  return 'read' in db ? askFrom(db)(kept) : askIn(db)(kept)
 }
 
 /** Sends one statement, whether the call reads or writes. */

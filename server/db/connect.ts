@@ -12,8 +12,9 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { beginIn, borrow, setSchool, startOptions } from './pool/begin.ts'
+import { beginIn, borrow, isBorrowing, setSchool, startOptions } from './pool/begin.ts'
 import { onPool } from './pool/driver.ts'
+import { keptName } from './pool/kept-statements.ts'
 import { inTurn, shareConnections } from './pool/shares.ts'
 import { transact } from './pool/transact.ts'
 import type { Tables } from './schema.ts'
@@ -173,7 +174,10 @@ async function sendIn<R extends readonly unknown[]>(
   try {
     const sent = [
       ...beginIn(pool, client_id, mode).map((text) => client.query(text)),
-      ...compiled.map((query) => client.query(query.sql, [...query.parameters])),
+      ...compiled.map(({ sql, parameters }) => {
+        const name = isBorrowing(pool) ? undefined : keptName(sql)
+        return client.query({ text: sql, values: [...parameters], ...(name && { name }) })
+      }),
       client.query('commit'),
     ]
     const settled = await Promise.allSettled(sent)
