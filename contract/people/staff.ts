@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, slow, upload, withBeside, write } from '../endpoint.ts'
+import { can, read, slow, upload, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import {
   allData,
@@ -161,8 +161,18 @@ export const CopiedAssignments = z.object({
 })
 export type CopiedAssignments = z.output<typeof CopiedAssignments>
 
+/** An exam that is not settled yet, at which somebody watches or marks. */
+export const StaffDuty = z.object({
+  exam_id: Id,
+  exam: z.string(),
+  date: z.string(),
+  duty: z.enum(['INVIGILATOR', 'MARKER']),
+})
+export type StaffDuty = z.output<typeof StaffDuty>
+
 export const staffApi = {
   ...rows,
+  duties: read('/staff/duties/{id}', can('staff', 'update'), Nothing, z.array(StaffDuty)),
   create: withBeside(write('/staff/create', can('staff', 'create'), NewStaff, Staff, say('staff.created')), Warnings),
   update: withBeside(
     write('/staff/update/{id}', can('staff', 'update'), changesTo(StaffInput), Staff, say('staff.updated')),
@@ -178,7 +188,15 @@ export const staffApi = {
   leave: write(
     '/staff/leave/{id}',
     can('staff', 'update'),
-    z.strictObject({ left_on: DateOnly, hand_over_to: Id.optional() }),
+    z.strictObject({
+      left_on: DateOnly,
+      /** Of everything that goes on, but for what `hand_over` gives to others. */
+      hand_over_to: Id.optional(),
+      hand_over: z
+        .array(z.strictObject({ assignment_id: Id, to_staff_id: Id }), coded('field.not_list'))
+        .max(200, coded('field.too_many', { most: 200 }))
+        .optional(),
+    }),
     Staff,
     say('done.staff_left'),
   ),

@@ -13,6 +13,7 @@ import {
   DateOnly,
   Email,
   Instant,
+  Nothing,
   Parent,
   Phone,
   rowBasics,
@@ -220,8 +221,16 @@ export const StudentPlace = z.object({
 })
 export type StudentPlace = z.output<typeof StudentPlace>
 
+/** A pupil's places of all years, the newest first, with what moved inside each. */
+export const StudentYear = Student.pick({
+  ...{ enrolment_id: true, session: true, grade: true, section: true, roll_no: true, state: true },
+  ...{ joined_on: true, left_on: true, moves: true },
+})
+export type StudentYear = z.output<typeof StudentYear>
+
 export const studentApi = {
   ...rows,
+  years: read('/student/years/{id}', can('student', 'view'), Nothing, z.array(StudentYear)),
   places: read('/student/places', can('student', 'view'), inSession, z.array(StudentPlace)),
   create: withBeside(
     write('/student/create', can('student', 'create'), NewStudent, Student, say('student.created')),

@@ -45,9 +45,10 @@ const MOST_NAMES = 2000
 /** An empty table with its header and one example row, and a sheet that explains the columns and shows further examples; .xlsx. */
 export function writeTemplate(
   title: string,
-  columns: readonly SheetColumn[],
+  all: readonly SheetColumn[],
   { examples = [], own = [] }: TemplateNotes = {},
 ): Promise<Uint8Array> {
+  const columns = all.filter(({ only_read }) => !only_read)
   const names = columns.map(({ name }) => name)
   const rows: Row[] = [names.map(headCell), columns.map(({ example }) => textCell(example))]
   const notes: Row[] = [

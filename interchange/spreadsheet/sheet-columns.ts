@@ -12,6 +12,8 @@ export interface SheetColumn {
   also?: readonly string[]
   /** So narrow that nobody sees it: the program's own. */
   hidden?: boolean
+  /** Stands in files of other programs alone: a template doesn't ask for it. */
+  only_read?: boolean
   /** What the example row of the template holds. */
   example: string
   /** One sentence for the person who fills it. */
@@ -89,7 +91,7 @@ function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
 
 function unreadColumns(sheet: Sheet, columns: readonly SheetColumn[], places: Map<string, number>): CellProblem[] {
   const read = new Set(places.values())
-  const free = columns.map(({ name }) => name).filter((name) => !places.has(name))
+  const free = columns.flatMap(({ name, only_read }) => (only_read || places.has(name) ? [] : name))
   return sheet.header.flatMap((name, at): CellProblem[] => {
     if (read.has(at)) return []
     const shared = { row: sheet.header_row, at, value: name || null }

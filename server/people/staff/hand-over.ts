@@ -85,6 +85,34 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
   return { moved: rows.length, left: unknown.map((id) => ({ id, ...told(say('staff.no_assignment')) })) }
 }
 
+/** Who goes on with which of these. @throws invalid_field for what is not taught, and as lockSuccessor does */
+async function successorsOf(
+  call: Call<BodyOf<typeof staffApi.leave>>,
+  rows: readonly StoredAssignment[],
+): Promise<Map<Locked, StoredAssignment[]>> {
+  const { hand_over = [], hand_over_to } = call.body
+  const paths = new Map<number, string>()
+  const wanted = new Map<number, number>()
+  if (hand_over_to !== undefined) {
+    paths.set(hand_over_to, 'hand_over_to')
+    for (const { id } of rows) wanted.set(id, hand_over_to)
+  }
+  for (const [at, { assignment_id, to_staff_id }] of hand_over.entries()) {
+    const isTaught = rows.some(({ id }) => id === assignment_id)
+    if (!isTaught) throw wrongField(`hand_over.${at}.assignment_id`, say('staff.no_assignment'))
+    if (!paths.has(to_staff_id)) paths.set(to_staff_id, `hand_over.${at}.to_staff_id`)
+    wanted.set(assignment_id, to_staff_id)
+  }
+  const found = new Map<Locked, StoredAssignment[]>()
+  // In the order of their ids, so that two who hand over to the same people wait for each other.
+  for (const [id, path] of [...paths].sort(([a], [b]) => a - b)) {
+    const to = await lockSuccessor(call, id, path)
+    const own = rows.filter((row) => wanted.get(row.id) === id)
+    if (own.length > 0) found.set(to, own)
+  }
+  return found
+}
+
 /** Ends what somebody teaches on a day; on it the sign-in ends too. Name and number stay. */
 export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
   const { body } = call
@@ -92,10 +120,9 @@ export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Pro
   const { staff, account } = one
   if (staff.date_of_joining !== null && body.left_on < staff.date_of_joining)
     throw wrongField('left_on', say('staff.left_before', { joined: staff.date_of_joining }))
-  const to = body.hand_over_to === undefined ? null : await lockSuccessor(call, body.hand_over_to, 'hand_over_to')
   const rows = await findOpen(call, staff.id)
-  if (to) await giveOver(call, one, to, rows, body.left_on)
-  else await endAll(call, staff.id, body.left_on)
+  for (const [to, own] of await successorsOf(call, rows)) await giveOver(call, one, to, own, body.left_on)
+  await endAll(call, staff.id, body.left_on)
   await writeColumns(call, 'staff', staff.id, { left_on: body.left_on })
   if (account.status === 1 && body.left_on <= (await todayOf(call))) await closeAccount(call, account.id)
   await audit(call, {

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AuditEntry, api, type CopiedAssignments, type Section, type Staff, type Subject } from '#contract'
+import {
+  type AuditEntry,
+  api,
+  type CopiedAssignments,
+  type Section,
+  type Staff,
+  type StaffDuty,
+  type Subject,
+} from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeApprovedPaper, makeExam, sheetOf } from '../../testing/exam-factories.ts'
 import {
@@ -404,6 +412,43 @@ describe('what somebody teaches', () => {
     const back = await app.call<Staff>(api.staff.comeBack, {}, school.admin, row.id)
     expect(back.data).toMatchObject({ left_on: null, status: 1, assignments: [{ ends_on: null }] })
     expect((await app.call(api.staff.comeBack, {}, school.admin, row.id)).status).toBe(422)
+  })
+
+  it('D36 who leaves gives each class to somebody of its own, and the exams that are still open are named', async () => {
+    const at = await makeSection(app, school, section.grade_id)
+    const places = [
+      { grade_id: at.grade_id, section_id: at.id, subject_id: maths.id },
+      { grade_id: at.grade_id, section_id: at.id },
+      { grade_id: other.grade_id, section_id: other.id },
+    ]
+    const row = await made({ session_id: school.session_id, assignments: places })
+    const [one, two] = [await made(), await made()]
+    const settled = await makeExam(app, school, maths, [at.id], { markers: [{ staff_id: row.id }], date: '2026-11-16' })
+    await app.call(api.exam.changeState, { state: 'CANCELLED', reason: 'A test' }, school.admin, settled.id)
+    const open = await makeExam(app, school, maths, [at.id], { markers: [{ staff_id: row.id }], date: '2026-11-17' })
+    const duties = () => app.call<StaffDuty[]>(api.staff.duties, {}, school.admin, row.id)
+    expect((await duties()).data).toEqual([{ exam_id: open.id, exam: open.name, date: '2026-11-17', duty: 'MARKER' }])
+    const idOf = (section_id: number, subject_id: number | null) =>
+      row.assignments.find((place) => place.section_id === section_id && place.subject_id === subject_id)?.id
+    const [first, second] = [idOf(at.id, maths.id), idOf(at.id, null)]
+    const leave = (fields: object) =>
+      app.call<Staff>(api.staff.leave, { left_on: '2026-11-20', ...fields }, school.admin, row.id)
+    const to = (assignment_id: number | undefined, { id }: Staff) => ({ assignment_id, to_staff_id: id })
+    expect(paths(await leave({ hand_over: [to(999_999, one)] }))).toEqual(['hand_over.0.assignment_id'])
+    expect(paths(await leave({ hand_over: [to(first, row)] }))).toEqual(['hand_over.0.to_staff_id'])
+    const gone = await leave({ hand_over_to: one.id, hand_over: [to(second, two)] })
+    expect(gone.data.assignments.map(({ ends_on }) => ends_on)).toEqual(['2026-11-20', '2026-11-20', '2026-11-20'])
+    const taught = async ({ id }: Staff) =>
+      (await app.call<Staff[]>(api.staff.list, { filter: { id } }, school.admin)).data[0]?.assignments.map(
+        ({ section_id, subject_id }) => [section_id, subject_id],
+      )
+    expect((await taught(one))?.sort()).toEqual(
+      [
+        [at.id, maths.id],
+        [other.id, null],
+      ].sort(),
+    )
+    expect(await taught(two)).toEqual([[at.id, null]])
   })
 
   it('is copied to another session, once, without those who have left', async () => {

@@ -2,6 +2,7 @@ import { staffApi } from '#contract'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Inviting } from '../../sign-in/invite.ts'
+import { listDuties } from './duties.ts'
 import { copyAssignments, handOver, leaveStaff, returnStaff } from './hand-over.ts'
 import { listStaff } from './staff-row.ts'
 import { changeStaffStatus, createStaff, removeStaff, restoreStaff, updateStaff } from './staff-write.ts'
@@ -21,6 +22,7 @@ const unwarned = <R>(data: R) => ({ data, beside: { warnings: [] } })
 
 export const staffRoutes = serve(staffApi, {
   list: (call) => listStaff(call),
+  duties: (call) => listDuties(call),
   create: async (call, services: Inviting) => unwarned(await createStaff(call, services)),
   update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
     unwarned(await forgetting((one: typeof call) => updateStaff(one, services))(call, services)),

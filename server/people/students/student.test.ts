@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Section, type Student } from '#contract'
+import { api, type Section, type Student, type StudentYear } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeGrade, makeSchool, makeSection, makeSubject, pupilBody, type TestSchool } from '../../testing/factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  makeSubject,
+  pupilBody,
+  type TestSchool,
+} from '../../testing/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -301,6 +309,22 @@ describe('a pupil who is changed', () => {
     expect((await flip()).data).toEqual({ id: row.id, status: 1 })
     expect((await accountOf(row)).status).toBe(1)
   })
+})
+
+it('a pupil’s years are told with places and moves, the newest first, as far as somebody sees them', async () => {
+  const row = await made({ roll_no: '88' })
+  await update(row.id, { section_id: nineB.id, moved_on: '2026-08-01' })
+  const later = await nextSession()
+  await send({ admission_no: row.admission_no, session_id: later, link_existing: true }, ten)
+  const years = (caller = school.admin) => app.call<StudentYear[]>(api.student.years, {}, caller, row.id)
+  expect((await years()).data).toMatchObject([
+    { session: { id: later }, grade: { title: 'Class 10' }, state: 'ACTIVE', moves: [] },
+    { session: { id: school.session_id }, section: { title: 'B' }, moves: [{ moved_on: '2026-08-01' }] },
+  ])
+  expect((await years()).data[0]).not.toHaveProperty('guardian_name')
+  const ofTen = await makeStaff(app, school, [{ session_id: later, grade_id: ten.grade_id, section_id: ten.id }])
+  expect((await years(ofTen)).data.map(({ session }) => session.id)).toEqual([later])
+  expect((await years((await makeSchool(app)).admin)).status).toBe(404)
 })
 
 describe('a pupil who is deleted', () => {

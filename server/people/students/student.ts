@@ -7,6 +7,7 @@ import { listStudents } from './student-list.ts'
 import { listPlaces } from './student-places.ts'
 import { changeStudentStatus, leaveSchool, removeStudent, restoreStudent, returnToSchool } from './student-state.ts'
 import { updateStudent } from './student-update.ts'
+import { listYears } from './student-years.ts'
 
 type Forgetting = Pick<Services, 'forgetActors'>
 
@@ -29,6 +30,7 @@ async function thenForget<C extends { client_id: number }, A>(
 export const studentRoutes = serve(studentApi, {
   list: (call) => listStudents(call),
   places: (call) => listPlaces(call),
+  years: (call) => listYears(call),
   create: async (call, services: Inviting) => withWarnings(await createStudent(call, services)),
   update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
     withWarnings(await thenForget(call, services, (one: typeof call) => updateStudent(one, services))),

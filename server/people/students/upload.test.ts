@@ -248,8 +248,18 @@ describe('pupils from a spreadsheet', () => {
 
   it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
     const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
-    const lines = bytes.toString().trim().split(/\r?\n/)
+    const all = bytes.toString().trim().split(/\r?\n/)
+    const lines = all.filter((line, at) => at === 0 || line.includes(',10001,'))
     const defaults = JSON.stringify({ section: 'A', guardian_name: 'Not known yet', guardian_mobile: '+12065550100' })
+    // Two schools of a group in one file: none of the other's becomes a pupil here.
+    const several = await send(all, { defaults, dry_run: 'true' })
+    expect([several.status, several.errors?.map(({ path, code }) => [path, code])]).toEqual([
+      422,
+      [['file', 'roster.several_schools']],
+    ])
+    expect(several.message).toContain('10001 (')
+    expect((await send(all, { defaults })).status).toBe(422)
+    expect(await find('13001')).toBeUndefined()
     const reply = await send(lines, { defaults })
     expect(reply.data).toMatchObject({ total: lines.length - 1, created: lines.length - 1, failed: 0 })
     expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })

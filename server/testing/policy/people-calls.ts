@@ -35,6 +35,7 @@ export const peopleCalls: CallsOf<
     ...usual('staff', () => ({ designation: `Seen ${another()}` })),
     create: rowless(create),
     changeStatus: row('staff', 'changed'),
+    duties: row('staff', 'seen'),
     handOver: row('staff', 'changed', ({ id, corner: { school } }) => ({
       to_staff_id: id,
       session_id: school.session_id,
@@ -108,6 +109,7 @@ export const peopleCalls: CallsOf<
   },
   student: {
     list: lists('students'),
+    years: row('students', 'seen'),
     places: rowless('numbers of pupils; server/people/students/student-places.test.ts tests whose'),
     create: under('sections', ({ corner: { school, section }, id }) => ({
       ...pupilBody(school.session_id),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Endpoint, Nothing, SheetFields, UploadAnswer, UploadResult } from '#contract'
 import { download, downloadFailedRows } from '#web/api/download.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -38,6 +38,8 @@ export interface SheetUploadProps {
   entity: SheetEntity
   /** The session that the rows are of, where they are of one. */
   session?: { id: number; name: string } | null
+  /** The file that it begins with, such as rows that were pasted. */
+  start?: File | null
   /** Of rows that all belong to one row, which its template is made for. */
   of?: OfOne
   api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
@@ -54,6 +56,7 @@ export default function SheetUploadDialog({
   name,
   entity,
   session,
+  start = null,
   of,
   api,
 }: SheetUploadProps) {
@@ -67,6 +70,10 @@ export default function SheetUploadDialog({
     clear()
     onClose()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (start) choose(start)
+  }, [start])
   const show = (result: UploadResult, checked: boolean) => (
     <RowsReport
       {...{ result, checked, ...of?.words(result, checked) }}

@@ -17,7 +17,19 @@ export function useSheetUpload(
 ) {
   const mayUpload = useMayHere()(api.upload)
   const [opened, setOpened] = useState(false)
+  const [start, setStart] = useState<File | null>(null)
   const action: MaybeAction = mayUpload && { label: facts.title, icon: IconUpload, onClick: () => setOpened(true) }
-  const dialog = <SheetUploadDialog {...facts} api={api} opened={opened} onClose={() => setOpened(false)} />
-  return { action, dialog }
+  const close = () => {
+    setOpened(false)
+    setStart(null)
+  }
+  const dialog = <SheetUploadDialog {...facts} api={api} opened={opened} start={start} onClose={close} />
+  /** Opens the dialog with a file that is there already; undefined where the role may not. */
+  const open = mayUpload
+    ? (file: File) => {
+        setStart(file)
+        setOpened(true)
+      }
+    : undefined
+  return { action, dialog, open }
 }

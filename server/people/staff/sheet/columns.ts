@@ -1,4 +1,5 @@
 import type { SheetColumn } from '../../../../interchange/spreadsheet/sheet-columns.ts'
+import { schoolColumn } from '../../sheet/one-school.ts'
 
 /** A member of staff on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
 export const staffColumns: readonly SheetColumn[] = [
@@ -82,4 +83,5 @@ export const staffColumns: readonly SheetColumn[] = [
     example: '6/A',
     note: 'Class/section. May be empty.',
   },
+  schoolColumn,
 ]

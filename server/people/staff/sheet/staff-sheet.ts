@@ -3,6 +3,7 @@ import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession } from '../../places.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
+import { assertOneSchool } from '../../sheet/one-school.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
@@ -20,6 +21,7 @@ export const staffSheet = sheetKind({
 })
 
 async function takeStaff(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
+  assertOneSchool(records)
   const session_id = Number(work.fillers.session_id)
   const { actor } = work
   const names = await work.look((db) => loadPlaceNames(db, actor))

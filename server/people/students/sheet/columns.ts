@@ -1,4 +1,5 @@
 import type { SheetColumn } from '../../../../interchange/spreadsheet/sheet-columns.ts'
+import { schoolColumn } from '../../sheet/one-school.ts'
 
 /** A pupil on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
 export const studentColumns: readonly SheetColumn[] = [
@@ -140,4 +141,5 @@ export const studentColumns: readonly SheetColumn[] = [
     example: '',
     note: 'Somebody who writes for the pupil: yes or no. May be empty.',
   },
+  schoolColumn,
 ]

@@ -6,6 +6,7 @@ import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession, todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
+import { assertOneSchool } from '../../sheet/one-school.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
 import { missingPlaces } from './missing-places.ts'
@@ -23,6 +24,7 @@ export const studentSheet = sheetKind({
 })
 
 async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
+  assertOneSchool(records)
   const session_id = Number(work.fillers.session_id)
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
   // Whoever teaches some classes doesn't see the others, which are there all the same.

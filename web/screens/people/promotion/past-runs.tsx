@@ -6,7 +6,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { momentText } from '#web/ui/dates.ts'
+import { dayText, momentText } from '#web/ui/dates.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 
 /** Runs that are shown: the newest ones. */
@@ -82,6 +82,7 @@ function Run({ run, onUndo }: { run: PromotionRow; onUndo: () => void }) {
   ]
   const name = isMove ? t`Moves within ${from_session.title}` : t`${from_session.title} to ${to_session.title}`
   const isOpen = undone_at === null && new Date(can_undo_until) > new Date()
+  const until = dayText(can_undo_until.slice(0, 10))
   return (
     <Group justify="space-between" gap="xs">
       <div>
@@ -89,7 +90,9 @@ function Run({ run, onUndo }: { run: PromotionRow; onUndo: () => void }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {[done.filter(Boolean).join(', '), when, by?.title].filter(Boolean).join(' · ')}
+          {[done.filter(Boolean).join(', '), when, by?.title, isOpen && t`can be undone until ${until}`]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       {isOpen && may(promotionApi.undo) && (

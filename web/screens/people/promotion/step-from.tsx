@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,9 @@ import type { Promotion } from './use-promotion.ts'
 export function StepFrom({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
   const area = useArea()
-  const { sessions, later, from, to, all: grades, grades: chosen, choose } = promotion
+  const { sessions, later, from, to, all: grades, grades: chosen, choose, plan } = promotion
+  const counts = new Map<number, number>()
+  for (const { from: place } of plan?.items ?? []) counts.set(place.grade.id, (counts.get(place.grade.id) ?? 0) + 1)
   const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
   const all = (grades ?? []).map(({ id }) => id)
   const put = (ids: number[]) =>
@@ -48,10 +51,31 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
           value={chosen.map(String)}
           onChange={(ids) => put(ids.map(Number))}
         >
-          {grades.map(({ id, title }) => (
-            <Checkbox key={id} mt="xs" value={String(id)} label={title} />
-          ))}
+          {grades.map(({ id, title }) => {
+            const count = counts.get(id) ?? 0
+            return (
+              <Checkbox
+                key={id}
+                mt="xs"
+                value={String(id)}
+                label={title}
+                description={
+                  plan &&
+                  chosen.includes(id) &&
+                  t`${plural(count, { 0: 'nobody left to be promoted', one: '# pupil', other: '# pupils' })}`
+                }
+              />
+            )
+          })}
         </Checkbox.Group>
+      )}
+      {plan && plan.counts.already > 0 && (
+        <Text size="sm" role="status">
+          {t`${plural(plan.counts.already, {
+            one: '# pupil of these classes has been decided before and stays as it is.',
+            other: '# pupils of these classes have been decided before and stay as they are.',
+          })}`}
+        </Text>
       )}
       {grades && grades.length > 0 && grades.every(({ next_grade_id }) => next_grade_id === null) && (
         <Text size="sm">

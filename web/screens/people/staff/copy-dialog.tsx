@@ -15,6 +15,8 @@ interface CopyDialogProps {
   opened: boolean
   /** The session to copy to at first; null: the one that is worked in. */
   to: number | null
+  /** Whose; everybody's where it is left out. */
+  staff?: readonly { id: number }[]
   onClose: () => void
 }
 
@@ -22,7 +24,7 @@ interface CopyDialogProps {
 const mostTold = 20
 
 /** Takes what everybody teaches over from one session to another: looked at first, then done. Nothing that is there already is changed. */
-export default function CopyDialog({ opened, to: wanted, onClose }: CopyDialogProps) {
+export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyDialogProps) {
   const { t } = useLingui()
   const { sessions, session } = useSessions()
   const target = sessions.find(({ id }) => id === wanted) ?? session
@@ -53,7 +55,8 @@ export default function CopyDialog({ opened, to: wanted, onClose }: CopyDialogPr
   const isReady = from !== null && to !== null && from !== to
   const run = async (dry_run: boolean) => {
     if (!isReady || copy.pending) return
-    const sent = { from_session_id: from, to_session_id: to, dry_run }
+    const whose = staff ? { staff_ids: staff.map(({ id }) => id) } : {}
+    const sent = { from_session_id: from, to_session_id: to, ...whose, dry_run }
     try {
       if (dry_run)
         return setPlan((await call(staffApi.copyAssignments, sent, { toasts: 'failures', conflicts: 'toast' })).data)
@@ -68,10 +71,17 @@ export default function CopyDialog({ opened, to: wanted, onClose }: CopyDialogPr
     <Modal opened={opened} onClose={close} title={t`Copy assignments`} size="lg">
       <Stack gap="sm">
         <Text size="sm">
-          <Trans>
-            Everybody goes on teaching in another session what they teach in this one. What is there already stays as it
-            is, and nothing is copied twice.
-          </Trans>
+          {staff ? (
+            <Trans>
+              Those who are chosen go on teaching in another session what they teach in this one. What is there already
+              stays as it is, and nothing is copied twice.
+            </Trans>
+          ) : (
+            <Trans>
+              Everybody goes on teaching in another session what they teach in this one. What is there already stays as
+              it is, and nothing is copied twice.
+            </Trans>
+          )}
         </Text>
         <SimpleGrid cols={2}>
           <Pick

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Assignment, type Session, type Staff, staffApi } from '#contract'
+import { type Session, type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { today } from '#web/ui/dates.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
@@ -12,6 +12,7 @@ import { validateWith } from '#web/ui/form/validate-with.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import { useStaffChoices } from './staff-choices.ts'
+import { placeOf } from './staff-values.ts'
 
 interface HandOverDialogProps {
   /** Whose classes are handed over, null keeps it closed. */
@@ -86,6 +87,3 @@ export default function HandOverDialog({ staff, session, onClose }: HandOverDial
     </FormModal>
   )
 }
-
-const placeOf = ({ grade, section, subject }: Assignment) =>
-  [section ? `${grade.title} ${section.title}` : grade.title, subject?.title].filter(Boolean).join(' · ')

@@ -1,15 +1,21 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { List, Text } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { today } from '#web/ui/dates.ts'
+import { useRead } from '#web/api/use/use-read.ts'
+import { dayText, today } from '#web/ui/dates.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { LeaveModal } from '../leave-modal.tsx'
 import { useStaffChoices } from './staff-choices.ts'
+import { placeOf } from './staff-values.ts'
+
+/** Open exams that are named one by one. */
+const mostNamed = 10
 
 interface LeaveDialogProps {
   /** Who leaves, null keeps it closed. */
@@ -17,11 +23,19 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-const toValues = () => ({ left_on: today(), hand_over_to: null as number | null })
+const toValues = () => ({
+  left_on: today(),
+  hand_over_to: null as number | null,
+  /** Who else goes on with one of the classes, by its assignment. */
+  others: {} as Record<string, number | null>,
+})
 type Values = ReturnType<typeof toValues>
-const toBody = ({ left_on, hand_over_to }: Values) => ({
+const toBody = ({ left_on, hand_over_to, others }: Values) => ({
   left_on,
   ...(hand_over_to === null ? {} : { hand_over_to }),
+  hand_over: Object.entries(others).flatMap(([id, to_staff_id]) =>
+    to_staff_id === null ? [] : { assignment_id: Number(id), to_staff_id },
+  ),
 })
 
 /** Somebody leaves the school on a day: says what ends and what stays, and who goes on with the classes. */
@@ -33,6 +47,12 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
   const leave = useAction(staffApi.leave, { invalidates, toasts: 'failures' })
   const back = useAction(staffApi.comeBack, { invalidates, conflicts: 'toast' })
   const others = useStaffChoices(staff !== null)?.filter(({ id }) => id !== current?.id)
+  const goesOn = (current?.assignments ?? []).filter(({ ends_on }) => ends_on === null)
+  const { data: duties = [] } = useRead(
+    staffApi.duties,
+    { id: staff?.id ?? 0 },
+    { enabled: staff !== null, toasts: 'none' },
+  )
   const name = current?.name ?? ''
   const save = async (values: Values) => {
     const id = current?.id ?? 0
@@ -63,6 +83,31 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
         choices={others}
         {...form.getInputProps('hand_over_to')}
       />
+      {goesOn.length > 1 &&
+        goesOn.map((one) => (
+          <Pick
+            key={one.id}
+            size="xs"
+            label={`${placeOf(one)}, ${one.session.title}`}
+            placeholder={t`As above`}
+            choices={others}
+            {...form.getInputProps(`others.${one.id}`)}
+          />
+        ))}
+      {duties.length > 0 && (
+        <Alert color="yellow" title={t`${plural(duties.length, { one: '# exam is open', other: '# exams are open' })}`}>
+          <List size="sm">
+            {duties.slice(0, mostNamed).map(({ exam_id, exam, date, duty }) => (
+              <List.Item key={`${exam_id} ${duty}`}>
+                {exam}, {dayText(date)} · {duty === 'MARKER' ? t`enters the marks` : t`watches`}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm">
+            <Trans>Name somebody else in these exams; the marks that are entered stay.</Trans>
+          </Text>
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">
         <Trans>“Is back” in the list brings sign-in and classes back.</Trans>
       </Text>

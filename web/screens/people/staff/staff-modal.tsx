@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type ClassTeacherTaken, fixedRoles, roleApi, type Staff, staffApi } from '#contract'
+import { type ClassTeacherTaken, type Staff, staffApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
@@ -11,6 +10,7 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { GenderPick } from '../gender-pick.tsx'
+import { useRoleChoices } from './staff-choices.ts'
 import { type StaffValues, toBody, toValues } from './staff-values.ts'
 import { TeachingFields } from './teaching-fields.tsx'
 
@@ -43,11 +43,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     toValues: (staff) => toValues(staff, session?.id ?? null),
     toBody: (values) => ({ ...toBody(values, instead.current), ...(isLinked.current ? { link_existing: true } : {}) }),
   })
-  const { rows: roles } = useList(roleApi.list, {
-    filter: { created_for: 'SCHOOL', status: 1 },
-    range: { pageSize: 100 },
-  })
-  const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
+  const roles = useRoleChoices()
   const forget = () => {
     isLinked.current = false
     instead.current.clear()
@@ -87,12 +83,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
         <Fieldset legend={t`Person`}>
           <SimpleGrid cols={two} verticalSpacing="sm">
             <TextInput label={t`Emp. ID`} withAsterisk data-autofocus {...text('emp_id')} />
-            <Pick
-              label={t`Role`}
-              placeholder={t`Choose a role`}
-              choices={roles?.filter(({ role_id }) => own.includes(role_id))}
-              {...text('role_ref_id')}
-            />
+            <Pick label={t`Role`} placeholder={t`Choose a role`} choices={roles} {...text('role_ref_id')} />
             <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
             <TextInput label={t`Last name`} {...text('last_name')} />
             <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />

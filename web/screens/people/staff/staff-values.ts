@@ -60,6 +60,10 @@ function sentTeaching(one: Teaching, instead: ReadonlyMap<number, number>) {
   return { ...one, grade_id: one.grade_id ?? 0, ...(instead_of === undefined ? {} : { instead_of }) }
 }
 
+/** 'Class 10 A · Maths' */
+export const placeOf = ({ grade, section, subject }: Assignment) =>
+  [section ? `${grade.title} ${section.title}` : grade.title, subject?.title].filter(Boolean).join(' · ')
+
 const places = (assignments: readonly Assignment[]) => [
   ...new Set(assignments.map(({ grade, section }) => (section ? `${grade.title} ${section.title}` : grade.title))),
 ]

@@ -43,6 +43,7 @@ const StudentBulk = lazyDialog(
   ({ chosen }) => chosen.length > 0,
 )
 
+const PasteRows = lazy(loadScreen(() => import('#web/entity/upload/paste-rows.tsx')))
 const ClassRail = lazy(loadScreen(() => import('./class-rail.tsx')))
 
 const StudentUrl = listUrl({
@@ -155,12 +156,17 @@ export default function StudentList() {
             }
           : {
               title: t`No students in this session yet.`,
-              text: t`Bring in the list that the school has, add them one by one, or promote those of the session before.`,
+              text: t`Bring in the list that the school has, paste its rows here, add them one by one, or promote those of the session before.`,
               actions: [upload.action],
             }
       }
     >
       <StudentBulk chosen={chosen} session={session} onClear={clear} />
+      {isEmpty && upload.open && (
+        <Suspense>
+          <PasteRows onFile={upload.open} />
+        </Suspense>
+      )}
       {upload.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Student, studentApi } from '#contract'
@@ -6,7 +6,6 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices, useSectionChoices } from '#web/api/use/choices.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
-import { dayText } from '#web/ui/dates.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
@@ -16,6 +15,7 @@ import { type Decision, type Found, FoundPanel, foundIn } from './found-panel.ts
 import { GuardianFields } from './guardian-fields.tsx'
 import { PlaceInClass } from './place-in-class.tsx'
 import { nextValues, type StudentStart, type StudentValues, toBody, toValues } from './student-values.ts'
+import { StudentYears } from './student-years.tsx'
 
 const two = { base: 1, xs: 2 }
 
@@ -100,20 +100,7 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
       </Fieldset>
       <GuardianFields form={form} />
       <AccommodationFields form={form} />
-      {row && row.moves.length > 0 && <Moves student={row} />}
+      {row && <StudentYears student={row} />}
     </FormModal>
-  )
-}
-
-/** From which section to which the pupil has moved in the session. */
-function Moves({ student }: { student: Student }) {
-  return (
-    <Fieldset legend={<Trans>Moves in {student.session.title}</Trans>}>
-      {student.moves.map(({ id, from, to, moved_on }) => (
-        <div key={id}>
-          {from.title} → {to.title}, {dayText(moved_on)}
-        </div>
-      ))}
-    </Fieldset>
   )
 }

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/** Texts that are pasted into a field stay there. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** The text that a spreadsheet puts into the clipboard: at least two rows of at least two cells. */
+export const isTable = (text: string) => {
+  const [head = '', ...rows] = text.trim().split(/\r?\n/)
+  return head.includes('\t') && rows.length > 0
+}
+
+interface PasteRowsProps {
+  onFile: (file: File) => void
+}
+
+/** Takes rows that are copied in a spreadsheet and pasted onto the page, as a file that nobody had to save. */
+export default function PasteRows({ onFile }: PasteRowsProps) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isField(event.target) || !isTable(text)) return
+      event.preventDefault()
+      onFile(new File([text], 'pasted.csv', { type: 'text/csv' }))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [onFile])
+  return null
+}
