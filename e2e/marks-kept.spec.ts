@@ -202,6 +202,43 @@ for (const [what, refuse] of Object.entries(refusals)) {
   })
 }
 
+/** The browser's clock is a day behind. */
+const behind = () => {
+  const Real = Date
+  const now = () => Real.now() - 86_400_000
+  globalThis.Date = new Proxy(Real, {
+    construct: (of, given) => (given.length === 0 ? new of(now()) : Reflect.construct(of, given)),
+    get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
+  })
+}
+
+test('on a device whose clock is a day behind marks are kept, sent and saved, and what others enter is seen', async ({
+  page,
+  request,
+}) => {
+  const exam = await makeMarkedExam(request, 'Yesterday', 31)
+  await page.addInitScript(behind)
+  await signIn(page, { email: teacher, to: exam.path('staff-admin') })
+  expect(await page.evaluate(() => Date.now())).toBeLessThan(Date.now() - 86_000_000)
+  await typeDown(page, 0, ['9', '8'])
+  await isSaved(page)
+  const rows = await storedMarks(exam.admin, exam.id)
+  const items = [{ mark_id: rows[2]!.id, field: 'marks', base: null, value: 7 }]
+  await exam.admin('/exam-marks/update-many', { exam_id: exam.id, items })
+  // Looked at again when somebody comes back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(cellOf(page, 2)).toHaveText('7', { timeout: 20_000 })
+  await page.route(sends, (route) => route.abort())
+  await typeDown(page, 3, ['6', '5'])
+  await expect(page.getByText('2 not sent, kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(cellOf(page, 4)).toHaveText('5')
+  await page.unroute(sends)
+  await isSaved(page)
+  const stored = (await storedMarks(exam.admin, exam.id)).slice(0, 5)
+  expect(stored.map(({ marks }) => marks)).toEqual([9, 8, 7, 6, 5])
+})
+
 async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

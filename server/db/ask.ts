@@ -1,4 +1,4 @@
-import type { Compilable, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { compilable, type Reader, type Write } from './connect.ts'
 import { keep } from './pool/kept-statements.ts'
 import { sendAtOnce } from './pool/transact.ts'
@@ -25,8 +25,11 @@ export interface Asking {
 }
 
 /** As `ask`, for what is asked many times a second: each connection keeps the statement parsed and planned. */
-export const askOften = async <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
-  const query = compilable(statement)
+export const askOften = async <Row>(
+  { db }: Asking,
+  statement: RawBuilder<Row> | CompiledQuery<Row>,
+): Promise<Row[]> => {
+  const query = 'sql' in statement ? { compile: () => statement } : compilable(statement)
   const kept: Compilable<Row> = { compile: () => keep(query.compile()) }
   return 'read' in db ? askFrom(db)(kept) : (await sendAtOnce(db, kept.compile())).rows
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Asking, askOften } from '../db/ask.ts'
+import { often } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
 import type { Viewer } from '../policy/places.ts'
@@ -30,7 +31,7 @@ export async function sectionsMarked(asking: Asking, actor: Marker, exam_id: num
   if (everything) {
     const rows = await askOften(
       asking,
-      sql<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
+      often<{ section_id: number; state: 'OPEN' | 'SUBMITTED' }>`
       select section_id, state from exam_sections where client_id = ${client_id} and exam_id = ${exam_id}`,
     )
     return {
@@ -41,7 +42,7 @@ export async function sectionsMarked(asking: Asking, actor: Marker, exam_id: num
   const own = actor.reach?.staff_ids ?? []
   const rows = await askOften(
     asking,
-    sql<{
+    often<{
       section_id: number
       state: 'OPEN' | 'SUBMITTED'
       teaches: boolean

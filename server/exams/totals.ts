@@ -89,8 +89,15 @@ export async function correctionsOf(asking: Asking, { id, moderation }: ExamRule
 }
 
 /** The system that a row of `exams` is graded by: the one frozen with it, else its class's, else the school's; null where it has none. */
-export const systemOf = (client_id: number): RawBuilder<GradeSystem | null> => sql`(
-  select jsonb_build_object('rounding', g.rounding, 'bands', g.bands) from grade_systems g
+export const systemOf = (client_id: number): RawBuilder<GradeSystem | null> =>
+  ofSystem(client_id, sql`jsonb_build_object('rounding', g.rounding, 'bands', g.bands)`)
+
+/** Another where another system holds, or it has been changed. */
+export const systemVersion = (client_id: number): RawBuilder<string> =>
+  sql`coalesce(${ofSystem(client_id, sql`g.id || '.' || g.row_version`)}, '')`
+
+const ofSystem = (client_id: number, what: RawBuilder<unknown>): RawBuilder<never> => sql`(
+  select ${what} from grade_systems g
   where g.client_id = ${client_id} and (g.id = exams.grade_system_id
     or exams.grade_system_id is null and g.deleted_at is null and g.status = 1 and (g.is_default or exams.grade_id = any(g.grade_ids)))
   order by g.is_default limit 1)`

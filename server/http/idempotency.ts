@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import { build, type Reader, type Write } from '../db/connect.ts'
-import { keep } from '../db/pool/kept-statements.ts'
+import { keep, often } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 import { violates } from './database-errors.ts'
@@ -126,26 +126,15 @@ const printable = (_key: string, value: unknown) => (typeof value === 'string' ?
 
 /** The statement that stores what is answered to a request. It fails where the key has an answer, which `isAnswered` tells. */
 export const answerStoredOnce = (request: KeyedRequest, { status, answer }: StoredAnswer, now: Date): CompiledQuery =>
-  keep(inserted(request, JSON.stringify(answer, printable), status, now, sql``).compile(build))
+  often`insert into idempotency_keys (client_id, account_id, path, key, body_hash, status, answer, created_at)
+    values (${request.actor.client_id}, ${request.actor.account_id}, ${request.path}, ${request.key}, ${request.body_hash}, ${status},
+      ${JSON.stringify(answer, printable)}, ${now.toISOString()})`
 
 /** The same, which leaves an answer that is there. */
-export const answerStored = (request: KeyedRequest, { status, answer }: StoredAnswer, now: Date): CompiledQuery =>
-  keep(
-    inserted(
-      ...([request, JSON.stringify(answer, printable), status, now] as const),
-      sql` on conflict (client_id, account_id, path, key) do nothing`,
-    ).compile(build),
-  )
-
-const inserted = (
-  { actor, path, key, body_hash }: KeyedRequest,
-  answer: string,
-  status: number,
-  now: Date,
-  conflict: RawBuilder<unknown>,
-) => sql`
-  insert into idempotency_keys (client_id, account_id, path, key, body_hash, status, answer, created_at)
-  values (${actor.client_id}, ${actor.account_id}, ${path}, ${key}, ${body_hash}, ${status}, ${answer}, ${now.toISOString()})${conflict}`
+export const answerStored = (request: KeyedRequest, given: StoredAnswer, now: Date): CompiledQuery => {
+  const { sql: text, parameters } = answerStoredOnce(request, given, now)
+  return keep(CompiledQuery.raw(`${text} on conflict (client_id, account_id, path, key) do nothing`, [...parameters]))
+}
 
 /** Whether a transaction failed because its key has an answer already. */
 export const isAnswered = (error: unknown): boolean => violates(error, 'idempotency_keys_one')

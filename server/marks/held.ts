@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import { askOften } from '../db/ask.ts'
 import type { Databases } from '../db/connect.ts'
+import { often } from '../db/pool/kept-statements.ts'
 import { columnsOf, correctionsOf, type RowCells, type Rules, rulesOf, type SheetColumn } from '../exams/totals.ts'
 import type { OpenRow } from './judge.ts'
-import { openSheet, type Sheet, type Writing } from './sheet.ts'
+import { openSheet, reopenSheet, type Sheet, type SheetExam, type Writing } from './sheet.ts'
 
 type StoredRow = Omit<OpenRow, 'cells'>
 
@@ -14,32 +14,37 @@ export interface Held {
   cells: readonly RowCells[]
 }
 
-/** Columns of sheets that were written into lately, with the version of the exam that they are of. */
-type KeptColumns = Map<string, { version: string; columns: readonly SheetColumn[] }>
+/** Exams that were written into lately, with their columns, as they were in the version that the exam names. */
+type KeptExams = Map<string, { exam: SheetExam; columns: readonly SheetColumn[] }>
 
 /** By the database that they stand in. */
-const keptOf = new WeakMap<object, KeptColumns>()
+const keptOf = new WeakMap<object, KeptExams>()
 const MOST_KEPT = 500
 
-/** One row is named by itself: of a list PostgreSQL makes another plan each time that it is asked. */
-const among = (ids: readonly number[]): RawBuilder<unknown> =>
-  ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::bigint[])`
+/** One row is named by itself: for a list PostgreSQL makes a plan each time that it is asked. */
+const rowsLocked = (client_id: number, exam_id: number, ids: readonly number[]) =>
+  ids.length === 1
+    ? often<StoredRow>`
+      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and id = ${ids[0]} for no key update`
+    : often<StoredRow>`
+      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`
+
+const cellsIn = (client_id: number, exam_id: number, ids: readonly number[]) =>
+  ids.length === 1
+    ? often<RowCells>`
+      select mark_id, exam_question_id, marks from exam_question_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = ${ids[0]}`
+    : often<RowCells>`
+      select mark_id, exam_question_id, marks from exam_question_marks
+      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${ids}::bigint[])`
 
 /** The rows in one order, then their cells: read once the rows are locked, though sent at once. */
-const lockRows = ({ db, client_id }: Writing, exam_id: number, ids: readonly number[]) =>
+const lockRows = (change: Writing, exam_id: number, ids: readonly number[]) =>
   Promise.all([
-    askOften(
-      { db, client_id },
-      sql<StoredRow>`
-      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and id ${among(ids)} order by id for no key update`,
-    ),
-    askOften(
-      { db, client_id },
-      sql<RowCells>`
-      select mark_id, exam_question_id, marks from exam_question_marks
-      where client_id = ${client_id} and exam_id = ${exam_id} and mark_id ${among(ids)}`,
-    ),
+    askOften(change, rowsLocked(change.client_id, exam_id, ids)),
+    askOften(change, cellsIn(change.client_id, exam_id, ids)),
   ])
 
 /** Rows of an exam that is open already. */
@@ -58,20 +63,20 @@ export async function holdSheet(
   ids: readonly number[],
   databases: Databases,
 ): Promise<{ sheet: Sheet; held: Held }> {
-  const kept: KeptColumns = keptOf.get(databases) ?? new Map()
+  const kept: KeptExams = keptOf.get(databases) ?? new Map()
   keptOf.set(databases, kept)
   const name = `${change.client_id} ${exam_id}`
   const known = kept.get(name)
   const [sheet, [rows, cells], read] = await Promise.all([
-    openSheet(change, change.actor, exam_id, true),
+    known ? reopenSheet(change, change.actor, known.exam) : openSheet(change, change.actor, exam_id, true),
     lockRows(change, exam_id, ids),
     known ? null : columnsOf(change, exam_id),
   ])
   const { exam } = sheet
-  const columns = read ?? (known?.version === exam.version ? known.columns : await columnsOf(change, exam_id))
+  const columns = read ?? (known?.exam === exam ? known.columns : await columnsOf(change, exam_id))
   if (kept.size >= MOST_KEPT) kept.clear()
   // The exam is held: no change of it was half done when they were read.
-  kept.set(name, { version: exam.version, columns })
+  kept.set(name, { exam, columns })
   const corrections = await correctionsOf(change, exam, columns)
   return { sheet, held: { rules: { exam, system: exam.system, columns, corrections }, rows, cells } }
 }

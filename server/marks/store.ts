@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
 import type { Attendance } from '../../marking/sheet.ts'
 import { askOften } from '../db/ask.ts'
+import { statementOf } from '../db/pool/given-rows.ts'
 import { computed, type Rules } from '../exams/totals.ts'
 import type { OpenRow } from './judge.ts'
 import type { Sheet, Writing } from './sheet.ts'
@@ -45,26 +46,25 @@ export function storeJudged(
     ...{ id: row.id, attendance: row.attendance, grace: row.grace, remarks: row.remarks },
     ...computed(rules, row, cells),
   }))
+  const { given, value, statement } = statementOf()
+  const stamp = `${value(now.toISOString())}::timestamptz`
+  const by = `${value(actor.account_id)}::bigint`
+  const school = `${value(client_id)}::bigint`
+  const of = `${value(exam.id)}::bigint`
   const written = Promise.all([
     askOften(
       change,
-      sql`
+      statement(`
       with cells as (
         insert into exam_question_marks (client_id, exam_id, mark_id, exam_question_id, marks, updated_at, updated_by)
-        select ${client_id}::bigint, ${exam.id}::bigint, mark_id, exam_question_id, marks, ${now.toISOString()}::timestamptz, ${actor.account_id}::bigint
-        from jsonb_to_recordset(${JSON.stringify(there)}::jsonb) as given (mark_id bigint, exam_question_id bigint, marks numeric)
+        select ${school}, ${of}, mark_id, exam_question_id, marks, ${stamp}, ${by} from ${given(there, cellTypes)}
         on conflict (client_id, exam_id, mark_id, exam_question_id)
           do update set marks = excluded.marks, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-      ), told as (${historyOf(change, exam.id, history, reason)})
+      ), told as (${historyIn(change, { given, value }, exam.id, history, reason)})
       update exam_marks m set attendance = given.attendance, grace = given.grace, remarks = given.remarks, marks = given.marks,
-        corrected_marks = given.corrected_marks,
-        counted_max = given.counted_max, percent = given.percent, grade = given.grade, point = given.point, result = given.result,
-        is_complete = given.is_complete, row_version = m.row_version + 1, updated_at = ${now.toISOString()}::timestamptz,
-        updated_by = ${actor.account_id}::bigint
-      from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, attendance text, grace numeric, remarks text, marks numeric,
-        corrected_marks numeric,
-        counted_max numeric, percent numeric, grade text, point numeric, result text, is_complete boolean)
-      where m.client_id = ${client_id} and m.id = given.id`,
+        corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade, point = given.point,
+        result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1, updated_at = ${stamp}, updated_by = ${by}
+      from ${given(totals, totalTypes)} where m.client_id = ${school} and m.id = given.id`),
     ),
     gone.length === 0 ? null : removeCells(change, exam.id, gone),
   ])
@@ -73,6 +73,29 @@ export function storeJudged(
     const { attendance, marks, percent, grade, result, is_complete } = totals[at]!
     return { id, row_version: row_version + 1, attendance, marks, percent, grade, result, is_complete }
   })
+}
+
+const cellTypes = { mark_id: 'bigint', exam_question_id: 'bigint', marks: 'numeric' }
+const historyTypes = {
+  ...{ mark_id: 'bigint', exam_question_id: 'bigint', field: 'text', before: 'text', after: 'text', source: 'text' },
+}
+const totalTypes = {
+  ...{
+    id: 'bigint',
+    attendance: 'text',
+    grace: 'numeric',
+    remarks: 'text',
+    marks: 'numeric',
+    corrected_marks: 'numeric',
+  },
+  ...{
+    counted_max: 'numeric',
+    percent: 'numeric',
+    grade: 'text',
+    point: 'numeric',
+    result: 'text',
+    is_complete: 'boolean',
+  },
 }
 
 interface CellKey {
@@ -106,19 +129,18 @@ const removeCells = (change: Writing, exam_id: number, gone: readonly CellKey[])
   )
 
 /** Inserts what changed, value by value. */
-const historyOf = (
+const historyIn = (
   { client_id, now, actor, request_id }: Writing,
+  { given, value }: Pick<ReturnType<typeof statementOf>, 'given' | 'value'>,
   exam_id: number,
   history: readonly History[],
   reason: string | null,
-): RawBuilder<unknown> => sql`
+): string => `
   insert into exam_mark_history (client_id, exam_id, mark_id, exam_question_id, field, before, after, reason, source, request_id, created_at,
     created_by, impersonator_id)
-  select ${client_id}::bigint, ${exam_id}::bigint, mark_id, exam_question_id, field, before, after, ${reason}::text, source, ${request_id}::text,
-    ${now.toISOString()}::timestamptz, ${actor.account_id}::bigint, ${actor.impersonator_id}::bigint
-  from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as given (mark_id bigint, exam_question_id bigint, field text, before text,
-    after text, source text)
-  returning id`
+  select ${value(client_id)}::bigint, ${value(exam_id)}::bigint, mark_id, exam_question_id, field, before, after, ${value(reason)}::text, source,
+    ${value(request_id)}::text, ${value(now.toISOString())}::timestamptz, ${value(actor.account_id)}::bigint, ${value(actor.impersonator_id)}::bigint
+  from ${given(history, historyTypes)}`
 
 export async function storeHistory(
   change: Writing,
@@ -126,5 +148,7 @@ export async function storeHistory(
   history: readonly History[],
   reason: string | null,
 ): Promise<void> {
-  if (history.length > 0) await historyOf(change, exam_id, history, reason).execute(change.db)
+  if (history.length === 0) return
+  const parts = statementOf()
+  await askOften(change, parts.statement(historyIn(change, parts, exam_id, history, reason)))
 }

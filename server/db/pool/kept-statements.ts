@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
 /** Most statements that are kept: each takes memory in every connection. */
 const MOST = 60
@@ -13,6 +13,17 @@ const names = new Map<string, string>()
 export function keep<Row>(statement: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!names.has(statement.sql) && names.size < MOST) names.set(statement.sql, `kept_${names.size}`)
   return statement
+}
+
+/** Texts of templates, each put together once. */
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** A statement that is kept, of values alone: unlike with `sql` nothing is built for each call. */
+export function often<Row>(template: TemplateStringsArray, ...values: readonly unknown[]): CompiledQuery<Row> {
+  const known = texts.get(template)
+  const text = known ?? template.reduce((before, part, at) => `${before}$${at}${part}`)
+  if (!known) texts.set(template, text)
+  return keep(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
 }
 
 export const keptName = (text: string): string | undefined => names.get(text)
