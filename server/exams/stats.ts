@@ -7,7 +7,7 @@ import type { Change as AnyChange } from '../ground/change.ts'
 import { measureQuestions } from './measure.ts'
 import { type ExamCells, findRules, inputOf, readCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
 
-type Change = Pick<AnyChange, 'db' | 'client_id'>
+type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 
 interface Row extends StoredMark {
   enrolment_id: number
@@ -246,7 +246,7 @@ async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 
     insert into session_chapter_marks as s (client_id, session_id, enrolment_id, chapter_id, exams, q, max_q, needed)
     select ${client_id}::bigint, e.session_id, m.enrolment_id, m.chapter_id, ${sign}::int, ${sign}::int * m.q, ${sign}::int * m.max_q,
       ${sign}::int * m.max_q * (e.pass_marks::float8 / e.max_marks::float8)
-    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = ${exam_id}
+    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.client_id = e.client_id and m.exam_id = ${exam_id}
     where e.client_id = ${client_id} and e.id = ${exam_id} order by m.enrolment_id, m.chapter_id
     on conflict (client_id, session_id, enrolment_id, chapter_id) do update
       set exams = s.exams + excluded.exams, q = s.q + excluded.q, max_q = s.max_q + excluded.max_q, needed = s.needed + excluded.needed`.execute(
