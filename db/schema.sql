@@ -1401,17 +1401,18 @@ grant insert, select, update on topics to quaestor_app;
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.columns_of_platform(school bigint)
+CREATE OR REPLACE FUNCTION public.columns_of_platform(place regclass, school bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
+ IMMUTABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare
+  kept jsonb;
 begin
-  return (
-    select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
-      status, created_at, created_by, deleted_at, media_quota_bytes)
-    from schools where id = school
-  );
+  execute format('select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
+    status, created_at, created_by, deleted_at, media_quota_bytes) from %s where id = $1', place) into kept using school;
+  return kept;
 end
 $function$
 ;
@@ -1435,6 +1436,26 @@ begin
   from graphile_worker._private_jobs where flags is not null and (attempts < max_attempts or locked_at is not null);
   perform graphile_worker.add_job('run_job:' || kind_of, json_build_object('client_id', school, 'job_id', job), max_attempts := 25,
     priority := least(round, 32767), flags := array[own, 'person:' || school || ':' || who]);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.enqueue_job(school bigint, job bigint, kind text, person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  own text := 'school:' || school;
+  round integer;
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'a job belongs to the school that makes it';
+  end if;
+  select greatest(0, min(priority), max(priority) filter (where flags ? own) + 1) into round
+  from graphile_worker._private_jobs where flags is not null and (attempts < max_attempts or locked_at is not null);
+  perform graphile_worker.add_job('run_job:' || kind, json_build_object('client_id', school, 'job_id', job), max_attempts := 25,
+    priority := least(round, 32767), flags := array[own, 'person:' || school || ':' || person]);
 end
 $function$
 ;

@@ -6,27 +6,11 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
 import { stopWaitingForDisk } from '../server/testing/disk.ts'
 import { FOR_TESTS } from '../server/testing/global-setup.ts'
+import { foundWithoutIt } from './elsewhere.mjs'
 import { run, vitestArguments } from './runner.mjs'
 
 const [bin_dir, results] = process.argv.slice(2)
 if (!bin_dir || !results) throw new Error('Name the folder of the PostgreSQL programs and the file for the results')
-
-/** These start the embedded one, whatever is given, or none: what they find on this one they have found on the other. */
-const withoutIt = [
-  'server/db/embedded/**',
-  'server/{shut-down,db/clock}.test.ts',
-  'server/workers/**',
-  'server/{mail/transport,media/sheet-reader,questions/similar/similar-searcher}.test.ts',
-]
-
-/**
- * What they find, they find without the database: who asks too often is told to wait, what a proxy says counts, a workbook is written in its thread, and what stands on the pages
- * of a paper. That a paper is read and comes as a file they have from papers/print/{printed-paper,batch,download,preview}, which run here.
- */
-const beforeIt = [
-  'server/{http/busy,http/proxy,questions/export/export-writer}.test.ts',
-  'server/papers/print/{hostile,printed-types,typeset-paper,printed}.test.ts',
-]
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
@@ -43,7 +27,7 @@ try {
   await stopWaitingForDisk(cluster.connection)
   const { host, port, user } = cluster.connection
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const args = vitestArguments(['server'], results, [...withoutIt, ...beforeIt])
+  const args = vitestArguments(['server'], results, foundWithoutIt)
   const good = await run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
   process.exitCode = good ? 0 : 1
 } finally {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const bin = (name) => join(root, 'node_modules', '.bin', name)
+export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 /**
  * Runs a program; what it prints is shown as it comes, or, `quietly`, in one piece where it failed.

@@ -12,6 +12,7 @@ import {
   type TestSchool,
   unique,
 } from '../testing/factories.ts'
+import { countWaiting } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 
@@ -182,8 +183,7 @@ it('a chapter that is made while its subject is being deleted waits and is refus
     subject.id,
   ])
   const creating = app.call(api.chapter.create, body, school.admin)
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await app.databases.owner.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(app.databases)).toBe(1)
   await deleting.query('commit')
   deleting.release()
   const reply = await creating

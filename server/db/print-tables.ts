@@ -24,10 +24,14 @@ const columns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
   order by c.relname collate "C", a.attnum`
 
-/** In the order in which they came to be: what a table refers to stands before it. */
+/** What a table refers to stands before it, however late it came; else in the order in which they came to be. */
 const spread = `
-  select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.oid`
+  with recursive placed(oid, depth) as (
+    select c.oid, 0 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    union select conrelid, depth + 1 from placed join pg_constraint on confrelid = placed.oid and contype = 'f' and conrelid <> confrelid
+  )
+  select oid::regclass::text as table from placed group by oid order by max(depth), oid`
 
 /** As the connections read them (connect.ts): a bigint is a number, an instant ISO 8601. */
 const types: Record<string, string> = {

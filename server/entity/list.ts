@@ -115,7 +115,7 @@ export function listing<E extends ListEndpoint, T extends keyof Tables, O>(
       .limit(size)
       .offset(offset)
     const count = query.select(sql<number>`count(*)`.as('count'))
-    const rows = withinBytes(list.rows(atPlaces(list, places, orders, actor), actor))
+    const rows = withinBytes(list.rows(atPlaces(list, places, orders, actor), actor), list.across_schools)
     const [data, [total]] = await db.read(rows, count)
     const answer: Page<O> = { data, count: total?.count ?? 0, size }
     if (data.at(-1)?.row_follows || (all && answer.count > ALL_ROWS)) answer.truncated = true
@@ -177,11 +177,11 @@ function atPlaces<T extends keyof Tables>(
 /**
  * As many of the rows as PAGE_BYTES hold, so that neither the connection nor the process ever has more of them; the others are only
  * measured. `row_follows` is true of the last one where there are others. No row of the contract names what is added here, so that it
- * does not leave the server.
+ * does not leave the server. Rows of several schools are read before they are measured: a cluster can't send a whole row from node to node.
  */
-export const withinBytes = <O>(rows: Reads<O>) =>
+export const withinBytes = <O>(rows: Reads<O>, across_schools = false) =>
   compilable(sql<O & { row_follows: true | null }>`
-    select * from (
+    ${across_schools ? sql`with page_rows as materialized (${rows})` : sql``} select * from (
       select page_row.*, sum(octet_length(page_row::text)) over earlier as bytes_before, lead(true) over earlier as row_follows
-      from ${rows} page_row window earlier as (rows between unbounded preceding and 1 preceding)
+      from ${across_schools ? sql`page_rows` : rows} page_row window earlier as (rows between unbounded preceding and 1 preceding)
     ) page_row where coalesce(bytes_before, 0) < ${PAGE_BYTES}`)

@@ -99,7 +99,7 @@ describe(`what is kept of the exams of ${SCHOOLS} schools is what SQL finds in t
       await writeInSchool(app.databases.app_kysely, client_id, async (db) => {
         const actor = { account_id: null } as unknown as Parameters<typeof recomputeExam>[0]['actor']
         await recomputeExam({ db, client_id, now: app.clock.now, actor, request_id: 'live' }, id)
-        await writeStats({ db, client_id }, id)
+        await writeStats({ db, client_id, now: app.clock.now }, id)
       })
   }, 120_000)
 

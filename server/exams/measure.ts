@@ -3,14 +3,14 @@ import { type AskedColumn, measured } from '../../marking/measured.ts'
 import type { QuestionSums } from '../../marking/statistics.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
 
-type Change = Pick<AnyChange, 'db' | 'client_id'>
+type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 
 interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
   question_id: number
 }
 
 /** What settled exams say of the questions of one exam, kept with the questions; in the transaction that settles it or opens it again. */
-export async function measureQuestions({ db, client_id }: Change, exam_id: number): Promise<void> {
+export async function measureQuestions({ db, client_id, now }: Change, exam_id: number): Promise<void> {
   const { rows: questions } = await sql<{ id: number; version: number }>`
     select id, version from questions where client_id = ${client_id} and id in (
       select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id})
@@ -31,7 +31,8 @@ export async function measureQuestions({ db, client_id }: Change, exam_id: numbe
   await sql`
     update questions set measured_exams = given.exams, measured_n = given.n, facility = given.facility,
       discrimination = given.discrimination, key_in_doubt = given.key_in_doubt,
-      doubted_at = case when questions.key_in_doubt = given.key_in_doubt then questions.doubted_at else now() end
+      doubted_at = case when questions.key_in_doubt = given.key_in_doubt then questions.doubted_at
+        else ${now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as given (id bigint, exams int, n int, facility real, discrimination real,
       key_in_doubt boolean)
     where questions.client_id = ${client_id} and questions.id = given.id

@@ -8,7 +8,7 @@ import { measureQuestions } from './measure.ts'
 import { type Reckoned, type ReckonedExam, reckonExam } from './reckoned.ts'
 import type { SheetColumn } from './totals.ts'
 
-type Change = Pick<AnyChange, 'db' | 'client_id'>
+type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 
 /** One pupil who was there, with what counts of the paper. */
 interface Present extends Pick<Reckoned, 'row' | 'cells' | 'total'> {
@@ -219,7 +219,7 @@ async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 
     insert into session_chapter_marks as s (client_id, session_id, enrolment_id, chapter_id, exams, q, max_q, needed)
     select ${client_id}::bigint, e.session_id, m.enrolment_id, m.chapter_id, ${sign}::int, ${sign}::int * m.q, ${sign}::int * m.max_q,
       ${sign}::int * m.max_q * (e.pass_marks::float8 / e.max_marks::float8)
-    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = ${exam_id}
+    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.client_id = e.client_id and m.exam_id = ${exam_id}
     where e.client_id = ${client_id} and e.id = ${exam_id} order by m.enrolment_id, m.chapter_id
     on conflict (client_id, session_id, enrolment_id, chapter_id) do update
       set exams = s.exams + excluded.exams, q = s.q + excluded.q, max_q = s.max_q + excluded.max_q, needed = s.needed + excluded.needed`.execute(

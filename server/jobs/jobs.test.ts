@@ -393,7 +393,7 @@ describe('the queue', () => {
     const other = await makeSchool(app)
     const id = await enqueue('test')
     const smuggle = writeInSchool(app.databases.app_kysely, school.id, (db) =>
-      sql`select enqueue_job(${other.id}, ${id})`.execute(db),
+      sql`select enqueue_job(${other.id}, ${id}, 'test', 0)`.execute(db),
     )
     await expect(smuggle).rejects.toThrow('a job belongs to the school that makes it')
   })

@@ -74,6 +74,7 @@ export async function enqueueJob<I>(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`select enqueue_job(${change.client_id}, ${id})`.execute(change.db)
+  const { account_id } = change.actor
+  await sql`select enqueue_job(${change.client_id}, ${id}, ${kind.name}, ${account_id ?? 0})`.execute(change.db)
   return id
 }

@@ -13,7 +13,7 @@ export function counting(client_id: number, job_id: number | null, now: Date): C
     compilable(sql`
     update jobs set done = counted.sent + counted.failed, updated_at = ${now.toISOString()},
       state = case when counted.sent + counted.failed >= jobs.of then 'done' else 'running' end,
-      result = jsonb_build_object('sent', counted.sent, 'failed', counted.failed)
+      result = ('{"sent": ' || counted.sent::text || ', "failed": ' || counted.failed::text || '}')::jsonb
     from (
       select count(*) filter (where m.state = 'SENT') as sent, count(*) filter (where m.state in ('FAILED', 'HELD')) as failed
       from mails m where m.client_id = ${client_id} and m.job_id = ${job_id}

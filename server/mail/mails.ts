@@ -29,7 +29,7 @@ const schoolIn = (actor: Actor): RawBuilder<number> =>
 
 /** Whether a mail is to somebody who runs a school. */
 const toAdmin = (actor: Actor) => sql<boolean>`exists (
-  select from accounts a join roles r on r.id = a.role_id
+  select 1 from accounts a join roles r on r.id = a.role_id
   where a.client_id = ${schoolIn(actor)} and a.id = mails.account_id and r.base_kind = ${fixedRoles.school_admin})`
 
 /** A school sees its own mails, the platform its own and those to admins of schools. */

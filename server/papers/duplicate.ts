@@ -38,7 +38,7 @@ export async function duplicatePaper(call: Call<(typeof questionPaperApi)['dupli
   await sql`
     insert into question_paper_items (client_id, paper_id, section, position, question_id, max_marks, or_group)
     select ${client_id}::bigint, ${made.id}::bigint, item.section, item.position, item.question_id, q.max_marks, item.or_group
-    from question_paper_items item join questions q on q.client_id = ${client_id} and q.id = item.question_id
+    from question_paper_items item join questions q on q.client_id = ${client_id} and q.client_id = item.client_id and q.id = item.question_id
     where item.client_id = ${client_id} and item.paper_id = ${id} and q.deleted_at is null
     order by item.position
     returning id`.execute(db)

@@ -5,23 +5,27 @@ import { connect, type Databases } from '../db/connect.ts'
 import { loginsOf } from '../db/open.ts'
 import { schoolTables } from '../db/schema.ts'
 import { seedRoles } from '../seed/seed-roles.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { EMPTIER, spreadDatabase } from './cluster/spread-database.ts'
+import { OF_WORKERS, TEMPLATE } from './global-setup.ts'
 
 /** One database for each worker, cloned from the template; a test file starts with empty tables. */
 export async function openTestDatabase(): Promise<Databases> {
   const superuser = inject('superuser')
-  const name = `quaestor_test_${process.env.VITEST_POOL_ID ?? '1'}`
+  const name = `${OF_WORKERS}${process.env.VITEST_POOL_ID ?? '1'}`
   const client = new pg.Client(superuser)
   await client.connect()
   try {
     // Cloning needs the template for itself; workers take turns.
     await client.query('select pg_advisory_lock(4711)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${name} template ${TEMPLATE} owner quaestor_owner`)
+    if (rowCount === 0) {
+      if (isCluster()) await spreadDatabase(superuser, inject('nodes'), name)
+      else await client.query(`create database ${name} template ${TEMPLATE} owner quaestor_owner`)
+    }
   } finally {
     await client.end()
   }
-  await emptyTables({ ...superuser, database: name })
+  await emptyTables({ ...superuser, database: name, ...(isCluster() && { user: EMPTIER }) })
   const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 6 })
   // The last file may have changed what the fixed roles may do.
   await databases.owner.query('delete from role_permissions')
@@ -30,6 +34,9 @@ export async function openTestDatabase(): Promise<Databases> {
   await findAbilities(databases.owner)
   return databases
 }
+
+/** A cluster's databases are made on each of its nodes: none is a clone. */
+const isCluster = () => inject('nodes').length > 0
 
 /** With those that refer to them, as `truncate … cascade` takes them along. */
 const findEmptied = `
@@ -50,11 +57,11 @@ async function emptyTables(superuser: pg.ClientConfig): Promise<void> {
   try {
     const found = await client.query<{ name: string }>(findEmptied, [[...schoolTables, 'schools', 'sessions']])
     const emptied = found.rows.map(({ name }) => name)
-    const findFilled = emptied.map((table) => `select '${table}' as name where exists (select from ${table})`)
+    const findFilled = emptied.map((table) => `select '${table}' as name where exists (select 1 from ${table})`)
     const { rows } = await client.query<{ name: string }>(findFilled.join(' union all '))
     const filled = rows.map(({ name }) => name)
     await client.query('set session_replication_role = replica')
-    await client.query(['graphile_worker._private_jobs', ...filled].map((table) => `delete from ${table}`).join('; '))
+    for (const table of ['graphile_worker._private_jobs', ...filled]) await client.query(`delete from ${table}`)
     await client.query(
       `select setval(sequence.oid::regclass, 1, false) from pg_class sequence
        join pg_depend on objid = sequence.oid and deptype in ('a', 'i') and refobjid = any($1::regclass[])

@@ -1,21 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { loginsOf, makeOwner } from '../db/open.ts'
-import { migrateQueue } from '../jobs/queue.ts'
-import { seedRoles } from '../seed/seed-roles.ts'
+import { prepareDatabase, type Server } from './cluster/prepare-database.ts'
+import { findNodes, type Node } from './cluster/spread-database.ts'
 import { stopWaitingForDisk } from './disk.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's connection to the server on which each worker makes its own database from the template. */
-    superuser: { host: string; port: number; user: string; database: string; password?: string }
+    superuser: Server
+    /** Where that server is the coordinator of a cluster: its nodes, itself first. Else there are none. */
+    nodes: Node[]
   }
 }
 
@@ -23,6 +22,9 @@ declare module 'vitest' {
 export const FOR_TESTS = 250
 
 export const TEMPLATE = 'quaestor_template'
+
+/** How the databases of the workers are called, before their number; those of an earlier run are dropped. */
+export const OF_WORKERS = 'quaestor_test_'
 
 /**
  * One real PostgreSQL for all server tests: the embedded one, or the server that TEST_DATABASE_URL names (a superuser's address).
@@ -44,13 +46,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (embedded) await stopWaitingForDisk(superuser)
   await makeTemplate(superuser)
   project.provide('superuser', superuser)
+  project.provide('nodes', await findNodes(superuser))
   return async () => {
     await embedded?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
 
-function fromUrl(text: string) {
+function fromUrl(text: string): Server {
   const url = new URL(text)
   return {
     host: url.searchParams.get('host') ?? url.hostname,
@@ -61,17 +64,16 @@ function fromUrl(text: string) {
   }
 }
 
-async function makeTemplate(superuser: pg.ClientConfig & { database: string }): Promise<void> {
+async function makeTemplate(superuser: Server): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
-  await client.query(`drop database if exists ${TEMPLATE}`)
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [OF_WORKERS],
+  )
+  for (const name of [TEMPLATE, ...rows.map(({ datname }) => datname)])
+    await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${TEMPLATE} encoding 'UTF8' template template0`)
   await client.end()
-  const template = { ...superuser, database: TEMPLATE }
-  await makeOwner(template)
-  const databases = connect(loginsOf(template), { app: 1, owner: 1 })
-  await migrate(databases.owner, resolve('db/migrations'))
-  await migrateQueue(databases)
-  await seedRoles(databases)
-  await databases.close()
+  await prepareDatabase({ ...superuser, database: TEMPLATE })
 }

@@ -277,7 +277,7 @@ describe('after its day', () => {
       (
         await owner.query(
           `select m.id, m.enrolment_id, m.marks, m.percent, m.grade, m.remarks is null as unsaid, e.section_id, e.state
-            from exam_marks m join enrolments e on e.id = m.enrolment_id where m.exam_id = $1 order by m.id`,
+            from exam_marks m join enrolments e on e.client_id = m.client_id and e.id = m.enrolment_id where m.exam_id = $1 order by m.id`,
           [exam.id],
         )
       ).rows

@@ -96,7 +96,7 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
   for (const table of ['students', 'accounts', 'enrolments'] as const)
     await sql`update ${sql.table(table)} set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
       where client_id = ${client_id} and ${rowsOf(table, keys)}`.execute(db)
-  if (!keep_results) for (const { exam_id } of exams) await writeStats({ db, client_id }, exam_id)
+  if (!keep_results) for (const { exam_id } of exams) await writeStats({ db, client_id, now }, exam_id)
   return files.map(({ key }) => key)
 }
 

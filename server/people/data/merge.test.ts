@@ -56,7 +56,7 @@ it('of two places in one session that with marks stays; with marks in both they 
   const merged = await merge({ keep_id: third.id, drop_id: first.id })
   expect(merged.data).toMatchObject({ moved: { enrolments: 1 }, conflicts: [{ code: 'student.merge_stays' }] })
   const { rows: kept } = await app.databases.owner.query(
-    'select e.id from exam_marks m join enrolments e on e.id = m.enrolment_id where e.student_id = $1 and e.deleted_at is null',
+    'select e.id from exam_marks m join enrolments e on e.client_id = m.client_id and e.id = m.enrolment_id where e.student_id = $1 and e.deleted_at is null',
     [third.id],
   )
   expect(kept).toEqual([{ id: first.enrolment_id }])

@@ -113,14 +113,15 @@ async function takeBack(
       moved_on, created_at, created_by)
     select ${client_id}::bigint, e.id, e.grade_id, e.section_id, (i.before ->> 'grade_id')::bigint, (i.before ->> 'section_id')::bigint,
       e.roll_no, ${at}::date, ${at}, ${actor.account_id}::bigint
-    from promotion_items i join enrolments e on e.client_id = ${client_id} and e.id = i.from_enrolment_id
+    from promotion_items i join enrolments e on e.client_id = ${client_id} and e.client_id = i.client_id and e.id = i.from_enrolment_id
     where i.client_id = ${client_id} and i.promotion_id = ${id} and i.action = 'TRANSFER_SECTION'
       and i.student_id = any(${students}::bigint[]) returning id`.execute(db)
   await sql`
-    update enrolments e set grade_id = (i.before ->> 'grade_id')::bigint, section_id = (i.before ->> 'section_id')::bigint,
-      roll_no = i.before ->> 'roll_no', state = i.before ->> 'state', left_on = (i.before ->> 'left_on')::date,
-      leave_reason = i.before ->> 'leave_reason', row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
-    from promotion_items i where e.client_id = ${client_id} and i.client_id = ${client_id} and i.promotion_id = ${id}
+    update enrolments e set grade_id = was.grade_id, section_id = was.section_id, roll_no = was.roll_no, state = was.state,
+      left_on = was.left_on, leave_reason = was.leave_reason, row_version = e.row_version + 1, updated_at = ${at}, updated_by = ${actor.account_id}
+    from promotion_items i, jsonb_to_record(i.before) as was (grade_id bigint, section_id bigint, roll_no text, state text, left_on date,
+      leave_reason text)
+    where e.client_id = ${client_id} and i.client_id = ${client_id} and i.promotion_id = ${id}
       and i.student_id = any(${students}::bigint[]) and e.id = i.from_enrolment_id`.execute(db)
   await sql`update promotion_items set undone_at = ${at} where client_id = ${client_id} and promotion_id = ${id}
     and student_id = any(${students}::bigint[])`.execute(db)

@@ -44,6 +44,9 @@ it.each([
   expect(withoutSchool(statement)).toEqual(tables)
 })
 
+const unsteady =
+  'an update makes no JSON, text or day of a column by a function that is not immutable: cast numbers to text, read JSON by jsonb_to_record'
+
 it.each([
   [
     'insert into topics (client_id) select $1 from unnest($2::text[])',
@@ -56,8 +59,34 @@ it.each([
   ],
   [
     'update topics set place = random() where client_id = $1',
-    'an update takes values, not clock_timestamp() or random()',
+    'an update takes values, not now(), clock_timestamp() or random()',
   ],
+  [
+    'update questions set doubted_at = case when key_in_doubt then doubted_at else now() end where client_id = $1',
+    'an update takes values, not now(), clock_timestamp() or random()',
+  ],
+  [
+    "update jobs set result = jsonb_build_object('sent', counted.sent) from (select 1 as sent) counted where client_id = $1",
+    unsteady,
+  ],
+  [
+    "update enrolments e set left_on = (i.before ->> 'left_on')::date from promotion_items i where i.client_id = $1",
+    unsteady,
+  ],
+  ["update jobs set result = ('{\"sent\": ' || done::text || '}')::jsonb where client_id = $1", undefined],
+  [
+    'update enrolments e set left_on = was.left_on from promotion_items i, jsonb_to_record(i.before) as was (left_on date) where i.client_id = $1',
+    undefined,
+  ],
+  [
+    'insert into topics (client_id) select $1 from grades g join sections s on s.client_id = $1 and s.grade_id = g.id where g.client_id = $1 returning id',
+    'insert … select joins tables of schools by client_id too, beside its value',
+  ],
+  [
+    'insert into topics (client_id) select $1 from grades g join sections s on s.client_id = $1 and s.client_id = g.client_id and s.grade_id = g.id where g.client_id = $1 returning id',
+    undefined,
+  ],
+  ["select jsonb_build_object('a', title) from grades where client_id = $1 for update", undefined],
   ['insert into topics (client_id) select $1 on conflict do nothing', undefined],
   ['insert into topics (client_id) select $1 returning id', undefined],
   ['insert into topics (client_id, title) values ($1, (select title from grades where client_id = $1))', undefined],

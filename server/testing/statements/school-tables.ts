@@ -96,6 +96,10 @@ function comparesSchool(words: string[], alias: string, alone: boolean): boolean
   })
 }
 
+/** Functions, and casts of what is read from JSON, that depend on the session's settings. */
+const unsteady =
+  /\b(jsonb?_build_(object|array)|to_jsonb?|row_to_json|to_char|concat|concat_ws|format|array_to_string) \(|- > > ''\) :: (date|time)/
+
 /** Why a cluster would refuse a statement that one database runs, or nothing. */
 export function clusterRefuses(statement: string): string | undefined {
   return refused(piecesOf(statement))
@@ -106,8 +110,15 @@ function refused(pieces: Piece[]): string | undefined {
   const own = plainText(pieces.filter((piece) => typeof piece === 'string'))
   if (/\binsert into\b.*\bselect\b/.test(own) && !/\b(returning|on conflict)\b/.test(own))
     return 'insert … select needs returning or on conflict'
+  if (
+    /\binsert into\b/.test(own) &&
+    tablesIn(pieces).length - 1 > (text.match(/\. client_id = \w+ \. client_id\b/g) ?? []).length
+  )
+    return 'insert … select joins tables of schools by client_id too, beside its value'
   if (/\bdo update set\b.*\bnow \(/.test(text)) return 'do update set takes excluded.column, not now()'
-  if (/\bupdate\b.*\b(clock_timestamp|random) \(/.test(text))
-    return 'an update takes values, not clock_timestamp() or random()'
+  if (/\bupdate\b.*\b(now|clock_timestamp|random) \(/.test(text))
+    return 'an update takes values, not now(), clock_timestamp() or random()'
+  if (pieces[0] === 'update' && unsteady.test(text))
+    return 'an update makes no JSON, text or day of a column by a function that is not immutable: cast numbers to text, read JSON by jsonb_to_record'
   return pieces.map((piece) => (isStatement(piece) ? refused(piece) : undefined)).find(Boolean)
 }
