@@ -198,8 +198,9 @@ interface ChapterMark {
 }
 
 /** What each pupil has of each chapter, as arrays: thousands of rows are read much faster so than as JSON. */
-async function insertChapters({ db, client_id }: Change, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
+async function insertChapters(change: Change, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
   if (rows.length === 0) return
+  const { db, client_id } = change
   const column = (name: keyof ChapterMark) => sql`${`{${rows.map((row) => row[name]).join()}}`}`
   await sql`
     insert into exam_chapter_marks (client_id, exam_id, section_id, enrolment_id, chapter_id, q, max_q)
@@ -207,7 +208,7 @@ async function insertChapters({ db, client_id }: Change, exam_id: number, rows: 
     from unnest(${column('section_id')}::bigint[], ${column('enrolment_id')}::bigint[], ${column('chapter_id')}::bigint[],
       ${column('q')}::int[], ${column('max_q')}::int[]) as given
     on conflict do nothing`.execute(db)
-  await addToSession({ db, client_id }, exam_id, 1)
+  await addToSession(change, exam_id, 1)
 }
 
 /**

@@ -60,12 +60,6 @@ export function columnsFor(columns: readonly SheetColumn[], given: string | null
   return own
 }
 
-/** As they stood before anything was left out or given to all. */
-const uncorrected = (columns: readonly SheetColumn[]): readonly SheetColumn[] =>
-  columns.every(({ treatment }) => treatment === 'COUNT')
-    ? columns
-    : columns.map((column) => ({ ...column, treatment: 'COUNT' }))
-
 const moderationOf = (stored: readonly StoredModeration[]): Moderation[] =>
   stored.map((one) => (one.kind === 'ADD' ? { kind: 'ADD', q: toQ(one.marks) } : one))
 
@@ -134,7 +128,8 @@ const counting = new WeakMap<readonly SheetColumn[], readonly SheetColumn[]>()
 function uncorrected(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   const known = counting.get(columns)
   if (known) return known
-  const made = columns.map((column) => ({ ...column, treatment: 'COUNT' as const }))
+  const isBare = columns.every(({ treatment }) => treatment === 'COUNT')
+  const made = isBare ? columns : columns.map((column) => ({ ...column, treatment: 'COUNT' as const }))
   counting.set(columns, made)
   return made
 }
