@@ -2,8 +2,8 @@
 create table report_remarks (
   client_id bigint not null,
   enrolment_id bigint not null,
-  remark text not null,
-  state text not null default 'DRAFT' check (state in ('DRAFT', 'PROOF', 'APPROVED')),
+  remark text,
+  state text check (state in ('DRAFT', 'PROOF', 'APPROVED')),
   -- As it was handed in, where whoever read it has changed it.
   handed_in text,
   note text,
@@ -12,7 +12,9 @@ create table report_remarks (
   row_version integer not null default 1,
   updated_at timestamptz not null default now(),
   primary key (client_id, enrolment_id),
-  foreign key (client_id, enrolment_id) references enrolments (client_id, id)
+  foreign key (client_id, enrolment_id) references enrolments (client_id, id),
+  -- A remark that is emptied keeps its row and with it its version: written anew it is not taken for the one that somebody has looked at before.
+  constraint report_remarks_emptied_check check ((remark is null) = (state is null))
 );
 
 alter table report_remarks enable row level security;
