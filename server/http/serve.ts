@@ -20,8 +20,8 @@ interface InTwo<E extends AnyEndpoint, S> {
 }
 
 /**
- * A handler in two steps of one transaction: `look` reads and locks what is changed then, and changes nothing. What it sends goes out with the taking
- * of the Idempotency-Key; a repeated one ends there.
+ * A handler in two steps of one transaction: `look` reads and locks what is changed then, and changes nothing. Its work may be done a second time, and is then
+ * taken back: its Idempotency-Key is not asked for before, but taken by storing the answer. So it does nothing outside of the transaction.
  */
 interface LooksFirst<E extends AnyEndpoint, S> {
   look(call: Call<E>, services: S): Promise<() => Promise<Result<E>>>

@@ -140,7 +140,8 @@ const historyIn = (
     created_by, impersonator_id)
   select ${value(client_id)}::bigint, ${value(exam_id)}::bigint, mark_id, exam_question_id, field, before, after, ${value(reason)}::text, source,
     ${value(request_id)}::text, ${value(now.toISOString())}::timestamptz, ${value(actor.account_id)}::bigint, ${value(actor.impersonator_id)}::bigint
-  from ${given(history, historyTypes)}`
+  from ${given(history, historyTypes)}
+  returning id`
 
 export async function storeHistory(
   change: Writing,
