@@ -89,6 +89,29 @@ test('a class in use says by what, and each count leads to just those rows', asy
   }
 })
 
+test('filters stand in one row, the others come when asked for; one that is set says its name and is taken away by itself', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/questions' })
+  const level = page.getByRole('combobox', { name: 'Level', exact: true })
+  const review = page.getByRole('combobox', { name: 'Review', exact: true })
+  const tops = () =>
+    page.locator('main [data-chip]').evaluateAll((chips) => chips.map((one) => one.getBoundingClientRect().top))
+  await expect(page.getByRole('combobox', { name: 'Class', exact: true })).toBeVisible()
+  expect(new Set(await tops()).size).toBe(1)
+  await expect(review).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(review).toBeVisible()
+  await level.selectOption({ label: 'Easy' })
+  await expect(page).toHaveURL(/level=EASY/)
+  await page.reload()
+  await expect(page.locator('main [data-chip=Level]')).toContainText('Level:')
+  await expect(review).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear Level' }).click()
+  await expect(page).not.toHaveURL(/level=/)
+})
+
 const chosenIn = (page: Page, label: string) =>
   page.locator(`select[aria-label="${label}"]`).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
 

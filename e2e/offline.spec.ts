@@ -30,6 +30,24 @@ test('offline is said as offline: what was not loaded comes once there is a netw
   expect(failures).toEqual([])
 })
 
+test('a screen that could not be loaded comes by itself once the server answers', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/classes' })
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+  // As after a reload that did not help: the file is missing still.
+  await page.evaluate(() => sessionStorage.setItem('quaestor_reloaded_at', String(Date.now() - 50_000)))
+  const file = /subject-list/
+  await page.route(file, (route) => route.abort())
+  await page.route('**/readyz', (route) => route.abort())
+  await page.getByRole('link', { name: 'Subjects' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something is not right.' })).toBeVisible()
+  const asked = page.waitForRequest(/readyz/)
+  await asked
+  await page.unroute(file)
+  await page.unroute('**/readyz')
+  await expect(page.getByRole('heading', { name: 'Subject List' })).toBeVisible()
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+})
+
 test('what is typed into a form stays while there is no network, and is saved afterwards', async ({
   page,
   context,

@@ -52,6 +52,22 @@ function brokenWords(): string[] {
   return found
 }
 
+/** Texts of the page in letters too small to read, or in a weight of which there is no face. What is drawn of a formula has sizes of its own. */
+function oddTexts(): string[] {
+  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    if (!walker.currentNode.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue
+    if (parent.closest('.katex, option, script, sub, sup')) continue
+    const { fontSize, fontWeight } = getComputedStyle(parent)
+    const size = Number.parseFloat(fontSize)
+    if ((size > 0 && size < 13) || !['400', '600'].includes(fontWeight))
+      found.push(`${walker.currentNode.textContent} ${fontSize} ${fontWeight}`)
+  }
+  return found
+}
+
 /** The columns are measured with one frame, those that leave with the next; the sidebar comes and goes in between. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
@@ -77,6 +93,7 @@ async function lookAtScreen(page: Page, address: string) {
 }
 
 async function look(page: Page, address: string) {
+  expect.soft(await page.evaluate(oddTexts), address).toEqual([])
   // A tablet is turned and a window drawn wider: the list fits itself anew, as it did to its first width.
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -109,4 +126,9 @@ test('no list of the platform breaks a word or scrolls sideways', async ({ page 
 test('a word that breaks is found', async ({ page }) => {
   await page.setContent('<main><p style="width: 4em; overflow-wrap: anywhere">Wavelength-dependent</p></main>')
   expect(await page.evaluate(brokenWords)).toEqual(['Wavelength', 'dependent'])
+})
+
+test('letters that are too small are found, and a weight that is not shipped', async ({ page }) => {
+  await page.setContent('<main><small style="font-size: 12px">Small</small> <b style="font-size: 13px">Fat</b></main>')
+  expect(await page.evaluate(oddTexts)).toEqual(['Small 12px 400', 'Fat 13px 700'])
 })

@@ -82,6 +82,30 @@ const leftOut: LeftOut[] = [
         /^\t"?(?:fade-(?:up|left|right)|scale(?:-[xy])?|skew-\w+|rotate-\w+|pop-[\w-]+)"?: \{\n(?:\t\t.*\n)+\t\},?\n/gm,
       ),
   },
+  // Of its lists to choose from the arrow, which the browser's own list has too.
+  {
+    file: /\/styles\/Combobox\.css$/,
+    without: (code) => once(code, /^[\s\S]*?(\.m_2943220b \{[\s\S]*?)\.m_390b5f4[\s\S]*$/, (_, arrow) => arrow),
+  },
+  // Two signs, by straight lines: their rounded outlines take as many bytes as a small component.
+  {
+    file: /\/CloseButton\/CloseIcon\.mjs$/,
+    without: (code) =>
+      once(
+        code,
+        /d: "M[^"]*"/,
+        'd: "M3.2 4 4 3.2l3.5 3.5L11 3.2l.8.8-3.5 3.5 3.5 3.5-.8.8-3.5-3.5L4 11.8l-.8-.8 3.5-3.5z"',
+      ),
+  },
+  {
+    file: /\/ComboboxChevron\/ComboboxChevron\.mjs$/,
+    without: (code) =>
+      once(
+        code,
+        /d: "M[^"]*"/,
+        'd: "M4.4 5.4 7.5 2.3l3.1 3.1-.7.7-2.4-2.4-2.4 2.4zM4.4 9.6l.7-.7 2.4 2.4 2.4-2.4.7.7-3.1 3.1z"',
+      ),
+  },
   // The kit's own keeping of the colour scheme: web/ui/preferences.ts does it.
   { file: /\/color-scheme-managers\/local-storage-manager\.mjs$/, without: allOf },
   // Of its signs of waiting the ring is used.

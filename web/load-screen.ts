@@ -2,13 +2,34 @@ const reloadKey = 'quaestor_reloaded_at'
 /** ms in which a second reload would be a loop: the file is missing for another reason than a new release. */
 const loopGuard = 60_000
 
+const isTooSoon = () => Date.now() - Number(sessionStorage.getItem(reloadKey) ?? 0) < loopGuard
+
 /** After a release the old file names are gone: load the page anew, once. */
 function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-  if (Date.now() - last < loopGuard) return false
+  if (isTooSoon()) return false
   sessionStorage.setItem(reloadKey, String(Date.now()))
   location.reload()
   return true
+}
+
+/** ms between two looks at whether a page that failed can be had again. */
+const lookAgain = 5000
+
+/** Loads a page that failed anew as soon as the server answers, at most once a minute and not behind other tabs. Answers how to stop. */
+export function comeBack(): () => void {
+  const look = async () => {
+    if (document.hidden || isTooSoon()) return
+    const answer = await fetch('/readyz').catch(() => null)
+    if (answer?.ok && !stopped) reloadOnce()
+  }
+  let stopped = false
+  const timer = setInterval(() => void look(), lookAgain)
+  addEventListener('online', look)
+  return () => {
+    stopped = true
+    clearInterval(timer)
+    removeEventListener('online', look)
+  }
 }
 
 const networkIsBack = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))

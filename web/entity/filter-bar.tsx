@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { Filter } from './filter.ts'
@@ -9,6 +8,7 @@ import classes from './filter-bar.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { PrintLine } from './print-line.tsx'
+import { useFolded } from './use-folded.ts'
 
 interface FilterBarProps {
   /** What the search box says. */
@@ -23,60 +23,36 @@ interface FilterBarProps {
   show: string
 }
 
-/** Search box and filters. Where some are of lesser use, these come when asked for, and on a phone or a tablet all are in a drawer. */
+/** Search box and filters: in one row, with those that have no room in it when asked for; on a phone or a tablet all are in a drawer. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, onSearch, filters } = props
-  const box = <SearchBox placeholder={label} value={search} onChange={onSearch} />
+  const { label, search, onSearch, filters, isFiltered, onClear, show } = props
   const narrow = useIsNarrow()
-  const isLong = filters.some(({ lesser }) => lesser) || (narrow && filters.length > 0)
+  const { row, shown, isFolded, unfold } = useFolded(filters)
   return (
     <>
       <PrintLine {...props} />
-      {isLong ? (
-        <LongBar {...props} box={box} />
-      ) : (
-        <Group className="no-print" align="flex-end" gap="xs">
-          {box}
-          <FilterFields filters={filters} />
-        </Group>
-      )}
-    </>
-  )
-}
-
-function LongBar({ box, filters, isFiltered, onClear, show }: FilterBarProps & { box: React.ReactNode }) {
-  const { t } = useLingui()
-  const narrow = useIsNarrow()
-  return (
-    <div className={`${classes.filters} no-print`}>
-      <div className={classes.search}>{box}</div>
-      {narrow ? <FilterButton filters={filters} show={show} /> : <FoldedFields filters={filters} />}
-      {isFiltered && (
-        <Button
-          variant="subtle"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClear}
-          className={classes.phoneTarget}
-        >
-          {t`Clear all`}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Those of lesser use come together, when asked for or when one of them narrows. */
-function FoldedFields({ filters }: { filters: Filter[] }) {
-  const [opened, setOpened] = useState(false)
-  const whole = opened || filters.some(({ lesser, value }) => lesser && value !== null)
-  return (
-    <>
-      <FilterFields filters={whole ? filters : filters.filter(({ lesser }) => !lesser)} />
-      {!whole && (
-        <Button variant="subtle" onClick={() => setOpened(true)}>
-          <Trans>More filters</Trans>
-        </Button>
-      )}
+      <div ref={row} className={`${classes.filters} no-print`}>
+        <div className={classes.search}>
+          <SearchBox placeholder={label} value={search} onChange={onSearch} />
+        </div>
+        {!narrow && <FilterFields filters={shown} />}
+        {narrow && filters.length > 0 && <FilterButton filters={filters} show={show} />}
+        {!narrow && isFolded && (
+          <Button variant="subtle" onClick={unfold}>
+            <Trans>More filters</Trans>
+          </Button>
+        )}
+        {isFiltered && filters.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={onClear}
+            className={classes.phoneTarget}
+          >
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -27,7 +27,7 @@ export default function FilterDrawer({ opened, onClose, filters, show }: FilterD
         </Drawer.Header>
         <Drawer.Body>
           <Stack gap="sm" className={classes.drawer}>
-            <FilterFields filters={filters} />
+            <FilterFields plain filters={filters} />
             <Button mt="sm" size="md" onClick={onClose}>
               {show}
             </Button>

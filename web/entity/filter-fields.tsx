@@ -1,26 +1,35 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { Filter, Find } from './filter.ts'
+import { FilterChip } from './filter-chip.tsx'
 import { FindField } from './find-field.tsx'
 
-/** The filters as pickers, in a row or below each other. */
-export const FilterFields = ({ filters }: { filters: Filter[] }) =>
+/** The filters as chips in a row; `plain`, as in a drawer, as pickers below each other. */
+export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; plain?: boolean }) =>
   filters.map((filter) =>
-    filter.choices === 'word' ? (
-      <WordField key={filter.label} {...filter} />
-    ) : filter.choices === 'date' ? (
-      <TextInput
-        key={filter.label}
-        type="date"
-        aria-label={filter.label}
-        title={filter.all}
-        value={filter.value ?? ''}
-        onChange={({ currentTarget }) => filter.onChange(currentTarget.value || null)}
-      />
+    plain ? (
+      <FilterField key={filter.label} {...filter} />
     ) : (
-      <ListField key={filter.label} {...filter} choices={filter.choices} />
+      <FilterChip key={filter.label} filter={filter}>
+        <FilterField {...filter} />
+      </FilterChip>
     ),
   )
+
+function FilterField({ choices, ...filter }: Filter) {
+  const { label, all, value, onChange } = filter
+  if (choices === 'word') return <WordField key={value} choices={choices} {...filter} />
+  if (choices !== 'date') return <ListField {...filter} choices={choices} />
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={all}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  )
+}
 
 interface ListFieldProps extends Filter {
   choices: Exclude<Filter['choices'], string>
@@ -58,7 +67,6 @@ function WordField({ label, all, value, onChange }: Filter) {
   const take = (typed: string) => typed.trim() !== (value ?? '') && onChange(typed.trim() || null)
   return (
     <TextInput
-      key={value}
       aria-label={label}
       placeholder={all}
       defaultValue={value ?? ''}

@@ -40,7 +40,7 @@ export function Keys() {
       >
         <IconSearch size={18} aria-hidden />
         {/* Drawn, not said: the button has a name of its own. */}
-        <span className={classes.shown} data-keys={t`Ctrl K`} />
+        <span className={classes.shown} data-finds={t`Find or go to …`} data-keys={t`Ctrl K`} />
       </ActionIcon>
       <KeyActions asked={asked} />
     </>

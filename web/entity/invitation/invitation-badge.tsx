@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Badge, Text } from '@mantine/core'
 import type { Invitation, InvitationState } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
-const states: Record<InvitationState, { name: MessageDescriptor; colour: string }> = {
-  NONE: { name: msg`Not invited`, colour: 'gray' },
-  PENDING: { name: msg`Invited`, colour: 'blue' },
-  EXPIRED: { name: msg`Link expired`, colour: 'yellow' },
-  ACCEPTED: { name: msg`Joined`, colour: 'green' },
-  REVOKED: { name: msg`Revoked`, colour: 'red' },
+const states: Record<InvitationState, { name: MessageDescriptor; look: StateLook }> = {
+  NONE: { name: msg`Not invited`, look: 'draft' },
+  PENDING: { name: msg`Invited`, look: 'ahead' },
+  EXPIRED: { name: msg`Link expired`, look: 'going' },
+  ACCEPTED: { name: msg`Joined`, look: 'done' },
+  REVOKED: { name: msg`Revoked`, look: 'refused' },
 }
 
 export const deliveryNames: Record<NonNullable<Invitation['delivery']>, MessageDescriptor> = {
@@ -29,12 +30,10 @@ export const stateNames = Object.fromEntries(
 /** Whether somebody has been asked to come in, and has; below it how the invitation went out, as long as it is open. */
 export function InvitationBadge({ invitation: { state, delivery } }: { invitation: Invitation }) {
   const { _ } = useLingui()
-  const { name, colour } = states[state]
+  const { name, look } = states[state]
   return (
     <div>
-      <Badge color={colour} miw="max-content">
-        {_(name)}
-      </Badge>
+      <Badge data-look={look}>{_(name)}</Badge>
       {state === 'PENDING' && delivery && (
         <Text size="xs" c="dimmed">
           {_(deliveryNames[delivery])}

@@ -35,7 +35,7 @@ export function Ledger({ figures }: { figures: Figure[] }) {
           </>
         )
         return (
-          <li key={key} className={classes.place}>
+          <li key={key}>
             {way ? (
               <Link {...way} search={way.search as never} className={classes.figure}>
                 {words}

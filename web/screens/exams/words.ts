@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ExamAttendance, ExamState } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
 /** The screens' words for values of the wire. */
 export const stateNames: Record<ExamState, MessageDescriptor> = {
@@ -13,14 +14,14 @@ export const stateNames: Record<ExamState, MessageDescriptor> = {
   CANCELLED: msg`Cancelled`,
 }
 
-export const stateColours: Record<ExamState, string> = {
-  DRAFT: 'gray',
-  SCHEDULED: 'blue',
-  MARKING: 'yellow',
-  SUBMITTED: 'yellow',
-  VERIFIED: 'green',
-  PUBLISHED: 'green',
-  CANCELLED: 'red',
+export const stateLooks: Record<ExamState, StateLook> = {
+  DRAFT: 'draft',
+  SCHEDULED: 'ahead',
+  MARKING: 'going',
+  SUBMITTED: 'going',
+  VERIFIED: 'done',
+  PUBLISHED: 'done',
+  CANCELLED: 'refused',
 }
 
 /** As it stands in a cell of the sheet, and in full. */

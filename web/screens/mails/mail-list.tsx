@@ -114,14 +114,12 @@ export default function MailList() {
 /** The badge, and below it why a mail was not taken and when it is tried again. */
 function State({ mail: { state, error, error_said, send_at } }: { mail: MailRow }) {
   const { t, i18n } = useLingui()
-  const { name, colour } = states[state]
+  const { name, look } = states[state]
   const reason = error && (error_said ? textOf({ message: error, ...error_said }) : error)
   const at = send_at && timeText(send_at)
   return (
     <div>
-      <Badge color={colour} miw="max-content">
-        {i18n._(name)}
-      </Badge>
+      <Badge data-look={look}>{i18n._(name)}</Badge>
       {reason && (
         <Text size="xs" c="var(--q-bad)">
           {reason}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailKind, MailRow } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
 export const kindNames: Record<MailKind, MessageDescriptor> = {
   INVITE: msg`Invitation`,
@@ -14,9 +15,9 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   TEST: msg`Test mail`,
 }
 
-export const states: Record<MailRow['state'], { name: MessageDescriptor; colour: string }> = {
-  QUEUED: { name: msg`On its way`, colour: 'blue' },
-  SENT: { name: msg`Sent`, colour: 'green' },
-  FAILED: { name: msg`Failed`, colour: 'red' },
-  HELD: { name: msg`Held here`, colour: 'yellow' },
+export const states: Record<MailRow['state'], { name: MessageDescriptor; look: StateLook }> = {
+  QUEUED: { name: msg`On its way`, look: 'ahead' },
+  SENT: { name: msg`Sent`, look: 'done' },
+  FAILED: { name: msg`Failed`, look: 'refused' },
+  HELD: { name: msg`Held here`, look: 'resting' },
 }

@@ -9,7 +9,7 @@ import { dayText } from '#web/ui/dates.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { StateBadge } from '../exams/state-badge.tsx'
+import { ExamBadge } from '../exams/exam-badge.tsx'
 
 /** Exams whose marks are entered now, or were. */
 export function ChooseExam({ onChoose }: { onChoose: (exam_id: number) => void }) {
@@ -41,7 +41,7 @@ export function ChooseExam({ onChoose }: { onChoose: (exam_id: number) => void }
           { title: t`Date`, kind: 'date', show: ({ date }) => dayText(date) },
           { title: t`Class`, leaves: 2, show: placeOf },
           { title: t`Subject`, leaves: 1, show: ({ subject }) => subject.title },
-          { title: t`State`, kind: 'badge', show: ({ state }) => <StateBadge state={state} /> },
+          { title: t`State`, kind: 'badge', show: ({ state }) => <ExamBadge state={state} /> },
           { title: t`Entered`, kind: 'number', show: ({ progress }) => `${progress.cells}/${progress.of}` },
           {
             title: t`Action`,

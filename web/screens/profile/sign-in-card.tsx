@@ -26,9 +26,9 @@ export function SignInCard({ user }: { user: User }) {
           </Text>
           {email &&
             (email_verified ? (
-              <Badge color="green">{t`Confirmed`}</Badge>
+              <Badge data-look="done">{t`Confirmed`}</Badge>
             ) : (
-              <Badge color="yellow">{t`Not confirmed`}</Badge>
+              <Badge data-look="going">{t`Not confirmed`}</Badge>
             ))}
         </Group>
         {pending_email && (

@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { examComponents, sectionApi, testTypeNames } from '#contract'
 import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { choiceFilter, type Filter } from '#web/entity/filter.ts'
-import { FilterButton } from '#web/entity/filter-button.tsx'
-import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { FilterRow } from '#web/entity/filter-row.tsx'
 import { findSection, usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { PrintLine } from '#web/entity/print-line.tsx'
 import { loadScreen } from '#web/load-screen.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
 import { testName } from '#web/ui/message/names.ts'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { ReportOf } from './use-report.ts'
 
 /** Of the platform alone. */
@@ -24,7 +21,6 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
   const { t, i18n } = useLingui()
   const { state, change, session_id } = report
   const { sessions, session } = useSessions()
-  const narrow = useIsNarrow()
   const inSchool = isInSchool()
   const mayPick = usePermission('section')('view') && inSchool
   const { grade_id } = state
@@ -80,15 +76,19 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
   return (
     <>
       <PrintLine filters={filters} />
-      <Group gap="xs" className="no-print">
-        {!inSchool && (
-          <Suspense>
-            <SchoolFilter report={report} />
-          </Suspense>
-        )}
-        {narrow ? <FilterButton filters={filters} show={t`Show the report`} /> : <FilterFields filters={filters} />}
+      <FilterRow
+        filters={filters}
+        show={t`Show the report`}
+        before={
+          !inSchool && (
+            <Suspense>
+              <SchoolFilter report={report} />
+            </Suspense>
+          )
+        }
+      >
         {children}
-      </Group>
+      </FilterRow>
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { z } from 'zod'
 import { pairStates } from '#contract'
-import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { FilterRow } from '#web/entity/filter-row.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { PrintLine } from '#web/entity/print-line.tsx'
 import { urlId, urlPage } from '#web/ui/list/use-url-state.ts'
-import classes from '../questions/sheet/similar.module.css'
 import { pairLabels } from './pair-words.ts'
 
 export const PairListState = z.object({
@@ -32,15 +31,18 @@ export function PairFilters({ state, onChange }: PairFiltersProps) {
   return (
     <>
       <PrintLine filters={[{ label: decision, value: state.state, choices }, ...places]} />
-      <div className={`${classes.filters} no-print`}>
-        <NativeSelect
-          aria-label={decision}
-          value={state.state}
-          onChange={({ currentTarget }) => onChange({ state: PairListState.shape.state.parse(currentTarget.value) })}
-          data={choices}
-        />
-        <FilterFields filters={places} />
-      </div>
+      <FilterRow
+        filters={places}
+        show={t`Show the list`}
+        before={
+          <NativeSelect
+            aria-label={decision}
+            value={state.state}
+            onChange={({ currentTarget }) => onChange({ state: PairListState.shape.state.parse(currentTarget.value) })}
+            data={choices}
+          />
+        }
+      />
     </>
   )
 }

@@ -56,6 +56,12 @@ test('a card begins with its title; the running number is no part of it', () => 
   expect(names(badges)).toEqual(['State'])
 })
 
+test('on a card a figure that says itself stands before the words: their end is cut off', () => {
+  const marks = { ...column('Marks', 'number'), caption: () => '[3]' }
+  const { caption } = toCard([column('Title', 'title'), column('Chapter'), column('Used', 'number'), marks])
+  expect(names(caption)).toEqual(['Marks', 'Chapter', 'Used'])
+})
+
 test('paper has no boxes and no buttons, and the columns that a page of it has room for', () => {
   const chosen = [column('Choose', 'choose'), ...columns]
   expect(names(toPaper(chosen).stay)).toEqual(names(columns.slice(0, -1)))

@@ -31,6 +31,7 @@ interface Fitting {
   kind?: ColumnKind
   leaves?: number
   width?: number
+  caption?: unknown
 }
 
 /** The columns in three parts, each in the order given. */
@@ -73,6 +74,7 @@ export const toPaper = <C extends Fitting>(columns: C[]): Fitted<C> =>
     paperRoom,
   )
 
+const isFigure = ({ kind, caption }: Fitting) => kind === 'number' && caption !== undefined
 const isTitle = ({ kind }: Fitting) => kind === 'title'
 const onCard: (ColumnKind | undefined)[] = ['choose', 'title', 'switch', 'actions']
 
@@ -80,10 +82,12 @@ const onCard: (ColumnKind | undefined)[] = ['choose', 'title', 'switch', 'action
 export function toCard<C extends Fitting>(columns: C[]): Fitted<C> {
   if (!columns.some(isTitle)) return { stay: columns, caption: [], badges: [] }
   const others = columns.filter(({ kind }) => !onCard.includes(kind))
+  const caption = others.filter(({ kind }) => kind !== 'badge' && kind !== 'serial')
   return {
     // The title is read first, wherever its column stands.
     stay: onCard.flatMap((kind) => columns.filter((one) => one.kind === kind)),
-    caption: others.filter(({ kind }) => kind !== 'badge' && kind !== 'serial'),
+    // Its end may be cut off: a figure that needs no name, as marks do, stands before the words.
+    caption: [...caption.filter(isFigure), ...caption.filter((one) => !isFigure(one))],
     badges: others.filter(({ kind }) => kind === 'badge'),
   }
 }

@@ -7,6 +7,7 @@ interface Fitting {
   kind?: ColumnKind
   leaves?: number
   width?: number
+  caption?: unknown
 }
 
 interface Fit<C> extends Fitted<C> {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Center, Code, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { comeBack } from '../../load-screen.ts'
 import { PageHeading } from '../page-heading.tsx'
 
 /** A number to quote when reporting the failure; made here, kept for as long as the screen is shown. */
@@ -13,10 +14,11 @@ function detailsOf(error: unknown, eventId: string): string {
   return [eventId, requestId, message].filter(Boolean).join('\n')
 }
 
-/** Shown where a screen failed to draw or to load. Details are hidden until asked for. */
+/** Shown where a screen failed to draw or to load, until it can be had again; whoever reads the details is not interrupted. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const [eventId] = useState(makeEventId)
   const [shown, setShown] = useState(false)
+  useEffect(() => (shown ? undefined : comeBack()), [shown])
   return (
     <Center mih="70vh" p="md" role="alert">
       <Stack align="center" gap="sm" maw={560} ta="center">
@@ -35,9 +37,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
         </Group>
         {shown && (
-          <Code block ta="start" maw="100%">
+          <Text component="pre" size="sm" ta="start" m={0} style={{ whiteSpace: 'pre-wrap' }}>
             {detailsOf(error, eventId)}
-          </Code>
+          </Text>
         )}
       </Stack>
     </Center>

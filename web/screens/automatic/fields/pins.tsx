@@ -37,7 +37,7 @@ export function SectionPins({ editor, row, index }: SectionProps) {
   if (!may('view') || subject_id === null) return null
   return (
     <Box role="group" aria-label={t`Pinned questions`}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         <Plural
           value={row.pinned.length}
           _0="No question is pinned"

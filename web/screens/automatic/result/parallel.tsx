@@ -67,7 +67,7 @@ function Siblings({ shown, siblings }: { shown: number; siblings: AutoParallelPr
       {siblings.map(({ id, name, set }) => (
         <li key={id}>
           {id === shown ? (
-            <Text span fw={700} aria-current="page">
+            <Text span fw={600} aria-current="page">
               {set}: {name}
             </Text>
           ) : (

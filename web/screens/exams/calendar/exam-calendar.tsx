@@ -7,7 +7,7 @@ import { type ExamRow, examApi } from '#contract'
 import { type ListBody, useRows } from '#web/api/use/use-list.ts'
 import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { StateBadge } from '../state-badge.tsx'
+import { ExamBadge } from '../exam-badge.tsx'
 import { monthAfter, monthOf, weeksOf } from './month.ts'
 
 interface ExamCalendarProps {
@@ -122,7 +122,7 @@ function Entry({ exam, path }: { exam: ExamRow; path: string }) {
         {exam.grade.title} {sections}
         {exam.room && ` · ${exam.room}`}
       </Text>
-      <StateBadge state={exam.state} />
+      <ExamBadge state={exam.state} />
     </Stack>
   )
 }

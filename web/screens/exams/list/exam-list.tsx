@@ -27,7 +27,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { testName } from '#web/ui/message/names.ts'
-import { StateBadge } from '../state-badge.tsx'
+import { ExamBadge } from '../exam-badge.tsx'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl } from './exam-list-url.ts'
 import { useExamsPath } from './use-exams-path.ts'
@@ -105,7 +105,7 @@ export default function ExamList() {
           show: ({ max_marks }) => <Marks of={max_marks} />,
           caption: ({ max_marks }) => <Marks of={max_marks} />,
         },
-        { title: t`State`, kind: 'badge', width: 112, show: (exam) => <StateBadge state={exam.state} /> },
+        { title: t`State`, kind: 'badge', width: 112, show: (exam) => <ExamBadge state={exam.state} /> },
         // How far the marking is concerns those who mark.
         ...(area === 'student-admin'
           ? []

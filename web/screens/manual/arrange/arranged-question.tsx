@@ -23,7 +23,7 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
   return (
     <>
       {isAlternative && (
-        <Text ta="center" fw={700} size="sm">
+        <Text ta="center" fw={600} size="sm">
           <Trans>OR</Trans>
         </Text>
       )}

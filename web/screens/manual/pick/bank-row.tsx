@@ -62,7 +62,7 @@ export function BankRow(props: BankRowProps) {
           </>
         )}
         {bar && (
-          <Text span fw={700}>
+          <Text span fw={600}>
             {' · '}
             {i18n._(barNames[bar])}
           </Text>

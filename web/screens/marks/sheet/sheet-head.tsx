@@ -14,7 +14,7 @@ import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { StateBadge } from '../../exams/state-badge.tsx'
+import { ExamBadge } from '../../exams/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
 
 const StateDialog = lazyDialog(
@@ -46,7 +46,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
       <Group justify="space-between" gap="xs">
         <Group gap="sm" align="baseline">
           <PageHeading>{exam.name}</PageHeading>
-          <StateBadge state={exam.state} />
+          <ExamBadge state={exam.state} />
         </Group>
         <Group gap="xs">
           <SheetButton

@@ -22,7 +22,7 @@ export function PaperFacts({ paper }: { paper: PaperPreview }) {
   ] as const
   return (
     <Paper withBorder p="md" radius="md">
-      <Text fw={700}>{paper.header_1}</Text>
+      <Text fw={600}>{paper.header_1}</Text>
       {paper.header_2 && <Text>{paper.header_2}</Text>}
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaperRow } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
 /** The screen's words for values of the wire. */
 export const stateNames: Record<PaperRow['state'], MessageDescriptor> = {
@@ -10,11 +11,11 @@ export const stateNames: Record<PaperRow['state'], MessageDescriptor> = {
   ARCHIVED: msg`Archived`,
 }
 
-export const stateColours: Record<PaperRow['state'], string> = {
-  DRAFT: 'yellow',
-  SUBMITTED: 'blue',
-  APPROVED: 'green',
-  ARCHIVED: 'gray',
+export const stateLooks: Record<PaperRow['state'], StateLook> = {
+  DRAFT: 'draft',
+  SUBMITTED: 'going',
+  APPROVED: 'done',
+  ARCHIVED: 'resting',
 }
 
 export const createdTypeNames: Record<string, MessageDescriptor> = {

@@ -16,9 +16,9 @@ import { usePaperFile } from '../print/use-paper-file.ts'
 import { createPath } from '../wizard/auto-url.ts'
 import { usePapersPath } from '../wizard/use-papers-path.ts'
 import { usePaperActions } from './paper-actions.ts'
+import { PaperBadge } from './paper-badge.tsx'
 import { usePaperFilters } from './paper-filters.ts'
 import { ListUrl } from './paper-list-url.ts'
-import { StateBadge } from './state-badge.tsx'
 
 const papers: Entity<typeof questionPaperApi> = { api: questionPaperApi, nameOf: (paper) => paper.name }
 
@@ -69,7 +69,7 @@ export default function PaperList() {
           sort: 'state',
           kind: 'badge',
           width: 116,
-          show: (paper) => <StateBadge state={paper.state} />,
+          show: (paper) => <PaperBadge state={paper.state} />,
         },
       ]}
       rowActions={usePaperActions(path, file)}

@@ -10,7 +10,8 @@ import { isRefusal } from '#web/ui/message/refusal.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { AlikeNotice } from '../details/alike-notice.tsx'
 import { PaperFacts } from '../details/paper-facts.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
+import { PaperBadge } from '../list/paper-badge.tsx'
+import classes from '../papers.module.css'
 import { SubmitDialog } from '../wizard/submit-dialog.tsx'
 import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
@@ -35,16 +36,20 @@ function LoadedPreview({ id }: { id: number }) {
       <Group justify="space-between">
         <Group gap="sm">
           <PageHeading>{paper.name}</PageHeading>
-          <StateBadge state={paper.state} />
+          <PaperBadge state={paper.state} />
         </Group>
         <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
       </Group>
-      <div className="no-print">
-        <PaperFacts paper={paper} />
-        <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
+      <div className={classes.beside}>
+        <Stack gap="md" className="no-print">
+          <PaperFacts paper={paper} />
+          <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
+          {may('download') && <PaperDocuments paper={paper} />}
+        </Stack>
+        <Stack gap="md">
+          <PaperBody paper={paper} />
+        </Stack>
       </div>
-      {may('download') && <PaperDocuments paper={paper} />}
-      <PaperBody paper={paper} />
       <SubmitDialog
         opened={submitting}
         paper={paper}

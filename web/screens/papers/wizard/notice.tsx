@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ color, title, urgent = false, id, children }: NoticeProps) {
   return (
     <Alert color={color} role={urgent ? 'alert' : 'note'} id={id} tabIndex={id === undefined ? undefined : -1}>
-      <Text fw={700} size="sm">
+      <Text fw={600} size="sm">
         {title}
       </Text>
       {children}

@@ -47,19 +47,10 @@ export function useStudentColumns(): Columns {
       kind: 'badge',
       show: ({ state, invitation, erase_on }) => {
         const day = erase_on && dayText(erase_on)
-        if (day)
-          return (
-            <Badge color="red" miw="max-content">
-              {t`Erased on ${day}`}
-            </Badge>
-          )
+        if (day) return <Badge data-look="refused">{t`Erased on ${day}`}</Badge>
         if (state === 'ACTIVE') return invitation && <InvitationBadge invitation={invitation} />
-        const { name, colour } = stateNames[state]
-        return (
-          <Badge color={colour} miw="max-content">
-            {i18n._(name)}
-          </Badge>
-        )
+        const { name, look } = stateNames[state]
+        return <Badge data-look={look}>{i18n._(name)}</Badge>
       },
     },
   ]

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EnrolmentState, PromotionAction, Student } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
 /** What has become of a pupil in a session. */
-export const stateNames: Record<EnrolmentState, { name: MessageDescriptor; colour: string }> = {
-  ACTIVE: { name: msg`In the class`, colour: 'green' },
-  PROMOTED: { name: msg`Promoted`, colour: 'blue' },
-  DETAINED: { name: msg`Detained`, colour: 'yellow' },
-  TRANSFERRED: { name: msg`Gone to another school`, colour: 'gray' },
-  GRADUATED: { name: msg`Graduated`, colour: 'blue' },
-  LEFT: { name: msg`Left`, colour: 'gray' },
+export const stateNames: Record<EnrolmentState, { name: MessageDescriptor; look: StateLook }> = {
+  ACTIVE: { name: msg`In the class`, look: 'done' },
+  PROMOTED: { name: msg`Promoted`, look: 'done' },
+  DETAINED: { name: msg`Detained`, look: 'going' },
+  TRANSFERRED: { name: msg`Gone to another school`, look: 'resting' },
+  GRADUATED: { name: msg`Graduated`, look: 'done' },
+  LEFT: { name: msg`Left`, look: 'resting' },
 }
 
 /** What is done with a pupil at the end of a year. */

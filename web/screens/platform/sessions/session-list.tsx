@@ -62,9 +62,9 @@ export default function SessionList() {
           kind: 'badge',
           show: (session) =>
             session.is_locked ? (
-              <Badge color="gray">{t`Locked`}</Badge>
+              <Badge data-look="resting">{t`Locked`}</Badge>
             ) : (
-              <Badge color="green">{t({ message: 'Open', context: 'for marks' })}</Badge>
+              <Badge data-look="going">{t({ message: 'Open', context: 'for marks' })}</Badge>
             ),
         },
       ]}

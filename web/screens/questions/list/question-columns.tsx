@@ -44,7 +44,7 @@ function useFactColumns(questions: Entity<typeof questionApi>): Record<ColumnNam
     chapter: { leaves: 1, show: ({ chapter }) => chapter.title },
     topic: { leaves: 1, show: ({ topic }) => topic?.title },
     type: { sort: 'type', leaves: 2, show: ({ type }) => i18n._(typeLabels[type]) },
-    level: { sort: 'level', leaves: 2, show: ({ level }) => i18n._(levelNames[level]) },
+    level: { sort: 'level', kind: 'code', leaves: 2, show: ({ level }) => i18n._(levelNames[level]) },
     skill: { leaves: 2, show: ({ skill }) => i18n._(skillNames[skill]) },
     marks: {
       sort: 'max_marks',

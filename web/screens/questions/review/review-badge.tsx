@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { ReviewState } from '#contract'
-import { reviewColours, reviewLabels } from './review-words.ts'
+import { reviewLabels, reviewLooks } from './review-words.ts'
 
 export function ReviewBadge({ state }: { state: ReviewState }) {
   const { i18n } = useLingui()
-  return (
-    <Badge color={reviewColours[state]} tt="none" miw="max-content">
-      {i18n._(reviewLabels[state])}
-    </Badge>
-  )
+  return <Badge data-look={reviewLooks[state]}>{i18n._(reviewLabels[state])}</Badge>
 }

@@ -3,7 +3,7 @@ import { Alert, Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownText, type Question } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
-import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { FilterRow } from '#web/entity/filter-row.tsx'
 import { usePlaceFilters } from '#web/entity/place-filter.tsx'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -33,6 +33,7 @@ export default function ReviewQueue() {
 }
 
 function Queue() {
+  const { t } = useLingui()
   const paths = useQuestionPaths()
   const navigate = useNavigate()
   const { place, page, change, list, go, question } = useQueue()
@@ -40,9 +41,7 @@ function Queue() {
   return (
     <Stack gap="md" className={classes.queue}>
       <QueueHead />
-      <div className={classes.filters}>
-        <FilterFields filters={usePlaceFilters({ filters: place, change })} />
-      </div>
+      <FilterRow filters={usePlaceFilters({ filters: place, change })} show={t`Show the list`} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {list.count > 0 && (
           <Trans>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReviewState } from '#contract'
+import type { StateLook } from '#web/ui/state-look.ts'
 
 export const reviewLabels: Record<ReviewState, MessageDescriptor> = {
   DRAFT: msg({ message: 'Draft', context: 'question' }),
@@ -10,12 +11,12 @@ export const reviewLabels: Record<ReviewState, MessageDescriptor> = {
   RETIRED: msg({ message: 'Retired', context: 'question' }),
 }
 
-export const reviewColours: Record<ReviewState, string> = {
-  DRAFT: 'gray',
-  IN_REVIEW: 'blue',
-  APPROVED: 'green',
-  REJECTED: 'red',
-  RETIRED: 'yellow',
+export const reviewLooks: Record<ReviewState, StateLook> = {
+  DRAFT: 'draft',
+  IN_REVIEW: 'going',
+  APPROVED: 'done',
+  REJECTED: 'refused',
+  RETIRED: 'resting',
 }
 
 /** What the step into a state is called on a button. */

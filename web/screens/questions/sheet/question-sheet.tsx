@@ -28,7 +28,7 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
         <span>1.</span>
         <div className={classes.text}>
           {!question_text && (
-            <Text c="dimmed" fs="italic">
+            <Text c="dimmed">
               <Trans>The question appears here</Trans>
             </Text>
           )}

@@ -47,7 +47,7 @@ export function AcceptedStudents({ exam_id, question, chosen, onChange }: Accept
   const others = chosen.filter((id) => !shownIds.includes(id))
   return (
     <Stack gap="xs" component="section" aria-label={t`Whose answer is accepted`}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         <Trans>Whose answer is accepted</Trans>
       </Text>
       <TextInput

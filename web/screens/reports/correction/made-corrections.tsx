@@ -29,7 +29,7 @@ export function MadeCorrections({ exam_id, onTakeBack }: MadeCorrectionsProps) {
   if (!data || data.corrections.length === 0) return null
   return (
     <Stack gap="xs" component="section" aria-label={t`Corrected so far`}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         <Trans>Corrected so far</Trans>
       </Text>
       {data.corrections.map((one) => {

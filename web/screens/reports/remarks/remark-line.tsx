@@ -7,6 +7,7 @@ import { REMARK_LENGTH, type RemarkState, type ReportRemarkRow, reportRemarkApi 
 import { CallError } from '#web/api/call-error.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import type { StateLook } from '#web/ui/state-look.ts'
 import { type Around, useRemarkText } from './use-remark-text.ts'
 
 const stateNames: Record<RemarkState, MessageDescriptor> = {
@@ -14,7 +15,7 @@ const stateNames: Record<RemarkState, MessageDescriptor> = {
   PROOF: msg`To be read`,
   APPROVED: msg`Approved`,
 }
-const stateColours: Record<RemarkState, string> = { DRAFT: 'gray', PROOF: 'yellow', APPROVED: 'green' }
+const stateLooks: Record<RemarkState, StateLook> = { DRAFT: 'draft', PROOF: 'going', APPROVED: 'done' }
 
 interface RemarkLineProps extends Around {
   row: ReportRemarkRow
@@ -68,7 +69,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
               <Trans>Saving...</Trans>
             </Text>
           )}
-          {row.state && <Badge color={stateColours[row.state]}>{i18n._(stateNames[row.state])}</Badge>}
+          {row.state && <Badge data-look={stateLooks[row.state]}>{i18n._(stateNames[row.state])}</Badge>}
         </Group>
       </Group>
       <Textarea

@@ -36,7 +36,7 @@ export function BlueprintTotals({
   const fits = marks === question_paper_marks
   return (
     <section className={classes.totals} aria-label={t`Totals`}>
-      <Text size="sm" fw={700} role="status" c={fits ? undefined : 'var(--mantine-color-error)'}>
+      <Text size="sm" fw={600} role="status" c={fits ? undefined : 'var(--mantine-color-error)'}>
         <Trans>
           {marks} of {wanted} marks
         </Trans>

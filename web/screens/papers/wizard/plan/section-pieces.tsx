@@ -21,10 +21,10 @@ export function SectionTitle({ section, isOnly }: { section: string; isOnly: boo
 export function SectionMarks({ row }: { row: PlanRow }) {
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         <Trans>Marks of the section</Trans>
       </Text>
-      <Text fw={700} mt={8}>
+      <Text fw={600} mt={8}>
         {plannedMarks(row)}
       </Text>
     </div>

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Filter } from './filter.ts'
+
+/** px that stand beside the chips: the search, what shows the folded ones, what clears all. */
+const beside = 480
+
+const isSet = ({ value }: Filter) => value !== null
+
+/** px of a chip with the gap before it, by its letters; one that is set says its name and its value. */
+const widthOf = ({ label, all, value }: Filter) => 48 + 6 * (value === null ? all : `${label}: a value`).length
+
+/**
+ * The filters for which a row has room, and whether there are more: those of lesser use and those that would begin a second row come when
+ * asked for. A filter that narrows is always shown.
+ */
+export function useFolded(filters: Filter[]) {
+  const row = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const [room, setRoom] = useState(0)
+  // Without a layout, as in a test of a component, there is room for everything. In a window drawn narrower they stand in two rows until the next change.
+  useLayoutEffect(() => setRoom(row.current?.clientWidth || 9999))
+
+  let left = filters.filter(isSet).reduce((left, filter) => left - widthOf(filter), room - beside)
+  const shown = filters.filter((filter) => {
+    if (all || isSet(filter)) return true
+    if (!filter.lesser) left -= widthOf(filter)
+    return !filter.lesser && left >= 0
+  })
+  return { row, shown, isFolded: shown.length < filters.length, unfold: () => setAll(true) }
+}
