@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callAs } from './support/api.ts'
+import { callAs, sendFile } from './support/api.ts'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
 import { watchFailures } from './support/school.ts'
 import { signIn } from './support/sign-in.ts'
@@ -153,28 +153,58 @@ test('a remark that could not be saved is told after the dialog was closed, and 
 
 test('of a section with more than 200 pupils nobody is cut off', async ({ page, request }) => {
   const failures = watchFailures(page)
-  const admin = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
-  const { data: some } = await admin<{ id: number; student: object }[]>('/report-remark/list')
-  const first = { ...some[0]!, remark: null, state: null, row_version: 0 }
-  await page.route('**/v1/report-remark/list', async (route) => {
-    const data = Array.from({ length: 230 }, (_, at) => ({
-      ...first,
-      id: first.id + at,
-      student: { ...first.student, name: `Pupil ${at + 1}`, roll_no: String(at + 1) },
-    }))
-    expect(route.request().postDataJSON().filter.is_all_data_fetch).toBe(true)
-    await route.fulfill({ json: { status: 200, success: true, message: 'Remarks found', data, count: 230 } })
+  const who = { email: 'admin@demo.test', school: 'demo' }
+  const admin = await callAs(request, who)
+  const title = `Large ${Date.now()}`
+  const { data: grade } = await admin<{ id: number }>('/grade/create', { title })
+  const { data: section } = await admin<{ id: number }>('/section/create', { grade_id: grade.id, title: 'A' })
+  const head = 'admission_no,first_name,last_name,class,section,roll_no,guardian_name,guardian_mobile'
+  const pupils = Array.from({ length: 230 }, (_, at) => {
+    const no = at + 1
+    return `${title} ${no},Pupil,${no},${title},A,${no},Ravi Verma,+919810000001`
   })
+  const { data: sessions } = await admin<{ id: number; is_default: boolean }[]>('/session/list')
+  const session_id = String(sessions.find((one) => one.is_default)!.id)
+  const { data: made } = await sendFile<{ created: number; import_id: number }>(request, who, '/student/upload', {
+    name: 'pupils.csv',
+    text: [head, ...pupils].join('\n'),
+    fields: { session_id },
+  })
+  expect(made.created).toBe(230)
+
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
   await page.getByRole('button', { name: 'Remarks', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Remarks for report cards' })
-  await dialog.getByRole('table', { name: 'Sections' }).getByRole('button').nth(1).click()
+  const line = dialog.getByRole('table', { name: 'Sections' }).getByRole('row', { name: title })
+  await expect(line).toContainText('230')
+  await line.getByRole('button').click()
+  const boxes = dialog.getByRole('textbox', { name: /^Remark for / })
   await expect(dialog.getByText('230 remarks are still to be written.')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: /^Remark for / })).toHaveCount(50)
+  await expect(boxes).toHaveCount(50)
   await dialog.getByRole('button', { name: 'Page 5' }).click()
-  await expect(dialog.getByRole('textbox', { name: /^Remark for / })).toHaveCount(30)
-  await expect(dialog.getByRole('textbox', { name: 'Remark for Pupil 230' })).toBeVisible()
+  await expect(boxes).toHaveCount(30)
   await expect(dialog.getByText('230 remarks are still to be written.')).toBeInViewport()
   expect(await violationsInBothSchemes(page)).toEqual([])
+
+  // A remark on the last page and one on the first are handed in together.
+  await dialog.getByRole('textbox', { name: 'Remark for Pupil 230' }).fill('The last in the list.')
+  await dialog.getByRole('button', { name: 'Page 1', exact: true }).click()
+  const first = dialog.getByRole('textbox', { name: 'Remark for Pupil 1', exact: true })
+  await first.fill('The first in the list.')
+  await first.blur()
+  await expect(dialog.getByText('228 remarks are still to be written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand in 2 remarks' }).click()
+  await expect(dialog.getByText('To be read')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Page 5' }).click()
+  await expect(dialog.getByText('To be read')).toHaveCount(1)
   expect(failures).toEqual([])
+
+  const { data: both } = await admin<{ id: number; student: { name: string } }[]>('/report-remark/list', {
+    filter: { section_id: [section.id], state: ['PROOF'] },
+  })
+  expect(both.map(({ student }) => student.name)).toEqual(['Pupil 1', 'Pupil 230'])
+  const { data: undone } = await admin<{ removed: number }>(`/import/undo/${made.import_id}`)
+  expect(undone.removed).toBe(230)
+  await admin(`/section/delete/${section.id}`)
+  await admin(`/grade/delete/${grade.id}`)
 })
