@@ -4,7 +4,7 @@ import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, makeSettled } from '../../testing/exam-factories.ts'
-import { makeSchool } from '../../testing/factories.ts'
+import { makeSchool, makeSuperAdmin } from '../../testing/factories.ts'
 import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
@@ -70,6 +70,27 @@ describe('a report as a file', () => {
     const text = printedText(strange.raw)
     expect(text).not.toContain('Mathematics')
     expect(text).not.toContain('Class 9')
+  })
+
+  it('says “first year” where the session before has no exams, and its figures where it has; nothing of exams that are named', async () => {
+    const said = async (filter: object, language = 'en') => {
+      const reply = await fileOf('school-performance', 'pdf', school.admin, { language }, filter)
+      return printedText(reply.raw)
+    }
+    const settled = await makeSettled(app, school, maths, [a], [80, 60, 40, 20, 40, 60, 60], { date: '2026-10-05' })
+    expect(await said({})).toContain('First year')
+    expect(await said({}, 'hi')).toContain('पहला')
+    expect(await said({ exam_ids: [settled.id] })).not.toContain('First year')
+    const after = { name: `After ${school.id}`, start_date: '2031-04-01', end_date: '2032-03-31' }
+    const { data: next } = await app.call<{ id: number }>(api.session.create, after, await makeSuperAdmin(app))
+    await app.databases.owner.query('update exams set session_id = $2 where client_id = $3 and id = $1', [
+      settled.id,
+      next.id,
+      school.id,
+    ])
+    const compared = await said({ session_id: next.id })
+    expect(compared).not.toContain('First year')
+    expect(compared).toContain('Session before, average %')
   })
 
   it('says so where no exam is settled', async () => {

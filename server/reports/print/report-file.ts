@@ -47,7 +47,7 @@ const tellers: Record<ReportName, (call: Asked, services: Needs, saying: Saying)
   },
   async 'school-performance'(call, services, saying) {
     const about: SchoolPerformance = await reports.schoolPerformance(call, services)
-    return { about, ...schoolSaid(saying, about) }
+    return { about, ...schoolSaid(saying, about, !call.body.filter.exam_ids) }
   },
   async 'staff-performance'(call, services, saying) {
     const about: StaffReport = await reports.staffPerformance(call, services)

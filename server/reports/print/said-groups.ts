@@ -75,7 +75,8 @@ export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] 
   return partOf(saying, finding, rows, columns, isHidden(report, 'chapterWisePerformance'))
 }
 
-export function schoolSaid(saying: Saying, report: SchoolPerformance): SaidReport {
+/** @param isOfSession not of exams that were named: there is a session before */
+export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSession: boolean): SaidReport {
   const { words, language } = saying
   const { coverage, previous_session: before } = report
   const grades = report.by_grade.map(({ grade, avg_percent }) => ({
@@ -98,7 +99,9 @@ export function schoolSaid(saying: Saying, report: SchoolPerformance): SaidRepor
             { label: words.before, value: before.avg_percent },
             { label: words.before_passed, value: before.pass_percent },
           ]
-        : []),
+        : isOfSession && coverage.exams > 0
+          ? [{ label: words.session_before, value: words.first_year }]
+          : []),
     ],
     parts: [
       ...subjectPart(saying, report),

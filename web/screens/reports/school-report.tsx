@@ -92,6 +92,7 @@ function Parts({ data }: { data: SchoolPerformance }) {
     [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }],
     [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }],
   ]
+  const firstYear: FigureRow[] = [[t`Session before`, t`First year`]]
   return (
     <>
       <Figures
@@ -100,7 +101,7 @@ function Parts({ data }: { data: SchoolPerformance }) {
           [t`Exams`, coverage.exams, { measure: 'exams' }],
           [t`Students`, coverage.students, { measure: 'students' }],
           [t`Marks`, coverage.marks, { measure: 'marks' }],
-          ...(before ? earlier(before) : []),
+          ...(before ? earlier(before) : firstYear),
         ]}
       />
       <SubjectPart report={report} rows={data.subjectWisePerformance} about={data} />
