@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type reportCardApi, say } from '#contract'
+import { type ReportCardLanguage, type reportCardApi, say } from '#contract'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
@@ -11,6 +11,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { figuresFile } from '../print/figures-file.ts'
 import { type Column, fill, partOf, type Saying } from '../print/said.ts'
+import type { Scope } from '../scope.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
 
 type Asked = Call<(typeof reportCardApi)['ledger']>
@@ -37,11 +38,19 @@ async function placeOf({ db, client_id, actor, body }: Asked): Promise<Place> {
   return place
 }
 
+interface LedgerSubject {
+  id: number
+  title: string
+  /** A co-scholastic subject has grades and no percent. */
+  hasPercent: boolean
+}
+
 /** The subjects of anybody, in the order of their titles. */
-function subjectsOf(answers: readonly CardAnswer[]) {
-  const all = new Map<number, { id: number; title: string }>()
-  for (const { answer } of answers)
-    for (const { subject } of answer.subjectWisePerformance) all.set(subject.id, subject)
+function subjectsOf(answers: readonly CardAnswer[]): LedgerSubject[] {
+  const all = new Map<number, LedgerSubject>()
+  for (const { lists } of answers)
+    for (const { subject, category } of lists.subjects)
+      all.set(subject.id, { ...subject, hasPercent: category !== 'CO_SCHOLASTIC' })
   return [...all.values()].sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }) || a.id - b.id)
 }
 
@@ -57,9 +66,10 @@ function reasonFor({ one, lists }: CardAnswer, subject_id: number): string | nul
 
 /** Of each subject percent and grade: in pages in one column, in a workbook in two, so that percents can be reckoned with. */
 function subjectColumns(asked: Asked, answers: readonly CardAnswer[], words: PerformanceWords): Column<CardAnswer>[] {
-  return subjectsOf(answers).flatMap(({ id, title }): Column<CardAnswer>[] => {
+  return subjectsOf(answers).flatMap(({ id, title, hasPercent }): Column<CardAnswer>[] => {
     const percent = (row: CardAnswer) => subjectIn(row, id)?.percent ?? null
     const letter = (row: CardAnswer) => subjectIn(row, id)?.grade ?? reasonFor(row, id)
+    if (!hasPercent) return [[asked.body.format === 'xlsx' ? `${title}, ${words.grade}` : title, letter, 'short']]
     if (asked.body.format === 'xlsx')
       return [
         [`${title} %`, percent, 'number'],
@@ -69,6 +79,25 @@ function subjectColumns(asked: Asked, answers: readonly CardAnswer[], words: Per
     return [[title, both, 'number']]
   })
 }
+
+/** What all subjects make together; nothing where nobody has anything of it, as where all subjects are graded alone. */
+function totalColumns(
+  answers: readonly CardAnswer[],
+  { settings }: Pick<Scope, 'settings'>,
+  language: ReportCardLanguage,
+): Column<CardAnswer>[] {
+  if (!hasTotals(answers)) return []
+  const [words, card] = [performanceWords[language], reportWords[language]]
+  const rank: Column<CardAnswer> = [card.rank, ({ answer }) => answer.overall.rank?.place ?? null, 'number']
+  return [
+    [card.overall, ({ answer }) => answer.overall.percent, 'number'],
+    [words.grade, ({ answer }) => answer.overall.grade, 'short'],
+    [words.result, ({ answer }) => answer.overall.result && words.results[answer.overall.result], 'short'],
+    ...(settings.rank_shown ? [rank] : []),
+  ]
+}
+
+const hasTotals = (answers: readonly CardAnswer[]) => answers.some(({ answer }) => answer.overall.percent !== null)
 
 /** All pupils of a section with what each reached in every subject; marked as a draft while an exam of theirs is not published. */
 export async function printLedger(
@@ -93,12 +122,7 @@ export async function printLedger(
       ? [[words.admission_no, ({ answer }) => answer.student.admission_no] as Column<CardAnswer>]
       : []),
     ...subjectColumns(asked, answers, words),
-    [card.overall, ({ answer }) => answer.overall.percent, 'number'],
-    [words.grade, ({ answer }) => answer.overall.grade, 'short'],
-    [words.result, ({ answer }) => answer.overall.result && words.results[answer.overall.result], 'short'],
-    ...(scope.settings.rank_shown
-      ? [[card.rank, ({ answer }) => answer.overall.rank?.place ?? null, 'number'] as Column<CardAnswer>]
-      : []),
+    ...totalColumns(answers, scope, language),
   ]
   const isDraft = answers.some(({ one }) => one.is_draft)
   const passed = answers.filter(({ answer }) => answer.overall.result === 'PASS').length
@@ -109,7 +133,7 @@ export async function printLedger(
     ...{ title: words.ledger, place: `${scope.session.title} · ${place.title}`, format, language, landscape: true },
     figures: [
       { label: words.students, value: answers.length },
-      { label: card.results.PASS, value: passed },
+      ...(hasTotals(answers) ? [{ label: card.results.PASS, value: passed }] : []),
     ],
     parts: partOf(saying, { title: '', name: words.ledger }, answers, columns),
     about: [fill(words.as_of, { when }), isDraft ? words.provisional : ''].filter(Boolean).join(' · '),

@@ -142,6 +142,27 @@ describe('the ledger of a section', () => {
     for (const language of ['hi', 'ur']) expect((await ledger({ language })).status).toBe(200)
   })
 
+  it('of subjects that are graded alone has grades and dashes, and no totals that nobody has', async () => {
+    const grade = await makeGrade(app, school, { title: 'Class 1' })
+    const art = await makeSubject(app, school, { grade_id: grade.id, title: 'Art', category: 'CO_SCHOLASTIC' })
+    const music = await makeSubject(app, school, { grade_id: grade.id, title: 'Music', category: 'CO_SCHOLASTIC' })
+    const { section } = await makeSectionOf(app, school, grade.id, 3, { title: 'Daisy' })
+    await makeSettled(app, school, art, [section], [76, 'ML', 30], { to: ['PUBLISHED'], date: '2026-06-01' })
+    await makeSettled(app, school, music, [section], ['A', 'A', 'A'], { to: ['PUBLISHED'], date: '2026-06-02' })
+    const text = printedText((await ledger({ section_id: section.id })).raw)
+    for (const said of ['Art', 'Music', 'ML', 'AB', 'A1']) expect(text).toContain(said)
+    for (const said of ['Overall', 'Result', 'Pass', '95']) expect(text).not.toContain(said)
+    const book = await ledger({ section_id: section.id, format: 'xlsx' })
+    const words = strFromU8(unzipSync(new Uint8Array(book.raw))['xl/sharedStrings.xml'] ?? new Uint8Array())
+    expect(words).toContain('>Art, Grade<')
+    for (const said of ['Art %', 'Overall', 'Result']) expect(words).not.toContain(`>${said}<`)
+    // Beside a subject with marks the totals are there, and of that one alone.
+    const maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Numbers' })
+    await makeSettled(app, school, maths, [section], [40, 'ML', 60], { to: ['PUBLISHED'], date: '2026-06-03' })
+    const mixed = printedText((await ledger({ section_id: section.id })).raw)
+    for (const said of ['Overall', 'Result', '75']) expect(mixed).toContain(said)
+  })
+
   it('is of sections one sees, of this school, and not for pupils', async () => {
     expect((await ledger({}, teacher)).status).toBe(200)
     expect((await ledger({ section_id: b.id }, teacher)).status).toBe(422)
