@@ -1187,7 +1187,6 @@ CREATE UNIQUE INDEX enrolments_roll_no ON public.enrolments USING btree (client_
 CREATE INDEX enrolments_section ON public.enrolments USING btree (client_id, session_id, section_id) INCLUDE (grade_id, state, status, student_id) WHERE (deleted_at IS NULL);
 CREATE INDEX enrolments_student ON public.enrolments USING btree (client_id, student_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (client_id, student_id) WHERE (cancelled_at IS NULL);
-CREATE INDEX exam_chapter_marks_enrolment ON public.exam_chapter_marks USING btree (client_id, enrolment_id) INCLUDE (exam_id, chapter_id, q, max_q);
 CREATE INDEX exam_corrections_exam ON public.exam_corrections USING btree (client_id, exam_id, id);
 CREATE INDEX exam_mark_history_exam ON public.exam_mark_history USING btree (client_id, exam_id, id);
 CREATE INDEX exam_mark_history_mark ON public.exam_mark_history USING btree (client_id, mark_id, id);
@@ -1197,7 +1196,7 @@ CREATE UNIQUE INDEX exam_marks_one ON public.exam_marks USING btree (client_id, 
 CREATE INDEX exam_marks_section ON public.exam_marks USING btree (client_id, exam_id, section_id);
 CREATE INDEX exam_papers_paper ON public.exam_papers USING btree (client_id, paper_id);
 CREATE INDEX exam_question_marks_question ON public.exam_question_marks USING btree (client_id, exam_id, exam_question_id) INCLUDE (marks);
-CREATE INDEX exam_question_stats_chapter ON public.exam_question_stats USING btree (client_id, chapter_id);
+CREATE INDEX exam_question_stats_sums ON public.exam_question_stats USING btree (client_id, exam_id, section_id) INCLUDE (exam_question_id, chapter_id, level, skill, max_q, n, sum_q);
 CREATE UNIQUE INDEX exam_questions_one ON public.exam_questions USING btree (client_id, exam_id, item_id, part);
 CREATE INDEX exam_questions_question ON public.exam_questions USING btree (client_id, question_id);
 CREATE INDEX exam_rechecks_mark ON public.exam_rechecks USING btree (client_id, mark_id);

@@ -63,11 +63,43 @@ function firstBest<T>(all: readonly T[], isAnswered: (one: T) => boolean, value:
   return (answered.length > 0 ? answered : all).reduce((best, one) => (value(one) > value(best) ? one : best))
 }
 
+/** The columns of a question, and by parts: alternatives together. */
+interface QuestionShape {
+  columns: Column[]
+  parts: Column[][]
+}
+
+interface SectionShape {
+  section: string
+  choose: number | null
+  /** Questions, and those of an OR pair together. */
+  pairs: QuestionShape[][]
+}
+
+/** By the columns themselves: those who write the same paper have the same. */
+const shapes = new WeakMap<readonly Column[], readonly SectionShape[]>()
+
+function shapeOf(columns: readonly Column[]): readonly SectionShape[] {
+  const known = shapes.get(columns)
+  if (known) return known
+  const shape = groupBy(columns, ({ section }) => section).map((own) => {
+    const questions = groupBy(own, ({ item_id }) => String(item_id)).map((of) => ({
+      columns: of,
+      parts: groupBy(of, ({ part, part_or_group }) =>
+        part_or_group === null ? `part ${part}` : `group ${part_or_group}`,
+      ),
+    }))
+    const pairs = groupBy(questions, ({ columns: [first] }) =>
+      first!.or_group === null ? `item ${first!.item_id}` : `group ${first!.or_group}`,
+    )
+    return { section: own[0]!.section, choose: own[0]!.choose, pairs }
+  })
+  shapes.set(columns, shape)
+  return shape
+}
+
 /** Parts that are alternatives count as one, by the better; one of them entered is enough where it was answered. */
-function questionOf(columns: Column[], cells: Cells): Question {
-  const parts = groupBy(columns, ({ part, part_or_group }) =>
-    part_or_group === null ? `part ${part}` : `group ${part_or_group}`,
-  )
+function questionOf({ columns, parts }: QuestionShape, cells: Cells): Question {
   const live = parts.filter((group) => group.every(({ treatment }) => treatment !== 'DROP'))
   const counted = live.map((group) =>
     firstBest(
@@ -114,13 +146,9 @@ function unitOf(questions: Question[]): Unit | null {
 
 /** The sums of a paper, section by section. Columns come in printed order. */
 export function sumSections(columns: readonly Column[], cells: Cells): SectionSum[] {
-  return groupBy(columns, ({ section }) => section).map((own) => {
-    const questions = groupBy(own, ({ item_id }) => String(item_id)).map((parts) => questionOf(parts, cells))
-    const pairs = groupBy(questions, ({ columns: [first] }) =>
-      first!.or_group === null ? `item ${first!.item_id}` : `group ${first!.or_group}`,
-    )
-    const units = pairs.flatMap((pair) => unitOf(pair) ?? [])
-    return sumUnits(own[0]!.section, own[0]!.choose, pairs.length, units)
+  return shapeOf(columns).map(({ section, choose, pairs }) => {
+    const units = pairs.flatMap((pair) => unitOf(pair.map((question) => questionOf(question, cells))) ?? [])
+    return sumUnits(section, choose, pairs.length, units)
   })
 }
 
@@ -146,6 +174,7 @@ function sumUnits(section: string, asked: number | null, all: number, units: Uni
 
 /** So many of the best that were answered, of equals the earlier; in their printed order. */
 function bestUnits(units: Unit[], most: number): Unit[] {
+  if (most === units.length) return units
   const byValue = units
     .map((unit, at) => ({ unit, at, answered: Number(unit.isAttempted) }))
     .sort((a, b) => b.answered - a.answered || b.unit.value - a.unit.value || a.at - b.at)

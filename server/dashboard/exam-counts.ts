@@ -31,7 +31,7 @@ interface Asked {
   now: Date
 }
 
-const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
 /** Exams of the session that the caller sees: what the list counts. */
 const seen = ({ actor, session_id }: Asked) => sql`exams.client_id = ${actor.client_id} and exams.deleted_at is null

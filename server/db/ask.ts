@@ -24,10 +24,10 @@ export interface Asking {
   client_id: number
 }
 
-/** As `ask`, for what is asked many times a second: inside of a transaction each connection keeps the statement parsed and planned. */
+/** As `ask`, for what is asked many times a second: each connection keeps the statement parsed and planned. */
 export const askOften = async <Row>({ db }: Asking, statement: RawBuilder<Row>): Promise<Row[]> => {
-  const query = compilable(statement)
-  return 'read' in db ? askFrom(db)(query) : (await sendAtOnce(db, keep(query.compile()))).rows
+  const kept = keep(compilable(statement).compile())
+  return 'read' in db ? askFrom(db)<Row>({ compile: () => kept }) : (await sendAtOnce(db, kept)).rows
 }
 
 /** Sends one statement, whether the call reads or writes. */

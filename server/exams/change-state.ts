@@ -10,12 +10,12 @@ import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, hasBegun, timeIn } from './clock.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
+import { recomputeExam } from './reckoned.ts'
 import { markingOf } from './rights.ts'
 import { type Listed, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { assertUnlocked } from './sessions.ts'
 import { removeStats, writeStats } from './stats.ts'
-import { recomputeExam } from './totals.ts'
 
 type StateCall = Call<(typeof examApi)['changeState']>
 type StoredExam = Stored<'exams'>
@@ -148,24 +148,30 @@ const reopen: Step = async (call, exam) => {
   return { submitted_at: null, submitted_by: null }
 }
 
-const verify: Step = async (call, exam) => {
-  const { db, client_id, now, actor } = call
-  need(call, 'exam-marks', 'verify')
-  const sections = await sectionsOf(call, exam.id)
-  const isOwn = exam.submitted_by === actor.account_id || sections.some((one) => one.submitted_by === actor.account_id)
-  if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
-  if (isOwn) reasonOf(call)
-  const { rows: ufm } = await sql<{ name: string }>`
+/** Pupils of whom unfair means are said, and not what they did. */
+const withoutReason = ({ db, client_id }: StateCall, exam_id: number) =>
+  sql<{ name: string }>`
     select ${pupilName(client_id, 'p')} as name
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
-    where m.client_id = ${client_id} and m.exam_id = ${exam.id} and m.attendance = 'UFM' and coalesce(m.remarks, '') = ''`.execute(
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.attendance = 'UFM' and coalesce(m.remarks, '') = ''`.execute(
     db,
   )
+
+const verify: Step = async (call, exam) => {
+  const { db, client_id, now, actor } = call
+  need(call, 'exam-marks', 'verify')
+  const [sections, { rows: ufm }, system, { absent_policy }] = await Promise.all([
+    sectionsOf(call, exam.id),
+    withoutReason(call, exam.id),
+    systemOf(call, exam.grade_id),
+    examSettings(call),
+  ])
+  const isOwn = exam.submitted_by === actor.account_id || sections.some((one) => one.submitted_by === actor.account_id)
+  if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
+  if (isOwn) reasonOf(call)
   if (ufm.length > 0) throw wrongField('state', say('exam.ufm_remark', { names: ufm.map(({ name }) => name) }))
-  const system = await systemOf(call, exam.grade_id)
   if (!system) throw wrongField('state', say('exam.no_grade_system'))
-  const { absent_policy } = await examSettings(call)
   const at = now.toISOString()
   const frozen = { grade_system_id: system.id, absent_policy }
   await sql`update grade_systems set used_at = coalesce(used_at, ${at}::timestamptz) where client_id = ${client_id} and id = ${system.id}`.execute(

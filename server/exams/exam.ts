@@ -12,10 +12,10 @@ import { type CheckedExam, checkExam, type ExamFields, storeParts } from './exam
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
 import { printTimetable } from './print/timetable.ts'
+import { recomputeExam } from './reckoned.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { assertUnlocked } from './sessions.ts'
-import { recomputeExam } from './totals.ts'
 import { warningsOf } from './warnings.ts'
 
 export type StoredExam = Stored<'exams'>

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories.ts'
+import { recomputeExam } from './reckoned.ts'
 import { writeStats } from './stats.ts'
-import { recomputeExam } from './totals.ts'
 
 const SCHOOLS = 200
 const app = await startTestApp()

@@ -1,147 +1,116 @@
 import { sql } from 'kysely'
-import { workOut } from '../../marking/mark.ts'
-import type { Cell, Column } from '../../marking/sheet.ts'
+import type { WorkedMark } from '../../marking/mark.ts'
+import type { Column } from '../../marking/sheet.ts'
 import { efficiency, questionSums } from '../../marking/statistics.ts'
 import { countedColumns } from '../../marking/units.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
 import { measureQuestions } from './measure.ts'
-import { type ExamCells, findRules, inputOf, readCells, rulesOf, type SheetColumn, type StoredMark } from './totals.ts'
+import { type Reckoned, type ReckonedExam, reckonExam } from './reckoned.ts'
+import type { SheetColumn } from './totals.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
 
-interface Row extends StoredMark {
-  enrolment_id: number
-  section_id: number
-  percent: number | null
-  grade: string | null
-  result: string
-  left: boolean
-}
-
-interface Facts {
-  chapter_id: number
-  level: string
-  skill: string
-}
-
 /** One pupil who was there, with what counts of the paper. */
-interface Worked {
-  row: Row
-  cells: ReadonlyMap<number, Cell>
+interface Present extends Pick<Reckoned, 'row' | 'cells' | 'total'> {
   columns: readonly Column[]
   counted: ReadonlySet<number>
-  /** Total of what counts, before grace. */
-  total: number
+  /** What counts, before grace. */
+  sum: number
 }
+
+const presentOf = ({ row, cells, total, input, worked }: Reckoned): Present[] =>
+  row.attendance === 'P' && total.marks !== null
+    ? [{ row, cells, total, columns: input.questions?.columns ?? [], ...countedOf(worked) }]
+    : []
+
+const countedOf = ({ sections, marks_q }: WorkedMark) => ({ counted: countedColumns(sections), sum: marks_q ?? 0 })
 
 const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is).length
 
 /**
  * The figures of an exam, section by section, in the transaction that settles it.
- * @param known its cells, where they were just read
+ * @param known the exam, where it was just worked out
  */
-export async function writeStats(change: Change, exam_id: number, known?: ExamCells): Promise<void> {
-  const { db, client_id } = change
+export async function writeStats(change: Change, exam_id: number, known?: ReckonedExam | null): Promise<void> {
   await takeAway(change, exam_id)
-  const [exam] = await findRules(change, exam_id)
-  if (!exam) return
-  const rules = await rulesOf(change, exam)
-  const { rows } = await sql<Row>`
-    select id, enrolment_id, section_id, set_letter, attendance, marks, grace, percent, grade, result, left_at is not null as left
-    from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
-  const { rows: facts } = await sql<Facts & { id: number }>`
-    select id, chapter_id, level, skill from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`.execute(
-    db,
-  )
-  const cells = known ?? (await readCells(change, exam_id))
-  const factOf = new Map(facts.map((fact) => [fact.id, fact]))
-  const sections = [...new Set(rows.map(({ section_id }) => section_id))]
-  const figures = sections.map((section_id) => {
-    const own = rows.filter((row) => row.section_id === section_id)
-    const worked = own
-      .filter(({ attendance, marks }) => attendance === 'P' && marks !== null)
-      .map((row): Worked => {
-        const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
-        const { sections: sums, marks_q } = workOut(input)
-        return {
-          ...{ row, cells: cells.get(row.id) ?? new Map(), columns: input.questions?.columns ?? [] },
-          ...{ counted: countedColumns(sums), total: marks_q ?? 0 },
-        }
-      })
-    return { section_id, own, worked }
-  })
-  const max_q = exam.max_marks * 4
+  const reckoned = known ?? (await reckonExam(change, exam_id))
+  if (!reckoned) return
+  const { rules, rows } = reckoned
+  const figures = [...bySection(rows)].map(([section_id, own]) => ({
+    section_id,
+    own,
+    present: own.flatMap(presentOf),
+  }))
+  const max_q = rules.exam.max_marks * 4
   await insertAll(
     change,
     'exam_stats',
     examColumns,
-    figures.map(({ section_id, own, worked }) => ({
-      ...{ exam_id, section_id, max_q, ...sectionFigures(own, worked) },
+    figures.map(({ section_id, own, present }) => ({
+      ...{ exam_id, section_id, max_q, ...sectionFigures(own, present) },
     })),
   )
-  const perQuestion = figures.flatMap(({ section_id, worked }) =>
-    rules.columns.flatMap((column) => {
-      const fact = factOf.get(column.id)
-      return fact
-        ? [
-            {
-              exam_id,
-              section_id,
-              exam_question_id: column.id,
-              ...fact,
-              id: undefined,
-              ...columnFigures(column, worked),
-            },
-          ]
-        : []
+  const perQuestion = figures.flatMap(({ section_id, present }) =>
+    rules.columns.map((column) => {
+      const { id: exam_question_id, chapter_id, level, skill } = column
+      return { exam_id, section_id, exam_question_id, chapter_id, level, skill, ...columnFigures(column, present) }
     }),
   )
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
   await measureQuestions(change, exam_id)
-  const chapters = figures.flatMap(({ section_id, worked }) =>
-    worked.flatMap((one) =>
-      chapterMarks(one, factOf).map((sums) => ({
-        ...{ exam_id, section_id, enrolment_id: one.row.enrolment_id, ...sums },
-      })),
+  const chapterOf = new Map(rules.columns.map(({ id, chapter_id }) => [id, chapter_id]))
+  const chapters = figures.flatMap(({ section_id, present }) =>
+    present.flatMap((one) =>
+      chapterMarks(one, chapterOf).map((sums) => ({ section_id, enrolment_id: one.row.enrolment_id, ...sums })),
     ),
   )
-  await insertAll(change, 'exam_chapter_marks', chapterColumns, chapters)
-  await addToSession(change, exam_id, 1)
+  await insertChapters(change, exam_id, chapters)
 }
 
-function sectionFigures(own: readonly Row[], worked: readonly Worked[]) {
+function bySection(rows: readonly Reckoned[]): Map<number, Reckoned[]> {
+  const sections = new Map<number, Reckoned[]>()
+  for (const one of rows) {
+    const own = sections.get(one.row.section_id)
+    if (own) own.push(one)
+    else sections.set(one.row.section_id, [one])
+  }
+  return sections
+}
+
+function sectionFigures(own: readonly Reckoned[], present: readonly Present[]) {
   const hist = Array.from({ length: 101 }, () => 0)
   const grades: Record<string, number> = {}
-  for (const { row } of worked) {
-    const at = Math.min(100, Math.round(row.percent ?? 0))
+  for (const { total } of present) {
+    const at = Math.min(100, Math.round(total.percent ?? 0))
     hist[at] = (hist[at] ?? 0) + 1
-    if (row.grade) grades[row.grade] = (grades[row.grade] ?? 0) + 1
+    if (total.grade) grades[total.grade] = (grades[total.grade] ?? 0) + 1
   }
-  const sum = (value: (one: Worked) => number) => worked.reduce((total, one) => total + value(one), 0)
+  const sum = (value: (one: Present) => number) => present.reduce((all, one) => all + value(one), 0)
+  const rows = own.map(({ row }) => row)
   return {
-    enrolled: count(own, ({ left }) => !left),
-    appeared: worked.length,
-    absent: count(own, ({ attendance }) => attendance === 'A'),
-    excluded: count(own, ({ attendance }) => attendance !== null && attendance !== 'P' && attendance !== 'A'),
-    ml: count(own, ({ attendance }) => attendance === 'ML'),
-    ex: count(own, ({ attendance }) => attendance === 'EX'),
-    ufm: count(own, ({ attendance }) => attendance === 'UFM'),
-    passed: count(worked, ({ row }) => row.result === 'PASS'),
-    sum_q: sum(({ total }) => total),
-    sum_q2: sum(({ total }) => total ** 2),
+    enrolled: count(rows, ({ left }) => !left),
+    appeared: present.length,
+    absent: count(rows, ({ attendance }) => attendance === 'A'),
+    excluded: count(rows, ({ attendance }) => attendance !== null && attendance !== 'P' && attendance !== 'A'),
+    ml: count(rows, ({ attendance }) => attendance === 'ML'),
+    ex: count(rows, ({ attendance }) => attendance === 'EX'),
+    ufm: count(rows, ({ attendance }) => attendance === 'UFM'),
+    passed: count(present, ({ total }) => total.result === 'PASS'),
+    sum_q: sum((one) => one.sum),
+    sum_q2: sum((one) => one.sum ** 2),
     hist,
     grades,
   }
 }
 
 /** Of a question that not everybody has to attempt only the answers are looked at; elsewhere not attempted is 0. */
-function columnFigures(column: SheetColumn, worked: readonly Worked[]) {
+function columnFigures(column: SheetColumn, present: readonly Present[]) {
   const isChosen = column.choose !== null || column.or_group !== null || column.part_or_group !== null
-  const writers = worked.filter(({ row }) => column.set_letter === '' || column.set_letter === (row.set_letter ?? 'A'))
-  const values = writers.flatMap(({ cells, total }) => {
+  const writers = present.filter(({ row }) => column.set_letter === '' || column.set_letter === (row.set_letter ?? 'A'))
+  const values = writers.flatMap(({ cells, sum }) => {
     const cell = cells.get(column.id)
-    if (typeof cell === 'number') return [{ x: cell, t: total }]
-    return cell === 'NA' && !isChosen ? [{ x: 0, t: total }] : []
+    if (typeof cell === 'number') return [{ x: cell, t: sum }]
+    return cell === 'NA' && !isChosen ? [{ x: 0, t: sum }] : []
   })
   const pairs = { x: values.map(({ x }) => x), t: values.map(({ t }) => t) }
   const { n, sum_x, sum_x2, sum_t, sum_t2, sum_xt } = questionSums(pairs)
@@ -154,10 +123,10 @@ function columnFigures(column: SheetColumn, worked: readonly Worked[]) {
 }
 
 /** What counts of each chapter, out of what could have. */
-function chapterMarks({ cells, columns, counted }: Worked, factOf: ReadonlyMap<number, Facts>) {
+function chapterMarks({ cells, columns, counted }: Present, chapterOf: ReadonlyMap<number, number>) {
   const sums = new Map<number, { q: number; max_q: number }>()
   for (const column of columns) {
-    const chapter = factOf.get(column.id)?.chapter_id
+    const chapter = chapterOf.get(column.id)
     if (chapter === undefined || !counted.has(column.id)) continue
     const cell = cells.get(column.id)
     const value = column.treatment === 'FULL' ? column.max_q : typeof cell === 'number' ? cell : 0
@@ -167,7 +136,7 @@ function chapterMarks({ cells, columns, counted }: Worked, factOf: ReadonlyMap<n
   return [...sums].map(([chapter_id, sum]) => ({ chapter_id, ...sum }))
 }
 
-type StatsTable = 'exam_stats' | 'exam_question_stats' | 'exam_chapter_marks'
+type StatsTable = 'exam_stats' | 'exam_question_stats'
 
 const examColumns = {
   ...{
@@ -205,10 +174,6 @@ const questionColumns = {
   },
   ...{ efficiency: 'real', hist: 'jsonb' },
 }
-const chapterColumns = {
-  ...{ exam_id: 'bigint', section_id: 'bigint', enrolment_id: 'bigint', chapter_id: 'bigint', q: 'int', max_q: 'int' },
-}
-
 async function insertAll(
   { db, client_id }: Change,
   table: StatsTable,
@@ -224,17 +189,25 @@ async function insertAll(
     on conflict do nothing`.execute(db)
 }
 
-/** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
-export async function removeStats(change: Change, exam_id: number): Promise<void> {
-  await takeAway(change, exam_id)
-  await measureQuestions(change, exam_id)
+interface ChapterMark {
+  section_id: number
+  enrolment_id: number
+  chapter_id: number
+  q: number
+  max_q: number
 }
 
-async function takeAway(change: Change, exam_id: number): Promise<void> {
-  const { db, client_id } = change
-  await addToSession(change, exam_id, -1)
-  for (const table of ['exam_stats', 'exam_question_stats', 'exam_chapter_marks'])
-    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+/** What each pupil has of each chapter, as arrays: thousands of rows are read much faster so than as JSON. */
+async function insertChapters({ db, client_id }: Change, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = (name: keyof ChapterMark) => sql`${`{${rows.map((row) => row[name]).join()}}`}`
+  await sql`
+    insert into exam_chapter_marks (client_id, exam_id, section_id, enrolment_id, chapter_id, q, max_q)
+    select ${client_id}::bigint, ${exam_id}::bigint, given.*
+    from unnest(${column('section_id')}::bigint[], ${column('enrolment_id')}::bigint[], ${column('chapter_id')}::bigint[],
+      ${column('q')}::int[], ${column('max_q')}::int[]) as given
+    on conflict do nothing`.execute(db)
+  await addToSession({ db, client_id }, exam_id, 1)
 }
 
 /**
@@ -242,7 +215,7 @@ async function takeAway(change: Change, exam_id: number): Promise<void> {
  * the same pupils wait for each other and not both.
  */
 async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 | -1): Promise<void> {
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into session_chapter_marks as s (client_id, session_id, enrolment_id, chapter_id, exams, q, max_q, needed)
     select ${client_id}::bigint, e.session_id, m.enrolment_id, m.chapter_id, ${sign}::int, ${sign}::int * m.q, ${sign}::int * m.max_q,
       ${sign}::int * m.max_q * (e.pass_marks::float8 / e.max_marks::float8)
@@ -252,10 +225,26 @@ async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 
       set exams = s.exams + excluded.exams, q = s.q + excluded.q, max_q = s.max_q + excluded.max_q, needed = s.needed + excluded.needed`.execute(
     db,
   )
-  if (sign === 1 || !numAffectedRows) return
+}
+
+/** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
+export async function removeStats(change: Change, exam_id: number): Promise<void> {
+  await takeAway(change, exam_id)
+  await measureQuestions(change, exam_id)
+}
+
+async function takeAway(change: Change, exam_id: number): Promise<void> {
+  const { db, client_id } = change
+  const { numAffectedRows } = await sql`
+    delete from exam_stats where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+  // Nothing is kept of an exam that has no figures of its sections.
+  if (!numAffectedRows) return
+  await addToSession(change, exam_id, -1)
   await sql`
     delete from session_chapter_marks s using exam_chapter_marks m
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and s.client_id = ${client_id} and s.enrolment_id = m.enrolment_id
       and s.chapter_id = m.chapter_id and s.exams = 0
       and s.session_id = (select session_id from exams where client_id = ${client_id} and id = ${exam_id})`.execute(db)
+  for (const table of ['exam_question_stats', 'exam_chapter_marks'])
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }

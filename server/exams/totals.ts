@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CorrectionInput, StoredModeration } from '#contract'
 import { type Corrected, type Correction, corrected } from '../../marking/corrected.ts'
 import type { GradeSystem } from '../../marking/grades.ts'
-import { computeMark, type MarkInput } from '../../marking/mark.ts'
+import { type ComputedMark, computeMark, type MarkInput } from '../../marking/mark.ts'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
 import { type Asking, ask } from '../db/ask.ts'
@@ -24,6 +24,9 @@ export interface SheetColumn extends Column {
   /** '' where everybody writes it. */
   set_letter: string
   labels: Record<string, string>
+  chapter_id: number
+  level: string
+  skill: string
 }
 
 /** The columns of an exam in printed order. */
@@ -33,7 +36,8 @@ export function columnsOf(asking: Asking, exam_id: number): Promise<SheetColumn[
     asking,
     sql<SheetColumn>`
     select q.id, q.item_id, q.part, q.section, coalesce(q.labels ->> 'A', q.labels ->> p.set_letter, '') as label, q.labels,
-      (q.max_marks * 4)::int as max_q, (q.min_marks * 4)::int as min_q, q.or_group, q.part_or_group, q.choose, q.treatment, p.set_letter
+      (q.max_marks * 4)::int as max_q, (q.min_marks * 4)::int as min_q, q.or_group, q.part_or_group, q.choose, q.treatment, p.set_letter,
+      q.chapter_id, q.level, q.skill
     from exam_questions q join exam_papers p on p.client_id = ${client_id} and p.exam_id = ${exam_id} and p.paper_id = q.paper_id
     where q.client_id = ${client_id} and q.exam_id = ${exam_id} order by p.set_letter, q.position`,
   )
@@ -146,10 +150,16 @@ export const inputOf = (rules: Rules, row: StoredMark, cells: ReadonlyMap<number
   correctedOf(rules, row, cells).input
 
 /** The columns of a mark's row that are worked out. */
-export function computed(rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>) {
-  const { marks_q, counted_q, percent, grade, point, result, is_complete } = computeMark(inputOf(rules, row, cells))
+export const computed = (rules: Rules, row: StoredMark, cells: ReadonlyMap<number, Cell>) =>
+  totalOf(rules, row, computeMark(inputOf(rules, row, cells)))
+
+export type Total = ReturnType<typeof totalOf>
+
+/** As they are stored. */
+export function totalOf({ exam }: Rules, row: StoredMark, worked: ComputedMark) {
+  const { marks_q, counted_q, percent, grade, point, result, is_complete } = worked
   // What was typed as a total stays as it was typed.
-  const marks = marks_q === null ? null : rules.exam.entry_mode === 'TOTAL' ? row.marks : marks_q / 4
+  const marks = marks_q === null ? null : exam.entry_mode === 'TOTAL' ? row.marks : marks_q / 4
   const corrected_marks = marks_q === null || marks_q / 4 === marks ? null : marks_q / 4
   return { marks, corrected_marks, counted_max: counted_q / 4, percent, grade, point, result, is_complete }
 }
@@ -194,47 +204,4 @@ export async function readCells({ db, client_id }: Pick<Change, 'db' | 'client_i
     db,
   )
   return cellsByRow(rows)
-}
-
-export type ExamCells = ReturnType<typeof cellsByRow>
-
-/** Works out every row of an exam anew, after a rule of it has changed. @returns the cells that it was worked out from */
-export async function recomputeExam(change: Change, exam_id: number): Promise<ExamCells> {
-  const { db, client_id, now } = change
-  const [exam] = await findRules(change, exam_id)
-  if (!exam) return new Map()
-  const rules = await rulesOf(change, exam)
-  const { rows } = await sql<StoredMark>`
-    select id, set_letter, attendance, marks, grace from exam_marks where client_id = ${client_id} and exam_id = ${exam_id}
-    order by id for no key update`.execute(db)
-  const cells = await readCells(change, exam_id)
-  const none = new Map<number, Cell>()
-  await storeTotals(
-    change,
-    rows.map((row) => ({ id: row.id, ...computed(rules, row, cells.get(row.id) ?? none) })),
-    now,
-  )
-  return cells
-}
-
-type Total = { id: number } & ReturnType<typeof computed>
-
-/** Writes what was worked out, where it differs. */
-export async function storeTotals(
-  { db, client_id, actor }: Change,
-  totals: readonly Total[],
-  now: Date,
-): Promise<void> {
-  if (totals.length === 0) return
-  await sql`
-    update exam_marks m set marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
-      point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
-      grade text, point numeric, result text, is_complete boolean)
-    where m.client_id = ${client_id} and m.id = given.id
-      and (m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
-        is distinct from (given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
-    db,
-  )
 }

@@ -9,10 +9,11 @@ import {
 } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
+import { recomputeExam } from '../../exams/reckoned.ts'
 import { examKind, exams } from '../../exams/rows.ts'
 import { assertUnlocked } from '../../exams/sessions.ts'
 import { writeStats } from '../../exams/stats.ts'
-import { correctionsIn, recomputeExam } from '../../exams/totals.ts'
+import { correctionsIn } from '../../exams/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { staleRow, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
@@ -57,13 +58,13 @@ async function revise(
 ): Promise<number> {
   const revision = stored.revision + 1
   await changeRow(call, examKind, stored, { ...columns, revision }, 'correct')
-  const cells = await recomputeExam(call, stored.id)
+  const reckoned = await recomputeExam(call, stored.id)
   const history = changed.map(({ mark_id, before, after, max }) => ({
     ...{ mark_id, exam_question_id: null, field: 'marks', source: 'CORRECTION' as const },
     ...{ before: entry(before, max.before), after: entry(after, max.after) },
   }))
   await storeHistory(call, stored.id, history, reason)
-  await writeStats(call, stored.id, cells)
+  await writeStats(call, stored.id, reckoned)
   return revision
 }
 

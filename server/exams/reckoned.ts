@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type MarkInput, type WorkedMark, workOut } from '../../marking/mark.ts'
+import type { Cell } from '../../marking/sheet.ts'
+import type { Change } from '../ground/change.ts'
+import { findRules, inputOf, type Rules, readCells, rulesOf, type StoredMark, type Total, totalOf } from './totals.ts'
+
+/** A row of the sheet as it is stored. */
+interface Row extends StoredMark, Omit<Total, 'marks'> {
+  enrolment_id: number
+  section_id: number
+  left: boolean
+}
+
+/** One pupil's row, what it was worked out from, and what came of it. */
+export interface Reckoned {
+  row: Row
+  cells: ReadonlyMap<number, Cell>
+  input: MarkInput
+  worked: WorkedMark
+  total: Total
+}
+
+/** An exam worked out row by row, once: its totals and its figures are made from the same. */
+export interface ReckonedExam {
+  rules: Rules
+  rows: readonly Reckoned[]
+}
+
+const none: ReadonlyMap<number, Cell> = new Map()
+
+/**
+ * Works every row of an exam out; null where there is no such exam.
+ * @param hold whether the rows are held, as whoever writes them must
+ */
+export async function reckonExam(
+  change: Pick<Change, 'db' | 'client_id'>,
+  exam_id: number,
+  hold = false,
+): Promise<ReckonedExam | null> {
+  const { db, client_id } = change
+  const [exam] = await findRules(change, exam_id)
+  if (!exam) return null
+  const [rules, { rows }, cells] = await Promise.all([
+    rulesOf(change, exam),
+    sql<Row>`
+      select id, enrolment_id, section_id, set_letter, attendance, marks, grace, corrected_marks, counted_max, percent, grade, point, result,
+        is_complete, left_at is not null as left
+      from exam_marks where client_id = ${client_id} and exam_id = ${exam_id} order by id
+      ${hold ? sql`for no key update` : sql``}`.execute(db),
+    readCells(change, exam_id),
+  ])
+  return {
+    rules,
+    rows: rows.map((row) => {
+      const own = cells.get(row.id) ?? none
+      const input = inputOf(rules, row, own)
+      const worked = workOut(input)
+      return { row, cells: own, input, worked, total: totalOf(rules, row, worked) }
+    }),
+  }
+}
+
+const isStored = ({ row, total }: Reckoned) =>
+  (Object.keys(total) as (keyof Total)[]).every((name) => row[name] === total[name])
+
+/** Works out every row of an exam anew, after a rule of it has changed, and writes those that differ. */
+export async function recomputeExam(change: Change, exam_id: number): Promise<ReckonedExam | null> {
+  const reckoned = await reckonExam(change, exam_id, true)
+  const changed = reckoned?.rows.filter((one) => !isStored(one)) ?? []
+  await storeTotals(
+    change,
+    changed.map(({ row, total }) => ({ id: row.id, ...total })),
+  )
+  return reckoned
+}
+
+/** Writes what was worked out, where it differs. */
+async function storeTotals(
+  { db, client_id, actor, now }: Change,
+  totals: readonly (Total & { id: number })[],
+): Promise<void> {
+  if (totals.length === 0) return
+  await sql`
+    update exam_marks m set marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
+      point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
+      grade text, point numeric, result text, is_complete boolean)
+    where m.client_id = ${client_id} and m.id = given.id
+      and (m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
+        is distinct from (given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
+    db,
+  )
+}
