@@ -139,7 +139,8 @@ create table enrolments (
   joined_on date,
   left_on date,
   leave_reason text,
-  promotion_id bigint
+  promotion_id bigint,
+  away datemultirange not null default '{}'::datemultirange
 );
 create table erasures (
   client_id bigint not null,

@@ -165,6 +165,59 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   expect(failures).toEqual([])
 })
 
+test('rows that are copied in a spreadsheet are pasted into an empty list; a pupil shows the years, and the chosen are numbered', async ({
+  page,
+  request,
+}) => {
+  const failures = watchFailures(page)
+  const mark = unique()
+  const call = await callAs(request, admin)
+  const platform = await callAs(request, { email: 'super@quaestor.test', school: '' })
+  const title = `Pasted ${mark}`
+  await makeClass(call, title)
+  const year = { name: `Y ${mark}`, start_date: '2044-04-01', end_date: '2045-03-31' }
+  await platform('/session/create', year)
+  await signIn(page, { to: '/school-admin/students-list' })
+  await page.getByRole('combobox', { name: 'Session' }).click()
+  await page.getByRole('option', { name: year.name }).click()
+  await expect(page.getByText('No students in this session yet.')).toBeVisible()
+  const text = [
+    ['Adm. No.', 'First', 'Last', 'Class', 'Section', 'Parent Name'],
+    [`P-${mark}`, 'Asha', mark, title, 'A', 'Ravi'],
+    [`Q-${mark}`, 'Bina', mark, title, 'A', 'Leela'],
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n')
+  const upload = page.getByRole('dialog', { name: 'Upload Students' })
+  // What listens to the clipboard comes after the list.
+  await expect(async () => {
+    await page.evaluate((copied) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', copied)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, text)
+    await expect(upload).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(upload.getByText(/pasted\.csv/)).toBeVisible()
+  await upload.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(upload.getByText('2 rows added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Edit Asha ${mark}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Update Student' })
+  await expect(modal.getByRole('group', { name: 'History' })).toContainText(`${year.name} ${title} A`)
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  for (const name of ['Asha', 'Bina']) await page.getByRole('checkbox', { name: new RegExp(`${name} ${mark}`) }).check()
+  const bar = page.getByRole('region', { name: 'Chosen people' })
+  await bar.getByRole('button', { name: 'Roll numbers…' }).click()
+  const rolls = page.getByRole('dialog', { name: 'Roll numbers' })
+  await rolls.getByRole('button', { name: 'Assign' }).click()
+  await expect(rolls).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(`Q-${mark}`) })).toContainText('Roll no. 2')
+  await bar.getByRole('button', { name: 'Promote…' }).click()
+  await expect(page.getByRole('heading', { name: 'Student Promotion' })).toBeVisible()
+  expect(failures).toEqual([])
+})
+
 test('staff come from the file that the school has, are looked at first, and what is wrong in it is named', async ({
   page,
   request,
@@ -280,6 +333,16 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
   await expect(page.getByText('2 pupils are back in the classes of before.')).toBeVisible()
   await page.getByRole('button', { name: 'From and to' }).click()
   await expect(page.getByText('Undone').first()).toBeVisible()
+  // Each class says how many are left of it, and a run until when it can be taken back.
+  await expect(page.getByRole('checkbox', { name: `Year ${mark}` })).toHaveAccessibleDescription('2 pupils')
+  const items = [
+    { student_id: (await call<Row[]>('/student/list', { filter: { search: mark } })).data[0]!.id, action: 'DETAIN' },
+  ]
+  await call('/student/promote', { from_session: from.id, to_session: to.id, items })
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Year ${mark}` })).toHaveAccessibleDescription('1 pupil')
+  await expect(page.getByText('1 pupil of these classes has been decided before')).toBeVisible()
+  await expect(page.getByText(/can be undone until/).first()).toBeVisible()
   expect(failures).toEqual([])
 })
 

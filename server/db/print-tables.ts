@@ -43,6 +43,7 @@ const types: Record<string, string> = {
   'double precision': 'number',
   text: 'string',
   date: 'string',
+  datemultirange: 'string',
   'time without time zone': 'string',
   'timestamp with time zone': 'string',
   boolean: 'boolean',

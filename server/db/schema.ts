@@ -126,6 +126,7 @@ interface EnrolmentsTable extends SchoolBasics {
   left_on: string | null
   leave_reason: 'TRANSFER' | 'OTHER' | null
   promotion_id: number | null
+  away: Generated<string>
 }
 
 interface ErasuresTable {

@@ -44,6 +44,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
     where e.client_id = ${client_id} and e.session_id = ${of.session_id} and e.deleted_at is null and p.deleted_at is null${active}
       and at.section_id = any(${of.section_ids}::bigint[])
       and coalesce(e.joined_on, '-infinity') <= ${of.date}::date and coalesce(e.left_on, 'infinity') >= ${of.date}::date
+      and not e.away @> ${of.date}::date
       and (not exists (select 1 from subjects s where s.client_id = ${client_id} and s.id = ${of.subject_id} and s.category = 'ELECTIVE')
         or not exists (select 1 from enrolment_subjects t join enrolments o on o.client_id = ${client_id} and o.id = t.enrolment_id
           where t.client_id = ${client_id} and t.subject_id = ${of.subject_id} and o.session_id = ${of.session_id})

@@ -7,7 +7,7 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { shutOut } from '../accounts.ts'
-import { takeSession } from '../places.ts'
+import { takeSession, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
 import { settleAccounts } from './student-accounts.ts'
 import { dayFault } from './student-checks.ts'
@@ -70,8 +70,17 @@ export async function returnToSchool(call: Call<InSession>): Promise<Student> {
   if (place.state !== 'LEFT' && place.state !== 'TRANSFERRED')
     throw wrongField('session_id', say('student.has_not_left'))
   const roll_no = (await isRollFree(call, place)) ? place.roll_no : null
-  await turn(call, pupil, { state: 'ACTIVE', left_on: null, leave_reason: null, roll_no }, 'return')
+  const away = await daysAway(call, place)
+  await turn(call, pupil, { state: 'ACTIVE', left_on: null, leave_reason: null, roll_no, away }, 'return')
   return showStudent(call, place.id)
+}
+
+/** The days on which somebody who comes back today was not here: those of before, and each after the one of leaving. */
+async function daysAway(call: Change, { id, away }: Enrolment): Promise<string> {
+  const { rows } = await sql<{ away: string }>`
+    select away + datemultirange(daterange(left_on + 1, greatest(left_on + 1, ${await todayOf(call)}::date))) as away
+    from enrolments where client_id = ${call.client_id} and id = ${id} and left_on is not null`.execute(call.db)
+  return rows[0]?.away ?? away
 }
 
 async function isRollFree({ db, client_id }: Change, place: Enrolment): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type StudentYear } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
+import { bring, makeExam, sheetOf } from '../../testing/exam-factories.ts'
 import {
   makeGrade,
   makeSchool,
@@ -10,6 +11,7 @@ import {
   pupilBody,
   type TestSchool,
 } from '../../testing/factories.ts'
+import { makeTaughtGrade } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -265,6 +267,33 @@ describe('a pupil who is changed', () => {
     expect(back.data).toMatchObject({ enrolment_id: row.enrolment_id, state: 'ACTIVE', left_on: null, roll_no: null })
     const { rows } = await app.databases.owner.query('select 1 from enrolments where student_id = $1', [row.id])
     expect(rows).toHaveLength(1)
+  })
+
+  it('D45 an exam of the days between does not list who was away; one before and one since do, also after a second time', async () => {
+    const own = await makeSchool(app)
+    const taught = await makeTaughtGrade(app, own, [1, 0])
+    const enrolled = { ...pupilBody(own.session_id), ...at(taught.a) }
+    const pupil = (await app.call<Student>(api.student.create, enrolled, own.admin)).data
+    const listed = async (date: string) => {
+      const exam = await makeExam(app, own, taught.maths, [taught.a.id], { date })
+      await bring(app, exam, own.admin, 'SCHEDULED')
+      return (await sheetOf(app, own.admin, exam.id)).some(({ student }) => student.id === pupil.id)
+    }
+    const session = { session_id: own.session_id }
+    const away = async (left_on: string, back: string) => {
+      await app.call(api.student.leave, { ...session, left_on, reason: 'OTHER' }, own.admin, pupil.id)
+      app.clock.now = new Date(`${back}T06:00:00.000Z`)
+      const reply = await app.call<Student>(api.student.comeBack, session, own.admin, pupil.id)
+      expect(reply.data).toMatchObject({ state: 'ACTIVE', left_on: null })
+    }
+    const now = app.clock.now
+    await away('2026-06-15', '2026-09-01')
+    await away('2026-10-01', '2026-10-05')
+    app.clock.now = now
+    const days = ['2026-06-15', '2026-06-16', '2026-08-31', '2026-09-01', '2026-10-01', '2026-10-02', '2026-10-05']
+    const found = []
+    for (const day of days) found.push(await listed(day))
+    expect(found).toEqual([true, false, false, true, true, false, true])
   })
 
   it('D47 who has left or was transferred signs in no more, at once; who is back does', async () => {
