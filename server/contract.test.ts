@@ -12,8 +12,8 @@ import {
   makeSuperAdmin,
   makeTopic,
   type TestSchool,
-} from './testing/factories.ts'
-import { makeInstruction } from './testing/paper-factories.ts'
+} from './testing/factories/factories.ts'
+import { makeInstruction } from './testing/factories/paper-factories.ts'
 
 const rows = Object.entries(api).flatMap(([entity, table]) =>
   Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({

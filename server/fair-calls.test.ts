@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api, type Chapter } from '#contract'
 import { type Caller, type Reply, startTestApp } from './testing/app.ts'
-import { alike, fillBank } from './testing/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacher, type TestSchool } from './testing/factories.ts'
-import { makeCompleteDraft, makeDraft, planSection } from './testing/paper-factories.ts'
+import { alike, fillBank } from './testing/factories/bank-factories.ts'
+import { makeChapter, makeSchool, makeTeacher, type TestSchool } from './testing/factories/factories.ts'
+import { makeCompleteDraft, makeDraft, planSection } from './testing/factories/paper-factories.ts'
 import { holdTypesetters } from './testing/typeset-processes.ts'
 import type { Whose } from './workers/fair-turns.ts'
 

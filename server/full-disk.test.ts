@@ -4,12 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, MadeBatch } from '#contract'
 import { folderFiles } from './files/folder-files.ts'
 import { startTestApp } from './testing/app.ts'
-import { makeChapter, makeSchool, type TestSchool } from './testing/factories.ts'
-import { makeCompleteDraft } from './testing/paper-factories.ts'
+import { makeChapter, makeSchool, type TestSchool } from './testing/factories/factories.ts'
+import { makeCompleteDraft } from './testing/factories/paper-factories.ts'
+import {
+  csvOf,
+  facts,
+  makeNamedChapter,
+  type Row,
+  savedQuestions,
+  uploadFile,
+} from './testing/factories/question-files.ts'
+import { makeSectionOf } from './testing/factories/student-factories.ts'
 import { startProgram } from './testing/program.ts'
-import { csvOf, facts, makeNamedChapter, type Row, savedQuestions, uploadFile } from './testing/question-files.ts'
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
-import { makeSectionOf } from './testing/student-factories.ts'
 
 const full = {
   status: 503,

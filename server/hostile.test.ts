@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyEndpoint, api } from '#contract'
 import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
-import { makeQuestion, makeSchool, makeSuperAdmin, type TestSchool } from './testing/factories.ts'
+import { makeQuestion, makeSchool, makeSuperAdmin, type TestSchool } from './testing/factories/factories.ts'
 
 /** Values that break programs: bytes that databases don't store, markup, patterns, numbers at the edge, wrong types. */
 const hostile = fc.oneof(

@@ -8,7 +8,7 @@ import { compilable, connect, readerFor, writeInSchool } from './db/connect.ts'
 import { openSnapshot } from './db/snapshot.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { type Caller, startTestApp } from './testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories/factories.ts'
 import { type Pooler, pgbouncer, startPooler } from './testing/pooler.ts'
 import { addressOf, type Program, startProgram } from './testing/program.ts'
 

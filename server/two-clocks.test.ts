@@ -7,11 +7,11 @@ import { type AnyEndpoint, api, type Chapter, type ExamRow, type Job } from '#co
 import { writeInSchool } from './db/connect.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { type Caller, startTestApp } from './testing/app.ts'
-import { bring, makeExam, sheetOf } from './testing/exam-factories.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories.ts'
+import { bring, makeExam, sheetOf } from './testing/factories/exam-factories.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories/factories.ts'
+import { makeShare } from './testing/factories/report-factories.ts'
+import { makeSectionOf } from './testing/factories/student-factories.ts'
 import { addressOf, type Program, startProgram } from './testing/program.ts'
-import { makeShare } from './testing/report-factories.ts'
-import { makeSectionOf } from './testing/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -17,10 +17,16 @@ import { migrateQueue, startJobs } from '../../server/jobs/queue.ts'
 import { routes } from '../../server/routes.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { TestApp } from '../../server/testing/app.ts'
-import { alike, fillBank } from '../../server/testing/bank-factories.ts'
-import { makeChapter, makePerson, makeQuestion, makeSchool, type TestSchool } from '../../server/testing/factories.ts'
-import { choose, makeDraft, planSection } from '../../server/testing/paper-factories.ts'
-import { makeSectionOf } from '../../server/testing/student-factories.ts'
+import { alike, fillBank } from '../../server/testing/factories/bank-factories.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  type TestSchool,
+} from '../../server/testing/factories/factories.ts'
+import { choose, makeDraft, planSection } from '../../server/testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../../server/testing/factories/student-factories.ts'
 import { createTypesetPool, PRESS_JOB_MS } from '../../server/workers/processes/typeset-pool.ts'
 import type { Side, World } from './world.ts'
 

@@ -14,7 +14,7 @@ import {
   makeTeacher,
   makeTopic,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import { countIdle } from '../testing/statements/open-transactions.ts'
 import { chapterSheet } from './chapter-sheet.ts'
 import { topicSheet } from './topic-sheet.ts'

@@ -11,7 +11,7 @@ import {
   makeTopic,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const placeOf = ({ grade_id, id }: { grade_id: number; id: number }) => ({ grade_id, subject_id: id })

@@ -2,8 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
-import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool, unique } from '../testing/factories.ts'
-import { makeInstruction } from '../testing/paper-factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  type TestSchool,
+  unique,
+} from '../testing/factories/factories.ts'
+import { makeInstruction } from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 

@@ -10,7 +10,7 @@ import {
   makeTeacher,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 

@@ -11,7 +11,7 @@ import {
   makeTeacher,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import { countWaiting } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()

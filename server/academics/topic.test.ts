@@ -2,7 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Chapter, type Topic } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
-import { makeChapter, makeQuestion, makeSchool, makeTopic, type TestSchool, unique } from '../testing/factories.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeTopic,
+  type TestSchool,
+  unique,
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const placeIn = ({ grade_id, subject_id, id }: Chapter) => ({ grade_id, subject_id, chapter_id: id })

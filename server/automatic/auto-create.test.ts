@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, type BankRow, fillBank, idsIn, idsOf, makeEnemies } from '../testing/bank-factories.ts'
-import { makeChapter, makePerson, makeSchool, makeTeacher, makeTopic, type TestSchool } from '../testing/factories.ts'
-import { makeDraft, planSection, readPreview } from '../testing/paper-factories.ts'
+import { alike, type BankRow, fillBank, idsIn, idsOf, makeEnemies } from '../testing/factories/bank-factories.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeSchool,
+  makeTeacher,
+  makeTopic,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
 let app: TestApp
 let school: TestSchool

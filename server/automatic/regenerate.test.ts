@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, fillBank, idsIn, idsOf } from '../testing/bank-factories.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { alike, fillBank, idsIn, idsOf } from '../testing/factories/bank-factories.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import {
   choices,
   choose,
@@ -11,7 +11,7 @@ import {
   paperBody,
   planSection,
   readPreview,
-} from '../testing/paper-factories.ts'
+} from '../testing/factories/paper-factories.ts'
 
 let app: TestApp
 let school: TestSchool

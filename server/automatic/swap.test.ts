@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type PaperSection, type StoredAssembly } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, fillBank, idsIn, idsOf, makeEnemies } from '../testing/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories.ts'
-import { makeCompleteDraft, makeDraft, planSection, readPreview } from '../testing/paper-factories.ts'
+import { alike, fillBank, idsIn, idsOf, makeEnemies } from '../testing/factories/bank-factories.ts'
+import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories/factories.ts'
+import { makeCompleteDraft, makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
 let app: TestApp
 let school: TestSchool

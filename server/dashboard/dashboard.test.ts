@@ -12,7 +12,7 @@ import {
   setUpSteps,
 } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/exam-factories.ts'
+import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -23,9 +23,9 @@ import {
   makeSuperAdmin,
   makeTopic,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makeDraft } from '../testing/paper-factories.ts'
-import { makePupil, makeSectionOf } from '../testing/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeDraft } from '../testing/factories/paper-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { migrate } from './migrate.ts'
 
 const app = await startTestApp()

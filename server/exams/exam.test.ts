@@ -23,7 +23,7 @@ import {
   send,
   sheetOf,
   yesterday,
-} from '../testing/exam-factories.ts'
+} from '../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -34,9 +34,9 @@ import {
   makeSubject,
   pupilBody,
   type TestSchool,
-} from '../testing/factories.ts'
-import { choose, makeDraft, planSection } from '../testing/paper-factories.ts'
-import { makePupil, makeSectionOf, type TestStudent } from '../testing/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { choose, makeDraft, planSection } from '../testing/factories/paper-factories.ts'
+import { makePupil, makeSectionOf, type TestStudent } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

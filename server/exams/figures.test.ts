@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeSettled } from '../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
-import { makeShare, openShare } from '../testing/report-factories.ts'
-import { makePupil, makeSectionOf } from '../testing/student-factories.ts'
+import { bring, makeSettled } from '../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  makeSuperAdmin,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type GradeSystemRow, type ResultSchemeRow } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSettled } from '../testing/exam-factories.ts'
-import { makeGrade, makePerson, makeSchool, makeSubject, type TestSchool, unique } from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { makeSettled } from '../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSubject,
+  type TestSchool,
+  unique,
+} from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

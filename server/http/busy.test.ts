@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { shareCounts } from './shared-counts.ts'
 
 const limited = await startTestApp({ RATE_LIMIT: 'on' })

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { bring, makeExam } from '../testing/exam-factories.ts'
-import { makeChapter, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
-import { makeCompleteDraft, readPreview } from '../testing/paper-factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { bring, makeExam } from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
+import { makeCompleteDraft, readPreview } from '../testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
-import { makeGrade, makeSchool, type TestSchool, unique } from '../testing/factories.ts'
+import { makeGrade, makeSchool, type TestSchool, unique } from '../testing/factories/factories.ts'
 
 describe('a repeated Idempotency-Key', () => {
   let app: TestApp

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { can, handout, Id, list, Nothing, say, withBeside, withMessage, write } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, type TestSchool } from '../testing/factories.ts'
-import { makeShare, openShare } from '../testing/report-factories.ts'
+import { makePerson, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
 import { serve } from './serve.ts'
 
 /** Kinds of calls, and what stands around their data, on a table that is nobody's. */

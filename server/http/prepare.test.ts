@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api, can, Id, say, write } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool, type TestSchool } from '../testing/factories.ts'
+import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { serve } from './serve.ts'
 
 /** A call whose preparation ends when the test says so. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 
 const proxied = await startTestApp({ TRUST_PROXY: '1' })
 

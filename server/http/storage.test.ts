@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { folderFiles } from '../files/folder-files.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
 import { asRefusal } from './envelope.ts'
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeGrade, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import { makeGrade, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const port = await app.listen()

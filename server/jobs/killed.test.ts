@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool } from '../testing/factories.ts'
+import { makeChapter, makeQuestion, makeSchool } from '../testing/factories/factories.ts'
 import { addressOf, startProgram } from '../testing/program.ts'
 
 const app = await startTestApp()

@@ -12,8 +12,8 @@ import {
   makeSection,
   makeTopic,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makeCompleteDraft, makeInstruction } from '../testing/paper-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeCompleteDraft, makeInstruction } from '../testing/factories/paper-factories.ts'
 import { purge } from './purge.ts'
 
 const app = await startTestApp()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { say } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { enqueueJob, type JobHandler } from './jobs.ts'
 import { startJobs } from './queue.ts'
 

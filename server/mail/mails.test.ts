@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type MailRow } from '#contract'
 import { migrateQueue } from '../jobs/queue.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
-import { makeAccount, makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makeAccount, makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { sendMail } from './send-mail.ts'
 

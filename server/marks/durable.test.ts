@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, type SentItem, sheetOf } from '../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories.ts'
+import { bring, makeExam, type SentItem, sheetOf } from '../testing/factories/exam-factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { addressOf, startProgram } from '../testing/program.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, send, sheetOf } from '../testing/exam-factories.ts'
-import { makeGrade, makePerson, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories.ts'
-import { makeSectionOf, type TestStudent } from '../testing/student-factories.ts'
+import { bring, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { makeSectionOf, type TestStudent } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Job, type JobState } from '#contract'
 import type { Caller } from '../testing/app.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, type TestSchool } from '../testing/factories.ts'
+import { makePerson, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeCopies } from '../testing/bank-factories.ts'
+import { makeCopies } from '../testing/factories/bank-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -9,7 +9,7 @@ import {
   makeSchool,
   makeTeacherOf,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import {
   choices,
   type Draft,
@@ -17,7 +17,7 @@ import {
   makeDraft,
   planSection,
   readPreview,
-} from '../testing/paper-factories.ts'
+} from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type GridView } from '#contract'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { alike, fillBank } from '../testing/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories.ts'
-import { makeCompleteDraft, makeDraft, planSection } from '../testing/paper-factories.ts'
+import { alike, fillBank } from '../testing/factories/bank-factories.ts'
+import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories/factories.ts'
+import { makeCompleteDraft, makeDraft, planSection } from '../testing/factories/paper-factories.ts'
 
 let app: TestApp
 let school: TestSchool

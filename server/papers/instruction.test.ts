@@ -10,8 +10,8 @@ import {
   makeTeacher,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
-import { makeDraft, makeInstruction } from '../testing/paper-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeDraft, makeInstruction } from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 const content = 'Read with care.\nAnswer all.'

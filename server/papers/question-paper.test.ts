@@ -9,8 +9,8 @@ import {
   makeSchool,
   makeTeacherOf,
   type TestSchool,
-} from '../testing/factories.ts'
-import { choose, makeCompleteDraft, makeDraft, planSection } from '../testing/paper-factories.ts'
+} from '../testing/factories/factories.ts'
+import { choose, makeCompleteDraft, makeDraft, planSection } from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -8,7 +8,7 @@ import {
   makeSchool,
   makeTeacherOf,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import {
   choose,
   makeCompleteDraft,
@@ -17,7 +17,7 @@ import {
   paperBody,
   planSection,
   readPreview,
-} from '../testing/paper-factories.ts'
+} from '../testing/factories/paper-factories.ts'
 
 type Saved = DataOf<(typeof questionPaperApi)['setSection']>
 

@@ -8,7 +8,7 @@ import {
   makeSchool,
   makeTeacherOf,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import {
   choose,
   makeCompleteDraft,
@@ -16,7 +16,7 @@ import {
   makeInstruction,
   planSection,
   readPreview,
-} from '../testing/paper-factories.ts'
+} from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

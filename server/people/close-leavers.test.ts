@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { api, type MarkRow, type Staff, type Student } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSettled, sheetOf } from '../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeSection, makeSubject, pupilBody } from '../testing/factories.ts'
-import { makePupil } from '../testing/student-factories.ts'
+import { makeSettled, sheetOf } from '../testing/factories/exam-factories.ts'
+import { makeGrade, makeSchool, makeSection, makeSubject, pupilBody } from '../testing/factories/factories.ts'
+import { makePupil } from '../testing/factories/student-factories.ts'
 import { closeLeavers } from './close-leavers.ts'
 
 const app = await startTestApp()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type Job, type Promoted } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeGrade, makeSchool, makeSection } from '../testing/factories.ts'
+import { makeGrade, makeSchool, makeSection } from '../testing/factories/factories.ts'
 import { addressOf, type Program, startProgram } from '../testing/program.ts'
 
 const app = await startTestApp()

@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Promoted, type Section, type Student, type Subject } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { bring, makeExam, send, sheetOf } from '../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeSection, makeSubject, pupilBody, type TestSchool } from '../testing/factories.ts'
+import { bring, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  pupilBody,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

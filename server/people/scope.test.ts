@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Section, type Staff, type Student } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, send, sheetOf } from '../testing/exam-factories.ts'
+import { bring, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -11,7 +11,7 @@ import {
   makeSubject,
   pupilBody,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 

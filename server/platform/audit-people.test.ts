@@ -11,8 +11,8 @@ import {
   pupilBody,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
-import { makeShare } from '../testing/report-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeShare } from '../testing/factories/report-factories.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

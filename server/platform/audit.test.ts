@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, type AuditEntry, api, modules } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { actAs, type Example, everyChangeIsOneEntry, type Mutations } from '../testing/audited.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Action, actionsOf, api, type Module, modules, type RoleRight, type RoleRights } from '#contract'
 import { seedRoles } from '../seed/seed-roles.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { recordStatements } from '../testing/sent-statements.ts'
 
 const app = await startTestApp()

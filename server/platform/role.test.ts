@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api, type ModuleAccess, type Role } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
-import { makePerson, makeSchool, makeSuperAdmin, unique } from '../testing/factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

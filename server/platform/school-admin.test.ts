@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type SchoolAdmin } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
-import { makePerson, makeSchool, makeStaff, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import {
+  makePerson,
+  makeSchool,
+  makeStaff,
+  makeSuperAdmin,
+  type TestSchool,
+  unique,
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -6,7 +6,14 @@ import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
-import { makePerson, makeQuestion, makeSchool, makeStaff, makeSuperAdmin, unique } from '../testing/factories.ts'
+import {
+  makePerson,
+  makeQuestion,
+  makeSchool,
+  makeStaff,
+  makeSuperAdmin,
+  unique,
+} from '../testing/factories/factories.ts'
 import { actorOf } from '../testing/policy/policy-world.ts'
 
 const app = await startTestApp()

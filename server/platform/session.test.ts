@@ -11,7 +11,7 @@ import {
   makeSuperAdmin,
   makeTeacher,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

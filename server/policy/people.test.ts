@@ -12,9 +12,9 @@ import {
   makeStaff,
   makeSubject,
   type TestSchool,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
+import { makePupil } from '../testing/factories/student-factories.ts'
 import { actorOf } from '../testing/policy/policy-world.ts'
-import { makePupil } from '../testing/student-factories.ts'
 import { visibleTo, withoutPrivate } from './policy.ts'
 import type { PolicyTable } from './table.ts'
 

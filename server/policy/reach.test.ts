@@ -20,10 +20,10 @@ import {
   makeSubject,
   makeSuperAdmin,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makeCompleteDraft } from '../testing/paper-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../testing/factories/paper-factories.ts'
+import { makePupil } from '../testing/factories/student-factories.ts'
 import { actorOf } from '../testing/policy/policy-world.ts'
-import { makePupil } from '../testing/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,9 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Section, type Subject, sharedReports } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makeSchool, makeSection, makeSubject, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
-import { makeShare, openShare } from '../testing/report-factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import {
+  makeSchool,
+  makeSection,
+  makeSubject,
+  makeSuperAdmin,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const endpoints = Object.values(api).flatMap((table) => Object.values(table as Record<string, AnyEndpoint>))

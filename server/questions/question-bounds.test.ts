@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories.ts'
-import { uploadRows } from '../testing/question-files.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { uploadRows } from '../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool

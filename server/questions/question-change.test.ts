@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
 import type { Caller } from '../testing/app.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, makeTopic, type TestSchool } from '../testing/factories.ts'
+import { makeChapter, makeQuestion, makeSchool, makeTopic, type TestSchool } from '../testing/factories/factories.ts'
 
 interface Updated {
   updatedClassesData: Question

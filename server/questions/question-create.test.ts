@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
 import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makePerson, makeSchool, makeTopic, questionBody, type TestSchool } from '../testing/factories.ts'
+import {
+  makeChapter,
+  makePerson,
+  makeSchool,
+  makeTopic,
+  questionBody,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

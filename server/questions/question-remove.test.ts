@@ -10,8 +10,8 @@ import {
   makeTopic,
   questionBody,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makeCompleteDraft } from '../testing/paper-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

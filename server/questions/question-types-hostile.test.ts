@@ -4,8 +4,8 @@ import { api, type Chapter, type Question, questionTypeNames } from '#contract'
 import { checkRichText } from '../../richtext/check.ts'
 import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories.ts'
-import { questionSamples } from '../testing/question-samples.ts'
+import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories/factories.ts'
+import { questionSamples } from '../testing/factories/question-samples.ts'
 
 const app = await startTestApp()
 let school: TestSchool

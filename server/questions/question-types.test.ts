@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type QuestionType, questionTypeNames } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makePerson, makeSchool, questionBody, type TestSchool } from '../testing/factories.ts'
-import { questionSamples } from '../testing/question-samples.ts'
+import { makeChapter, makePerson, makeSchool, questionBody, type TestSchool } from '../testing/factories/factories.ts'
+import { questionSamples } from '../testing/factories/question-samples.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Chapter, type Question } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories.ts'
+import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -9,9 +9,9 @@ import {
   type SubjectPerformance,
 } from '#contract'
 import { type Reply, startTestApp } from '../testing/app.ts'
-import { bring, makeApprovedPaper, makeSettledByQuestion, questionsOf } from '../testing/exam-factories.ts'
-import { makeChapter, makeGrade, makeSchool, makeStaff, makeSubject } from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { bring, makeApprovedPaper, makeSettledByQuestion, questionsOf } from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeGrade, makeSchool, makeStaff, makeSubject } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const ROUNDS = 4
 const app = await startTestApp()

@@ -11,9 +11,16 @@ import {
   type SubjectPerformance,
 } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
-import { makeChapter, makeGrade, makeSchool, makeStaff, makeSubject, makeSuperAdmin } from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+import { makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/factories/exam-factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  makeSuperAdmin,
+} from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 /**
  * What reports make of little, of nothing and of what is wrong. Beside these:

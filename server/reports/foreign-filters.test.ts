@@ -12,9 +12,16 @@ import {
   reportNames,
 } from '#contract'
 import { type Caller, type Reply, startTestApp } from '../testing/app.ts'
-import { makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
-import { makeChapter, makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories.ts'
-import { makeSectionOf, type TestStudent } from '../testing/student-factories.ts'
+import { makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/factories/exam-factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { makeSectionOf, type TestStudent } from '../testing/factories/student-factories.ts'
 
 /**
  * Another school's and another section's ids in every filter of every report, and in every place of a figure: the fields are those of the

@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/exam-factories.ts'
+import { bring, makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -19,8 +19,8 @@ import {
   makeSubject,
   makeSuperAdmin,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makePupil, makeSectionOf, type TestStudent } from '../testing/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makePupil, makeSectionOf, type TestStudent } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -11,10 +11,25 @@ import {
 } from '#contract'
 import { answers, attitude, small } from '../../marking/testing/published-data.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { approve, bring, makeExam, questionsOf, type SentItem, send, sheetOf } from '../testing/exam-factories.ts'
-import { makeChapter, makeGrade, makeQuestion, makeSchool, makeSubject, type TestSchool } from '../testing/factories.ts'
-import { choose, makeDraft, planSection } from '../testing/paper-factories.ts'
-import { makePupil, makeSectionOf } from '../testing/student-factories.ts'
+import {
+  approve,
+  bring,
+  makeExam,
+  questionsOf,
+  type SentItem,
+  send,
+  sheetOf,
+} from '../testing/factories/exam-factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makeQuestion,
+  makeSchool,
+  makeSubject,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
+import { choose, makeDraft, planSection } from '../testing/factories/paper-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 /** The figures of published data and of 4 × 3 by hand (marking/statistics.test.ts), as the server tells them of an exam with these marks. */
 const app = await startTestApp()

@@ -19,7 +19,7 @@ import {
   makeSettledByQuestion,
   questionsOf,
   sheetOf,
-} from '../testing/exam-factories.ts'
+} from '../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -29,8 +29,8 @@ import {
   makeSubject,
   makeSuperAdmin,
   type TestSchool,
-} from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -21,9 +21,9 @@ import {
   type SentItem,
   send,
   sheetOf,
-} from '../testing/exam-factories.ts'
-import { makeChapter, makeSchool, makeSuperAdmin } from '../testing/factories.ts'
-import { makeTaughtGrade } from '../testing/student-factories.ts'
+} from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeSuperAdmin } from '../testing/factories/factories.ts'
+import { makeTaughtGrade } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

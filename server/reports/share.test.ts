@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ShareRow, type User } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
-import { makeShare, openShare } from '../testing/report-factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
 
 const HOUR = 3_600_000
 const app = await startTestApp()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { api, type Job, type MadeDemo } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool, makeSuperAdmin, unique } from '../testing/factories.ts'
+import { makeSchool, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
 import { demoPassword } from './demo-password.ts'
 
 const app = await startTestApp()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { api, type ModuleAccess } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool } from '../testing/factories.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { seedRoles } from './seed-roles.ts'
 
 const app = await startTestApp()

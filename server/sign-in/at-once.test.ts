@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Role, type User } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makeAccount, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories.ts'
+import { makeAccount, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories/factories.ts'
 import { recordStatements } from '../testing/sent-statements.ts'
 
 const app = await startTestApp()

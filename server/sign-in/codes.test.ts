@@ -12,7 +12,7 @@ import {
   makeStaff,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import { digestOf } from './links.ts'
 import { codeSecret, newCode, printedCode, typedCode } from './way-in/printed-code.ts'
 

@@ -6,7 +6,7 @@ import { writeInSchool } from '../db/connect.ts'
 import { closeDemoAccounts } from '../seed/close-demo.ts'
 import { demoPassword } from '../seed/demo-password.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool, type TestSchool } from '../testing/factories.ts'
+import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 
 const app = await startTestApp()

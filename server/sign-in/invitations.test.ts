@@ -10,8 +10,8 @@ import {
   makeSuperAdmin,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
-import { makeSectionOf } from '../testing/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

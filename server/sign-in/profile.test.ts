@@ -15,7 +15,7 @@ import {
   pupilBody,
   type TestSchool,
   unique,
-} from '../testing/factories.ts'
+} from '../testing/factories/factories.ts'
 import { hashPassword } from './passwords.ts'
 
 // Nothing listens there: what is mailed waits.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makeAccount, makeSchool, type TestSchool } from '../testing/factories.ts'
-import { makeShare, openShare } from '../testing/report-factories.ts'
+import { makeAccount, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
 import { digestOf } from './links.ts'
 import { codeSecret } from './way-in/printed-code.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ModuleAccess, type User } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories.ts'
+import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Pair {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type LinkFacts } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeAccount, makeSchool, type TestSchool, unique } from '../testing/factories.ts'
+import { makeAccount, makeSchool, type TestSchool, unique } from '../testing/factories/factories.ts'
 import { digestOf } from './links.ts'
 import { codeSecret } from './way-in/printed-code.ts'
 

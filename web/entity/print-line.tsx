@@ -4,7 +4,7 @@ import { useAccount } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { dayText, momentText } from '#web/ui/dates.ts'
 import { usePrinting } from '#web/ui/printing.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from './filters/filter.ts'
 
 type Chosen = Pick<Filter, 'label' | 'value' | 'choices' | 'ofSession'>
 

@@ -39,7 +39,7 @@ const foldersOf: Record<TextPart, string[]> = {
   dialogs: [
     ...['exams', 'people', 'platform', 'reports', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
-    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filter-drawer'].map(
+    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filters/filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(

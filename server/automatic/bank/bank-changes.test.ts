@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool, unique } from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
-import { facts, makeNamedChapter, uploadRows } from '../../testing/question-files.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool, unique } from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
+import { facts, makeNamedChapter, uploadRows } from '../../testing/factories/question-files.ts'
 
 let app: TestApp
 let school: TestSchool

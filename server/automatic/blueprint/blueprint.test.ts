@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type BlueprintRow, type Chapter, customaryBlueprints } from '#contract'
 import { type Caller, startTestApp, type TestApp } from '../../testing/app.ts'
-import { alike, fillBank } from '../../testing/bank-factories.ts'
 import { describeEntity } from '../../testing/conform/conform.ts'
+import { alike, fillBank } from '../../testing/factories/bank-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -11,7 +11,7 @@ import {
   makeTeacherOf,
   type TestSchool,
   unique,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

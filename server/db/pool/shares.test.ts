@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSchool, type TestSchool } from '../../testing/factories.ts'
+import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import { compilable, readerFor, writeInSchool } from '../connect.ts'
 import { shareConnections } from './shares.ts'
 

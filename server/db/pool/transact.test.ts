@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Grade } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeGrade, makeSchool, type TestSchool } from '../../testing/factories.ts'
+import { makeGrade, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import { compilable, type Write, writeInSchool } from '../connect.ts'
 
 const app = await startTestApp()

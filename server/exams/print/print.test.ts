@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, sheetOf } from '../../testing/exam-factories.ts'
-import { makeSchool } from '../../testing/factories.ts'
-import { makePupil, makeTaughtGrade } from '../../testing/student-factories.ts'
+import { bring, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
+import { makeSchool } from '../../testing/factories/factories.ts'
+import { makePupil, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

@@ -16,7 +16,7 @@ import {
   makeSettledByQuestion,
   questionsOf,
   sheetOf,
-} from '../../testing/exam-factories.ts'
+} from '../../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -25,8 +25,8 @@ import {
   makeStaff,
   makeSubject,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 type Preview = CorrectionImpact & { token: string }
 const app = await startTestApp()

@@ -3,7 +3,7 @@ import { api, type ExamRow, type MarkRow, type Section, type Subject, type Uploa
 import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { approve, bring, makeExam, send, sheetOf } from '../../testing/exam-factories.ts'
+import { approve, bring, makeExam, send, sheetOf } from '../../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -12,9 +12,9 @@ import {
   makeStaff,
   makeSubject,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
-import { makeSectionOf } from '../../testing/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

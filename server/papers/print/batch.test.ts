@@ -13,9 +13,9 @@ import {
   makeSubject,
   makeTeacher,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
-import { makeSectionOf, type TestStudent } from '../../testing/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
+import { makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -10,9 +10,15 @@ import {
   makeSubject,
   makeTeacher,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { choose, makeCompleteDraft, makeDraft, planSection, readPreview } from '../../testing/paper-factories.ts'
-import { makeSectionOf } from '../../testing/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import {
+  choose,
+  makeCompleteDraft,
+  makeDraft,
+  planSection,
+  readPreview,
+} from '../../testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

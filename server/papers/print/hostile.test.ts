@@ -2,9 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter } from '#contract'
 import { oneLine, printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../../testing/factories.ts'
-import { choose, type Draft, makeDraft, paperBody, planSection, readPreview } from '../../testing/paper-factories.ts'
-import { makeSectionOf } from '../../testing/student-factories.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
+import {
+  choose,
+  type Draft,
+  makeDraft,
+  paperBody,
+  planSection,
+  readPreview,
+} from '../../testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

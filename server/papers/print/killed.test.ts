@@ -5,10 +5,10 @@ import { unzipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type Job, MadeBatch } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeSchool } from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
+import { makeChapter, makeSchool } from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 import { addressOf, type Program, startProgram } from '../../testing/program.ts'
-import { makeSectionOf } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type PaperPreview } from '#contract'
 import type { Reply } from '../../testing/app.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makePerson, makeSchool, type TestSchool } from '../../testing/factories.ts'
-import { type Draft, makeCompleteDraft, readPreview } from '../../testing/paper-factories.ts'
+import { makeChapter, makePerson, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
+import { type Draft, makeCompleteDraft, readPreview } from '../../testing/factories/paper-factories.ts'
 import { signPaperLink, standardScope } from './link.ts'
 
 const app = await startTestApp()

@@ -13,8 +13,8 @@ import {
   makeSubject,
   makeTeacher,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { choose, type Draft, makeDraft, planSection, readPreview } from '../../testing/paper-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { choose, type Draft, makeDraft, planSection, readPreview } from '../../testing/factories/paper-factories.ts'
 
 type Scheme = DataOf<typeof api.question_paper.markingScheme>
 

@@ -12,8 +12,14 @@ import {
   makeSchool,
   makeSubject,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { choose, makeDraft, makeInstruction, planSection, readPreview } from '../../testing/paper-factories.ts'
+} from '../../testing/factories/factories.ts'
+import {
+  choose,
+  makeDraft,
+  makeInstruction,
+  planSection,
+  readPreview,
+} from '../../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

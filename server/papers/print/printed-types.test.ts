@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type DataOf, type Question, type QuestionType, questionTypeNames } from '#contract'
 import { oneLine, printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../../testing/factories.ts'
-import { choose, type Draft, makeDraft, planSection, readPreview } from '../../testing/paper-factories.ts'
-import { questionSamples } from '../../testing/question-samples.ts'
+import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
+import { choose, type Draft, makeDraft, planSection, readPreview } from '../../testing/factories/paper-factories.ts'
+import { questionSamples } from '../../testing/factories/question-samples.ts'
 
 type Scheme = DataOf<typeof api.question_paper.markingScheme>
 

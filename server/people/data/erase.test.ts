@@ -5,7 +5,7 @@ import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { schoolTables } from '../../db/schema.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { actAs } from '../../testing/audited.ts'
-import { makeSettled, sheetOf } from '../../testing/exam-factories.ts'
+import { makeSettled, sheetOf } from '../../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -14,7 +14,7 @@ import {
   makeSubject,
   makeSuperAdmin,
   pupilBody,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 import { erasePupils } from './erasing.ts'
 import { pupilTables, tablesOfPupils } from './pupil-tables.ts'
 

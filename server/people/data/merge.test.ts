@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { api, type Merged, type Student } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/exam-factories.ts'
-import { makeGrade, makePerson, makeSchool, makeSection, makeSubject, pupilBody } from '../../testing/factories.ts'
+import { makeSettled } from '../../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeSection,
+  makeSubject,
+  pupilBody,
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

@@ -9,7 +9,7 @@ import {
   type UndonePromotion,
 } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/exam-factories.ts'
+import { makeSettled } from '../../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -18,7 +18,7 @@ import {
   makeSubject,
   pupilBody,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

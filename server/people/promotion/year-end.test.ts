@@ -11,7 +11,14 @@ import {
 } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { crashOnWrite } from '../../testing/crash.ts'
-import { makeGrade, makeSchool, makeSection, makeStaff, pupilBody, type TestSchool } from '../../testing/factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeSection,
+  makeStaff,
+  pupilBody,
+  type TestSchool,
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

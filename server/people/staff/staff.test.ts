@@ -9,7 +9,13 @@ import {
   type Subject,
 } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, send as giveMarks, makeApprovedPaper, makeExam, sheetOf } from '../../testing/exam-factories.ts'
+import {
+  bring,
+  send as giveMarks,
+  makeApprovedPaper,
+  makeExam,
+  sheetOf,
+} from '../../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -21,10 +27,10 @@ import {
   makeSubject,
   type TestSchool,
   unique,
-} from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
+import { makePupil } from '../../testing/factories/student-factories.ts'
 import { actorOf } from '../../testing/policy/policy-world.ts'
-import { makePupil } from '../../testing/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -10,7 +10,7 @@ import {
   makeSection,
   makeSubject,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

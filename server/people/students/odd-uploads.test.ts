@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Student, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { crashOnWrite } from '../../testing/crash.ts'
-import { makeGrade, makeSchool, makeSection, type TestSchool } from '../../testing/factories.ts'
+import { makeGrade, makeSchool, makeSection, type TestSchool } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { api, type RollNumber, type Student } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeGrade, makeSchool, makeSection, pupilBody } from '../../testing/factories.ts'
+import { makeGrade, makeSchool, makeSection, pupilBody } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 

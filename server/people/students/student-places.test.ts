@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { api, type Student, type StudentPlace } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makeGrade, makeSchool, makeSection, makeStaff, pupilBody } from '../../testing/factories.ts'
+import { makeGrade, makeSchool, makeSection, makeStaff, pupilBody } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type StudentYear } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, sheetOf } from '../../testing/exam-factories.ts'
+import { bring, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makeSchool,
@@ -10,8 +10,8 @@ import {
   makeSubject,
   pupilBody,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { makeTaughtGrade } from '../../testing/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

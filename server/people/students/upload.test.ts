@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
 import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
+import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

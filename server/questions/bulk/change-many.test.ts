@@ -12,7 +12,7 @@ import {
   makeTopic,
   questionBody,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

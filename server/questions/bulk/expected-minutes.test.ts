@@ -12,7 +12,7 @@ import {
   makeTeacher,
   questionBody,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 type Changed = z.output<typeof ChangedMany>
 

@@ -9,8 +9,8 @@ import {
   makeTeacherOf,
   questionBody,
   type TestSchool,
-} from '../../testing/factories.ts'
-import { makeCompleteDraft } from '../../testing/paper-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Question } from '#contract'
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeQuestion, makeSchool } from '../../testing/factories.ts'
+import { makeQuestion, makeSchool } from '../../testing/factories/factories.ts'
 import type { Exported } from './export-rows.ts'
 import { withWriter } from './export-writer.ts'
 

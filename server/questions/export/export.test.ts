@@ -9,7 +9,7 @@ import {
   makeSchool,
   makeTeacher,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

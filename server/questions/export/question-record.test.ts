@@ -2,8 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type QuestionType, questionTypeNames, type UploadResult } from '#contract'
 import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { questionSamples } from '../../testing/question-samples.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeSubject,
+  type TestSchool,
+} from '../../testing/factories/factories.ts'
+import { questionSamples } from '../../testing/factories/question-samples.ts'
 import { contentFields } from '../content.ts'
 import { questionColumns } from '../sheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'

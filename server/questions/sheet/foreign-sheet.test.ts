@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeGrade, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { makeChapter, makeGrade, makeSchool, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

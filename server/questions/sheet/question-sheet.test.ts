@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, english, type Job, type Question, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeGrade, makeSchool, makeSubject, makeTopic, type TestSchool } from '../../testing/factories.ts'
+import {
+  makeChapter,
+  makeGrade,
+  makeSchool,
+  makeSubject,
+  makeTopic,
+  type TestSchool,
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Job, type Question } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSchool, type TestSchool } from '../../testing/factories.ts'
+import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import {
   csvOf,
   facts,
@@ -12,7 +12,7 @@ import {
   type Row,
   savedQuestions,
   uploadFile,
-} from '../../testing/question-files.ts'
+} from '../../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool

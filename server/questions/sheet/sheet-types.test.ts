@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, english, type Question, type QuestionType } from '#contract'
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSchool, type TestSchool } from '../../testing/factories.ts'
+import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import {
   facts,
   faultsOf,
@@ -10,7 +10,7 @@ import {
   type Row,
   savedQuestions,
   uploadRows,
-} from '../../testing/question-files.ts'
+} from '../../testing/factories/question-files.ts'
 import { sheetExamples } from './sheet-examples.ts'
 
 const app = await startTestApp()

@@ -6,7 +6,7 @@ import type { RunningJob } from '../../jobs/jobs.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makePerson, makeSchool, makeSubject, type TestSchool } from '../../testing/factories.ts'
+import { makeChapter, makePerson, makeSchool, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
 import { countIdle } from '../../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()

@@ -8,7 +8,7 @@ import {
   makeTeacherOf,
   makeTopic,
   type TestSchool,
-} from '../../testing/factories.ts'
+} from '../../testing/factories/factories.ts'
 import { countIdle } from '../../testing/statements/open-transactions.ts'
 import { richTexts } from '../../workers/threads/rich-texts.ts'
 

@@ -9,8 +9,8 @@ import {
   makeTeacher,
   type TestSchool,
   unique,
-} from '../../testing/factories.ts'
-import { choose, makeDraft } from '../../testing/paper-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { choose, makeDraft } from '../../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

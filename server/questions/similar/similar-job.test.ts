@@ -5,7 +5,14 @@ import type { JobHandler, RunningJob } from '../../jobs/jobs.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { Services } from '../../services.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeTeacher,
+  type TestSchool,
+  unique,
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

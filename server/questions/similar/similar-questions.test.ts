@@ -3,7 +3,14 @@ import { api, type Chapter, type Question, type SimilarQuestion, similarFrom } f
 import { editedCopies } from '../../../similarity/fixtures/edited-copies.ts'
 import { abilities } from '../../db/abilities.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeQuestion, makeSchool, makeTeacher, type TestSchool, unique } from '../../testing/factories.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeTeacher,
+  type TestSchool,
+  unique,
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

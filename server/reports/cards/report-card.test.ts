@@ -3,9 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type DataOf, type Job, MadeBatch, type Section, type Subject } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, makeSettled } from '../../testing/exam-factories.ts'
-import { makeGrade, makePerson, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { makeSectionOf, type TestStudent } from '../../testing/student-factories.ts'
+import { bring, makeExam, makeSettled } from '../../testing/factories/exam-factories.ts'
+import {
+  makeGrade,
+  makePerson,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  type TestSchool,
+} from '../../testing/factories/factories.ts'
+import { makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
 
 type Verified = DataOf<typeof api.report_card.verify>
 const app = await startTestApp()

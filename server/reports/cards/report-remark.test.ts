@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Job, MadeBatch, type RemarkProgress, type ReportRemarkRow, type Section } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/student-factories.ts'
+import { makeSettled } from '../../testing/factories/exam-factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, makeSettled } from '../../testing/exam-factories.ts'
-import { makeSchool, makeSuperAdmin } from '../../testing/factories.ts'
-import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/student-factories.ts'
+import { bring, makeSettled } from '../../testing/factories/exam-factories.ts'
+import { makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
+import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

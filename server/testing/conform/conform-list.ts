@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeSchool, type TestSchool } from '../factories.ts'
+import { makeSchool, type TestSchool } from '../factories/factories.ts'
 import type { Row, Trial } from './trial.ts'
 
 /** Filters, orders and pages, on the examples in a school of their own. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#contract'
 import type { Reply } from '../app.ts'
-import { unique } from '../factories.ts'
+import { unique } from '../factories/factories.ts'
 import type { Trial } from './trial.ts'
 
 const told = ({ status, errorCode, errors }: Reply) => [status, errorCode, errors?.map(({ path }) => path)]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
 import type { Caller } from '../app.ts'
-import { makePerson, makeSchool, type TestSchool } from '../factories.ts'
+import { makePerson, makeSchool, type TestSchool } from '../factories/factories.ts'
 import { describeList } from './conform-list.ts'
 import { describeRow } from './conform-row.ts'
 import type { EntityApi, Row, Setup, Trial } from './trial.ts'

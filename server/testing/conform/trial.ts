@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, ListEndpoint, SortOf } from '#contract'
 import type { Caller, Reply, TestApp } from '../app.ts'
-import type { TestSchool } from '../factories.ts'
+import type { TestSchool } from '../factories/factories.ts'
 
 /** The calls of an entity, as far as it has them. */
 export interface EntityApi {

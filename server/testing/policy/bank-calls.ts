@@ -1,5 +1,5 @@
 import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
-import { questionBody, unique } from '../factories.ts'
+import { questionBody, unique } from '../factories/factories.ts'
 import {
   another,
   type CallsOf,

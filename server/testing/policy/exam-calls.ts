@@ -1,4 +1,4 @@
-import { unique } from '../factories.ts'
+import { unique } from '../factories/factories.ts'
 import { another, type CallsOf, create, inSubject, row, rowless, under, usual } from './call-case.ts'
 
 const figures = 'figures of what one sees; server/reports tests whose'

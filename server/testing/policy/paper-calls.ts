@@ -1,5 +1,5 @@
-import { unique } from '../factories.ts'
-import { choices, paperBody } from '../paper-factories.ts'
+import { unique } from '../factories/factories.ts'
+import { choices, paperBody } from '../factories/paper-factories.ts'
 import { type CallsOf, inSubject, lists, row, rowless, under, usual } from './call-case.ts'
 import { plainBlueprint } from './policy-world.ts'
 

@@ -1,4 +1,4 @@
-import { pupilBody } from '../factories.ts'
+import { pupilBody } from '../factories/factories.ts'
 import {
   type At,
   another,

@@ -15,7 +15,7 @@ import { findActor } from '../../http/caller/find-actor.ts'
 import { ERROR_FILE } from '../../media/error-file.ts'
 import type { PolicyTable } from '../../policy/table.ts'
 import type { Caller, TestApp } from '../app.ts'
-import { bring, makeExam, sheetOf } from '../exam-factories.ts'
+import { bring, makeExam, sheetOf } from '../factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -29,9 +29,9 @@ import {
   makeTopic,
   type TestSchool,
   unique,
-} from '../factories.ts'
-import { makeCompleteDraft, makeInstruction } from '../paper-factories.ts'
-import { makePupil } from '../student-factories.ts'
+} from '../factories/factories.ts'
+import { makeCompleteDraft, makeInstruction } from '../factories/paper-factories.ts'
+import { makePupil } from '../factories/student-factories.ts'
 
 /** Every kind of actor; the custom role has every right there is, and is assigned like the teacher. */
 export const actorNames = [

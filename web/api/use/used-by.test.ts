@@ -34,7 +34,11 @@ test('what the list shows another number of says in words what is counted', () =
     uses: counted.map((code) => say(code, { count: 149 })),
     instead: say('instead.move'),
   })
-  const words = ['149 enrolments (all sessions)', '149 staff assignments (…)', '149 instructions of its own']
+  const words = [
+    '149 enrolments (all sessions)',
+    '149 staff assignments (all sessions, ended ones too)',
+    '149 instructions of its own',
+  ]
   expect(usesOf(ofClass, words, { id: 7 }).map(({ text, path }) => [text, path])).toEqual([
     [words[0], 'students-list'],
     [words[1], 'staffs'],

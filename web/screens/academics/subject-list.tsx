@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { subjectApi } from '#contract'
-import { useClassFilters } from '#web/entity/class-filters.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { useClassFilters } from '#web/entity/filters/class-filters.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 

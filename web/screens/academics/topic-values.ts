@@ -1,5 +1,5 @@
 import { type Topic, TopicInput } from '#contract'
-import { type Place, toIds } from '#web/entity/place.ts'
+import { type Place, toIds } from '#web/entity/filters/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 
 /** Where a new topic starts: with what the list shows. */

@@ -1,5 +1,5 @@
 import { type Instruction, InstructionInput, say } from '#contract'
-import type { Place } from '#web/entity/place.ts'
+import type { Place } from '#web/entity/filters/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { inlineLines } from '../../../richtext/inline-lines.ts'

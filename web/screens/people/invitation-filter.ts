@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { type InvitationState, invitationStates } from '#contract'
-import { choiceFilter } from '#web/entity/filter.ts'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { stateNames } from '#web/entity/invitation/invitation-badge.tsx'
 
 /** Field of a list's address: how far somebody is on the way in. */

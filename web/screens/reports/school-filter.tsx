@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { schoolApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
-import { choiceFilter } from '#web/entity/filter.ts'
-import { FilterFields } from '#web/entity/filter-fields.tsx'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
+import { FilterFields } from '#web/entity/filters/filter-fields.tsx'
 import type { ReportOf } from './use-report.ts'
 
 /** The platform's own people look at one school. */

@@ -5,7 +5,7 @@ import { type ExamRow, examApi, examComponents, questionPaperApi, sectionApi, te
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
-import { PlaceFields, placeOf } from '#web/entity/place-filter.tsx'
+import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'

@@ -1,6 +1,6 @@
 import type { ExamRow, examApi } from '#contract'
 import type { Sent } from '#web/api/call.ts'
-import { toIds } from '#web/entity/place.ts'
+import { toIds } from '#web/entity/filters/place.ts'
 
 /** What a new exam starts with: what the list is narrowed to, or the exam that it is a copy of. */
 export interface ExamStart {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { examStates, type Session } from '#contract'
-import { useClassFilters } from '#web/entity/class-filters.ts'
-import { choiceFilter, type Filter } from '#web/entity/filter.ts'
-import { useSessionFilter } from '#web/entity/session-filter.ts'
-import { useTestFilter } from '#web/entity/test-filter.ts'
+import { useClassFilters } from '#web/entity/filters/class-filters.ts'
+import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
+import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
+import { useTestFilter } from '#web/entity/filters/test-filter.ts'
 import { stateNames } from '../words.ts'
 import type { ListFilters } from './exam-list-url.ts'
 

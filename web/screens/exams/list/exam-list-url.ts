@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { examStates, testTypeNames } from '#contract'
-import { urlSession } from '#web/entity/session-filter.ts'
-import { urlStatus } from '#web/entity/status-filter.ts'
+import { urlSession } from '#web/entity/filters/session-filter.ts'
+import { urlStatus } from '#web/entity/filters/status-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 

@@ -19,7 +19,7 @@ import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.t
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { sessionIdOf } from '#web/entity/session-filter.ts'
+import { sessionIdOf } from '#web/entity/filters/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { currentArea } from '#web/landing.ts'
 import { dayText } from '#web/ui/dates.ts'

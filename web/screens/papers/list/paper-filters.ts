@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { paperStates, type Session } from '#contract'
-import { choiceFilter, type Filter } from '#web/entity/filter.ts'
-import { usePlaceFilters } from '#web/entity/place-filter.tsx'
-import { useSessionFilter } from '#web/entity/session-filter.ts'
-import { useTestFilter } from '#web/entity/test-filter.ts'
+import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
+import { usePlaceFilters } from '#web/entity/filters/place-filter.tsx'
+import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
+import { useTestFilter } from '#web/entity/filters/test-filter.ts'
 import { stateNames } from '../details/paper-words.ts'
 import type { ListFilters } from './paper-list-url.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { paperStates, testTypeNames } from '#contract'
-import { urlSession } from '#web/entity/session-filter.ts'
+import { urlSession } from '#web/entity/filters/session-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { urlChoice } from '../wizard/url-choice.ts'

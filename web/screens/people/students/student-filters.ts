@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { accommodationKinds, enrolmentStates, missingFields } from '#contract'
-import { choiceFilter } from '#web/entity/filter.ts'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { stateNames } from './student-words.ts'
 
 /** Fields of the list's address. */

@@ -8,9 +8,9 @@ import { fixedRoles, permissionApi, type Role, roleApi, roleOwners } from '#cont
 import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { choiceFilter } from '#web/entity/filter.ts'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
+import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { urlStatus, useStatusFilter } from '#web/entity/status-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { bases, ownerNames, scopeOf } from './role-words.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QuestionType, questionTypes } from '#contract'
-import type { StoredPlace } from '#web/entity/place.ts'
+import type { StoredPlace } from '#web/entity/filters/place.ts'
 import { DecimalField } from '../../questions/list/decimal-field.tsx'
 import { GradingFields } from '../../questions/list/grading-fields.tsx'
 import { LabelSelect } from '../../questions/sheet/label-select.tsx'

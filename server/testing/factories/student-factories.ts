@@ -1,6 +1,6 @@
 import { api, type Grade, type Section, type Subject } from '#contract'
-import { writeInSchool } from '../db/connect.ts'
-import type { Caller, TestApp } from './app.ts'
+import { writeInSchool } from '../../db/connect.ts'
+import type { Caller, TestApp } from '../app.ts'
 import { accountOf, makeGrade, makePerson, makeStaff, makeSubject, type TestSchool, unique } from './factories.ts'
 
 export interface TestStudent {

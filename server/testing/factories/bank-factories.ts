@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Assembled, Chapter, Level, PaperSection, QuestionType, Skill } from '#contract'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import type { TestSchool } from './factories.ts'
 
 /** What differs between questions of a made-up bank; the rest is the same for all. */

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { PrintLine } from '../print-line.tsx'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { PrintLine } from './print-line.tsx'
 import { useFolded } from './use-folded.ts'
 
 interface FilterBarProps {

@@ -12,7 +12,7 @@ export function FilterChip({ filter: { label, value, onChange }, children }: { f
     <div className={classes.chip} data-chip={label} data-set={isSet || undefined}>
       {isSet && <span aria-hidden>{label}:</span>}
       {children}
-      {isSet && <CloseButton size="sm" aria-label={t`Clear ${label}`} onClick={() => onChange(null)} />}
+      {isSet && <CloseButton size={24} aria-label={t`Clear ${label}`} onClick={() => onChange(null)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { api, type Chapter, type PaperPreview, type Question } from '#contract'
-import type { Caller, TestApp } from './app.ts'
+import type { Caller, TestApp } from '../app.ts'
 import { makeQuestion, type TestSchool, unique } from './factories.ts'
 
 /** One section of a plan as it is sent. */

@@ -1,5 +1,5 @@
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { makeChapter, makeGrade, makeSubject, makeTopic, type TestSchool } from './factories.ts'
 
 export type Row = Record<string, string>

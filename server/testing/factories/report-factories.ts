@@ -1,5 +1,5 @@
 import { api } from '#contract'
-import type { Caller, TestApp } from './app.ts'
+import type { Caller, TestApp } from '../app.ts'
 
 export interface TestShare {
   id: number

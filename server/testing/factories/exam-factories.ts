@@ -1,5 +1,5 @@
 import { api, type Chapter, type ExamRow, type MarkRow, type Question, type Section, type Subject } from '#contract'
-import type { Caller, Reply, TestApp } from './app.ts'
+import type { Caller, Reply, TestApp } from '../app.ts'
 import { makeQuestion, type TestSchool, unique } from './factories.ts'
 import { choose, makeCompleteDraft, makeDraft, planSection } from './paper-factories.ts'
 
