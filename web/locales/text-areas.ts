@@ -45,7 +45,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'share/'].map((name) => `web/screens/reports/${name}`),
+    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'save-actions', 'share/'].map((name) => `web/screens/reports/${name}`),
     ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
       (name) => `web/screens/${name}`,
     ),

@@ -1,33 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDots, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type ReportFilter, type ReportFormat, type ReportName, reportFileApi } from '#contract'
-import { download } from '#web/api/download.ts'
-import type { MenuAction } from '#web/ui/list/menu-action.ts'
+import { IconDots } from '@tabler/icons-react'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
+import type { SavedReport } from './save-actions.tsx'
 
-const SaveMenu = lazyMenu<{ actions: MenuAction[] }>(() => import('#web/ui/list/lesser-actions.tsx'))
+const SaveMenu = lazyMenu<SavedReport>(() => import('./save-actions.tsx'))
 
-interface SaveAsProps {
-  /** Of the file. */
-  title: string
-  name: ReportName
-  filter: ReportFilter
-}
-
-/** The whole report as a file, in the language of the screen. */
-export function SaveAs({ title, name, filter }: SaveAsProps) {
-  const { t, i18n } = useLingui()
-  const [busy, setBusy] = useState(false)
-  const save = async (format: ReportFormat) => {
-    setBusy(true)
-    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
-    await download(reportFileApi.download, { report: name, filter, format, language }, `${title}.${format}`)
-    setBusy(false)
-  }
-  const actions: MenuAction[] = [
-    { label: t`Download as PDF`, icon: IconFileTypePdf, busy, onClick: () => void save('pdf') },
-    { label: t`Download as Excel`, icon: IconFileSpreadsheet, busy, onClick: () => void save('xlsx') },
-  ]
-  return <SaveMenu label={t`More`} icon={<IconDots size={20} aria-hidden />} items={{ actions }} />
+/** The whole report as a file. */
+export function SaveAs(report: SavedReport) {
+  const { t } = useLingui()
+  return <SaveMenu label={t`More`} icon={<IconDots size={20} aria-hidden />} items={report} />
 }
