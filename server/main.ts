@@ -33,7 +33,7 @@ function projectRoot(): string {
 async function start(config: Config, running: Running): Promise<void> {
   const root = projectRoot()
   const log = pino({ level: config.log_level })
-  running.database = openDatabase(config, join(root, 'db/migrations'), log)
+  running.database = openDatabase(config, join(root, 'db/migrations'), log, running.opening.signal)
   const database = await running.database
   const { databases } = database
   const engine = config.typesetter ?? undefined
@@ -62,7 +62,7 @@ async function start(config: Config, running: Running): Promise<void> {
   console.log(welcome({ config, port, database: database.description, demo }))
 }
 
-const running: Running = { pools: [] }
+const running: Running = { pools: [], opening: new AbortController() }
 let stopping = false
 
 /**

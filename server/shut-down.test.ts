@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { findRunning } from './db/embedded/embedded.ts'
 import { until } from './db/embedded/postmaster.ts'
+import { lockKey } from './db/migrate.ts'
 import { findServer, type Program, startProgram } from './testing/program.ts'
 
 /** An open connection on which this was sent. */
@@ -54,6 +57,13 @@ describe('SIGTERM', () => {
     program.child.kill('SIGTERM')
     expect(await outcome(program)).toEqual(inOrder)
   })
+
+  it('while it brings its database to the newest version, however long that takes, leaves no PostgreSQL behind', async () => {
+    const program = await startProgram()
+    await holdMigrations(program)
+    program.child.kill('SIGTERM')
+    expect(await outcome(program)).toEqual(inOrder)
+  })
 })
 
 describe('a start that fails', () => {
@@ -68,6 +78,28 @@ describe('a start that fails', () => {
     expect(program.printed()).toContain('EADDRINUSE')
   })
 })
+
+/** Takes the lock under which a start migrates: what comes after it waits for ever. */
+async function holdMigrations({ state_dir }: Program): Promise<void> {
+  let client: pg.Client | null = null
+  await until(async () => {
+    client = await connected(await findRunning(state_dir))
+    return client !== null
+  }, 60_000)
+  await (client as pg.Client | null)?.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+/** A connection that may break, or null while the server or its database is not there. */
+async function connected(address: pg.ClientConfig | null): Promise<pg.Client | null> {
+  if (!address) return null
+  const client = new pg.Client(address)
+  client.on('error', () => undefined)
+  try {
+    return await client.connect().then(() => client)
+  } catch {
+    return null
+  }
+}
 
 async function canConnect(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')

@@ -5,8 +5,9 @@ import type { JobQueue } from './jobs/queue.ts'
 
 /** What of Quaestor runs so far, as far as starting it came. */
 export interface Running {
-  /** Still being opened, it is waited for: a PostgreSQL that is being started is ended too. */
+  /** Still being opened, it is cut short: a PostgreSQL that is being started is ended too. */
   database?: Promise<OpenDatabase>
+  opening: AbortController
   /** Processes that set papers. */
   pools: { close(): Promise<void> }[]
   server?: FastifyInstance
@@ -22,7 +23,8 @@ const FINISH_MS = 2000
 const GIVE_BACK_MS = 500
 
 /** Ends what runs, what depends on others first, each for a limited time: nobody's open connection keeps the rest alive. */
-export async function shutDown({ server, jobs, pools, database }: Running): Promise<void> {
+export async function shutDown({ server, jobs, pools, database, opening }: Running): Promise<void> {
+  opening.abort()
   const queue = jobs?.stop()
   const closed = server?.close()
   await within(FINISH_MS, Promise.all([queue, closed]))

@@ -42,7 +42,7 @@ const PAUSE_MS = 1000
 const MOST_TRIES = 300
 const LOCK_NOT_AVAILABLE = '55P03'
 
-const lockKey = 7_280_114
+export const lockKey = 7_280_114
 const startKey = 7_280_115
 
 /**

@@ -21,8 +21,16 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** Opens the configured database, or starts the embedded one, and brings it to the newest migration. */
-export async function openDatabase(config: Config, migrations: string, log: Log): Promise<OpenDatabase> {
+/**
+ * Opens the configured database, or starts the embedded one, and brings it to the newest migration. Where the signal comes before that is
+ * done, the embedded server is ended under the statements that still run: on a slow machine the migrations take longer than stopping may.
+ */
+export async function openDatabase(
+  config: Config,
+  migrations: string,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
   if (config.database_url) {
     const lock = await lockState(config.state_dir)
     try {
@@ -42,8 +50,11 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
       throw error
     }
   }
-  const server = await startEmbedded({ state_dir: config.state_dir, log })
+  const server = await startEmbedded({ state_dir: config.state_dir, log, signal })
+  const cutShort = () => void server.stop()
+  signal?.addEventListener('abort', cutShort)
   try {
+    signal?.throwIfAborted()
     await makeOwner(server.connection)
     const databases = await prepare(loginsOf(server.connection), migrations)
     const stop = async () => {
@@ -55,6 +66,8 @@ export async function openDatabase(config: Config, migrations: string, log: Log)
   } catch (error) {
     await server.stop()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', cutShort)
   }
 }
 

@@ -56,7 +56,7 @@ const longestStart = 300_000
  * @throws Error with one sentence that says what to do.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { binaries, data_dir, user, database } = options
+  const { binaries, data_dir, user, database, signal } = options
   const left = await findLeftServer(data_dir)
   const server = left ?? (await startServer(options, await prepareFiles()))
   const connection = { host: server.socket_dir, port: server.port, user: superuser, database }
@@ -77,6 +77,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   async function prepareFiles(): Promise<number> {
     const major = await readMajor(binaries, user)
     await makeClusterFiles(options, major)
+    signal?.throwIfAborted()
     return major
   }
 }
@@ -126,7 +127,8 @@ async function startServer(options: ClusterOptions, major: number): Promise<Post
 }
 
 /** @returns why it failed, or nothing */
-async function tryStart({ binaries, data_dir, user, log_file }: ClusterOptions, settings: string[]): Promise<string> {
+async function tryStart(options: ClusterOptions, settings: string[]): Promise<string> {
+  const { binaries, data_dir, user, log_file, signal } = options
   const log = await beginLog(log_file)
   const child = spawn(path.join(binaries.bin_dir, 'postgres'), ['-D', data_dir, ...settings], {
     ...runAs(user),
@@ -144,12 +146,12 @@ async function tryStart({ binaries, data_dir, user, log_file }: ClusterOptions, 
   await log.close()
   const settled = await until(async () => {
     const server = await findPostmaster(data_dir)
-    return ended !== '' || (server?.pid === child.pid && server?.status === 'ready')
+    return ended !== '' || signal?.aborted || (server?.pid === child.pid && server?.status === 'ready')
   }, longestStart)
   if (ended) return (await findFatal(log_file)) ?? ended
-  if (settled) return ''
+  if (settled && !signal?.aborted) return ''
   if (child.pid) await stopPostmaster(child.pid, data_dir)
-  return 'it was not ready in time'
+  return signal?.aborted ? 'its start was cut short' : 'it was not ready in time'
 }
 
 /** One log per start, and the one before it. */

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   shared_dir?: string
   /** Connections at a time, as one process needs them unless it is said. */
   connections?: number
+  /** Cuts a start short: nothing of it runs on. Once it has started, `stop` ends it. */
+  signal?: AbortSignal
 }
 
 export interface EmbeddedDatabase {
@@ -49,7 +51,7 @@ export async function findRunning(state_dir: string, shared_dir = SHARED): Promi
  * @throws Error with one sentence that says what to do; no lock and no server of ours is left.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { state_dir, log, package_dir = findPackage(), shared_dir = SHARED, connections } = options
+  const { state_dir, log, package_dir = findPackage(), shared_dir = SHARED, connections, signal } = options
   const lock = await lockState(state_dir)
   let started: Cluster | null = null
   try {
@@ -58,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = await prepareBinaries(package_dir, await chooseCopies(base_dir, shared_dir), user)
     const log_file = path.join(base_dir, 'postgres.log')
     const start = (socket_dir: string): Promise<Cluster> =>
-      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: DATABASE, connections })
+      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: DATABASE, connections, signal })
     const first = await start(path.join(base_dir, 'socket'))
     started = first
     if (await noteLocation(state_dir, place)) log.info(`The database of ${state_dir} is in ${base_dir}.`)

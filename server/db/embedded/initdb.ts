@@ -14,6 +14,8 @@ export interface ClusterFiles {
   binaries: Binaries
   data_dir: string
   user: SystemUser | null
+  /** Cuts it short. */
+  signal?: AbortSignal
 }
 
 /**
@@ -24,16 +26,17 @@ export interface ClusterFiles {
  * @param major the version of the binaries
  * @throws Error with one sentence where data_dir holds another version's cluster or other files, or initdb fails.
  */
-export async function makeClusterFiles({ binaries, data_dir, user }: ClusterFiles, major: number): Promise<void> {
+export async function makeClusterFiles(files: ClusterFiles, major: number): Promise<void> {
+  const { data_dir, user } = files
   if (await isFinished(data_dir, major)) return
   const base = [`--username=${superuser}`, '--encoding=UTF8', '--locale=C', '--data-checksums']
   const rest = ['--auth=trust', '--no-instructions']
   const draft = await makeDraft(data_dir, user)
   try {
-    await runInitdb(binaries, ['-D', draft, ...base, '--locale-provider=icu', '--icu-locale=und', ...rest], user)
+    await runInitdb(files, ['-D', draft, ...base, '--locale-provider=icu', '--icu-locale=und', ...rest])
   } catch (error) {
     if (!/ICU is not supported/.test(messageOf(error))) throw explain(error, data_dir)
-    await runInitdb(binaries, ['-D', draft, ...base, ...localeWithoutIcu(major), ...rest], user)
+    await runInitdb(files, ['-D', draft, ...base, ...localeWithoutIcu(major), ...rest])
   }
   await rename(draft, data_dir)
   await syncFolder(path.dirname(data_dir))
@@ -75,8 +78,8 @@ async function makeDraft(data_dir: string, user: SystemUser | null): Promise<str
   return draft
 }
 
-function runInitdb({ bin_dir }: Binaries, args: string[], user: SystemUser | null) {
-  return run(path.join(bin_dir, 'initdb'), args, runAs(user))
+function runInitdb({ binaries, user, signal }: ClusterFiles, args: string[]) {
+  return run(path.join(binaries.bin_dir, 'initdb'), args, { ...runAs(user), signal })
 }
 
 /** PostgreSQL has an order of its own that needs no library since 17. */
