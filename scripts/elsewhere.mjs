@@ -3,18 +3,29 @@
 /** These start the embedded one, whatever is given, or none: what they find on this one they have found on the other. */
 const withoutIt = [
   'server/db/embedded/**',
-  'server/{shut-down,db/clock}.test.ts',
+  'server/{shut-down,full-disk,db/clock,marks/killed}.test.ts',
   'server/workers/**',
   'server/{mail/transport,media/sheet-reader,questions/similar/similar-searcher}.test.ts',
 ]
 
 /**
- * What they find, they find without the database: who asks too often is told to wait, what a proxy says counts, a workbook is written in its thread, and what stands on the pages
- * of a paper. That a paper is read and comes as a file they have from papers/print/{printed-paper,batch,download,preview}, which run there.
+ * What they find, they find without the database: who asks too often is told to wait, what a proxy says counts, a workbook is written in its thread, what stands on the pages
+ * of a paper, and that a body no call takes is refused before it is one. That a paper is read and comes as a file they have from papers/print/{printed-paper,batch,download,preview},
+ * which run there.
  */
 const beforeIt = [
   'server/{http/busy,http/proxy,questions/export/export-writer}.test.ts',
   'server/papers/print/{hostile,printed-types,typeset-paper,printed}.test.ts',
+  'server/{hostile,questions/question-types-hostile}.test.ts',
+]
+
+/**
+ * Not run on an older PostgreSQL, but on a cluster they are. They are about several processes, and about one that is killed: who goes on with what, which they find out by locks, notifications and the times of rows. Each of their statements
+ * runs there in the tests of its area (jobs, people, exams, marks, db/migrate); what is theirs alone takes half a minute each for a process to be given up.
+ */
+export const foundAmongProcesses = [
+  'server/{several-processes,two-clocks,pooled,rolling-upgrade}.test.ts',
+  'server/{jobs,people,papers/print}/killed.test.ts',
 ]
 
 export const foundWithoutIt = [...withoutIt, ...beforeIt]

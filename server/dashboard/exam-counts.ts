@@ -25,7 +25,7 @@ export type ExamCounts = Pick<
 > &
   Pick<AllCounts['pending'], 'marks_to_enter' | 'marks_to_verify'>
 
-interface Asked {
+export interface Asked {
   actor: Actor
   session_id: number
   now: Date
@@ -54,8 +54,14 @@ const section = ({ client_id }: Actor) => sql`(select jsonb_build_object('id', s
 
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-/** The sheets that are open to the caller, with how many values each still lacks. */
-const openSheets = ({ actor, session_id }: Asked) => sql`
+/** Whoever enters marks. */
+const enters = (actor: Actor) => may(actor, 'exam-marks', 'update') && actor.reach?.scope !== 'OWN'
+
+/** `open_sheets`: the sheets that are open to the caller, with how many values each still lacks. Two columns read them. */
+export const examTables = ({ actor, session_id }: Asked) =>
+  !enters(actor)
+    ? sql``
+    : sql`with open_sheets as materialized (
   select exams.id, exams.name, exams.subject_id, exams.exam_date, x.section_id, sum(n.wanted - n.there) as cells
   from exams
     join exam_sections x on x.client_id = ${actor.client_id} and x.exam_id = exams.id and x.state = 'OPEN'
@@ -63,7 +69,7 @@ const openSheets = ({ actor, session_id }: Asked) => sql`
     cross join lateral (${counted(actor.client_id, sql`own.item_ids`)} and m.section_id = x.section_id) n
   where exams.client_id = ${actor.client_id} and exams.session_id = ${session_id} and exams.deleted_at is null and exams.state = 'MARKING'
   group by exams.id, exams.name, exams.subject_id, exams.exam_date, x.section_id
-  having sum(n.wanted - n.there) > 0`
+  having sum(n.wanted - n.there) > 0)`
 
 /** Of pupils the own, whichever section it was written in. */
 const ownMarks = ({ actor, session_id }: Asked) => sql`exam_marks
@@ -71,13 +77,12 @@ const ownMarks = ({ actor, session_id }: Asked) => sql`exam_marks
   where exam_marks.client_id = ${actor.client_id} and exam_marks.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[])
     and exams.deleted_at is null`
 
-/** The columns of the dashboard's statement. */
+/** The columns of the dashboard's statement; `examTables` come before them. */
 export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<unknown>> {
   const { actor } = asked
   const { client_id, reach } = actor
   const isPupil = reach?.scope === 'OWN'
   const views = may(actor, 'exam', 'view')
-  const enters = may(actor, 'exam-marks', 'update') && !isPupil
   const only = (is: boolean, value: RawBuilder<unknown>, none: RawBuilder<unknown> = sql`null`) => (is ? value : none)
   const ofState = (...states: string[]) => sql`count(*) filter (where exams.state = any(${states}::text[]))`
   const own = isPupil && views
@@ -95,16 +100,16 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
       sql`(select jsonb_build_object('total', count(*), 'marking', ${ofState('MARKING')}, 'published', ${ofState('PUBLISHED')},
         'upcoming', count(*) filter (where exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)})) from exams where ${seen(asked)})`,
     ),
-    marks_to_enter: only(enters, sql`(select coalesce(sum(cells), 0) from (${openSheets(asked)}) o)`),
+    marks_to_enter: only(enters(actor), sql`(select coalesce(sum(cells), 0) from open_sheets)`),
     marks_to_verify: only(
       may(actor, 'exam-marks', 'verify'),
       sql`(select count(*) from exams where ${seen(asked)} and exams.state = 'SUBMITTED')`,
     ),
     sheets: only(
-      enters,
+      enters(actor),
       listOf(sql`
         select ${titles(actor)}, ${section(actor)}, exams.exam_date as date, x.cells
-        from (${openSheets(asked)}) x join exams on exams.client_id = ${client_id} and exams.id = x.id
+        from open_sheets x join exams on exams.client_id = ${client_id} and exams.id = x.id
         order by exams.exam_date, exams.id, x.section_id limit ${SHEETS}`),
       sql`'[]'::jsonb`,
     ),

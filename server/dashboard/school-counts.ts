@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type AllCounts, type Module, type SetUpStep, setUpSteps } from '#contract'
+import { keptQuery } from '../db/ask.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { type ExamCounts, examColumns } from './exam-counts.ts'
+import { type Asked, type ExamCounts, examColumns, examTables } from './exam-counts.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
 type Counts = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
@@ -79,7 +80,8 @@ function rowsOf(module: Module, table: Table) {
 }
 
 /**
- * Everything of a school's dashboard in one statement beside that of the session.
+ * Everything of a school's dashboard in one statement beside that of the session. It is kept planned: to plan its thirty sub-selects takes longer than to
+ * count. Its text differs by what the caller may see, which is the same for all of a role.
  *
  * @throws not_found where there is no such session
  */
@@ -89,14 +91,15 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
     const value = may(actor, module, 'view') ? count(actor, session_id ?? 0) : sql`null`
     return sql`${value} as ${sql.ref(name)}`
   })
-  const exams = Object.entries(examColumns({ actor, session_id: session_id ?? 0, now }))
+  const of: Asked = { actor, session_id: session_id ?? 0, now }
+  const exams = Object.entries(examColumns(of))
   columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
   const [sessions, [found]] = await db.read(
     compilable(
       sql<{ id: number; title: string }>`
         select id, name as title from sessions where id = ${session_id} and deleted_at is null`,
     ),
-    compilable(sql<Counts & ExamCounts>`select ${sql.join(columns)}`),
+    keptQuery(sql<Counts & ExamCounts>`${examTables(of)} select ${sql.join(columns)}`),
   )
   const session = sessions[0] ?? null
   if (!found || (asked !== null && !session)) throw notFound('session')

@@ -24,13 +24,18 @@ export interface Asking {
   client_id: number
 }
 
+/** A query for what is asked many times a second: each connection keeps the statement parsed and planned. */
+export function keptQuery<Row>(statement: RawBuilder<Row> | CompiledQuery<Row>): Compilable<Row> {
+  const query = 'sql' in statement ? { compile: () => statement } : compilable(statement)
+  return { compile: () => keep(query.compile()) }
+}
+
 /** As `ask`, for what is asked many times a second: each connection keeps the statement parsed and planned. */
 export const askOften = async <Row>(
   { db }: Asking,
   statement: RawBuilder<Row> | CompiledQuery<Row>,
 ): Promise<Row[]> => {
-  const query = 'sql' in statement ? { compile: () => statement } : compilable(statement)
-  const kept: Compilable<Row> = { compile: () => keep(query.compile()) }
+  const kept = keptQuery(statement)
   return 'read' in db ? askFrom(db)(kept) : (await sendAtOnce(db, kept.compile())).rows
 }
 

@@ -15,6 +15,8 @@ declare module 'vitest' {
     superuser: Server
     /** Where that server is the coordinator of a cluster: its nodes, itself first. Else there are none. */
     nodes: Node[]
+    /** Where the state folder is made that programs get copies of, once one is needed. */
+    prepared: string
   }
 }
 
@@ -47,9 +49,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeTemplate(superuser)
   project.provide('superuser', superuser)
   project.provide('nodes', await findNodes(superuser))
+  const prepared = await mkdtemp(join(tmpdir(), 'quaestor-prepared-'))
+  project.provide('prepared', join(prepared, 'state'))
   return async () => {
     await embedded?.stop()
-    if (folder) await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, prepared]) if (made) await rm(made, { recursive: true, force: true })
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
+import { copyPreparedState, makeStateFolder } from './prepared-state.ts'
 
 /** How a process ended. */
 interface End {
@@ -25,11 +25,11 @@ export interface Program {
 }
 
 /**
- * Starts the server on a new state folder, or on a given one, with an embedded PostgreSQL unless the environment names another. What is left of
- * both goes with the test. `root`: the folder of another version.
+ * Starts the server on a state folder of its own, or on a given one, with an embedded PostgreSQL (which has no rows yet) unless the environment
+ * names another. What is left of both goes with the test. `root`: the folder of another version.
  */
 export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string, root = '.'): Promise<Program> {
-  const state_dir = given ?? (await makeStateFolder())
+  const state_dir = given ?? (await (env.DATABASE_URL ? makeStateFolder() : copyPreparedState()))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: resolve(root),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,13 +87,6 @@ export async function newDatabase(): Promise<string> {
     await client.end()
   })
   return addressOf({ owner: { options: { ...superuser, user: 'quaestor_owner', database } } })
-}
-
-/** Root's PostgreSQL, which is another user, may pass through. */
-async function makeStateFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'quaestor-program-'))
-  await chmod(folder, 0o711)
-  return folder
 }
 
 /** The process of the PostgreSQL that runs on a state folder, or null. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Connection } from './cluster.ts'
 import { findStartMark } from './process.ts'
-import { ask, findServerPid, listOwn, makeFolder, startOn } from './trial.ts'
+import { ask, findServerPid, listOwn, makeFolder, makeUsedFolder, startOn } from './trial.ts'
 
 /** Another app: prints its connection and, on Ctrl+C, what the database still answers. */
 const appCode = `
@@ -61,7 +61,7 @@ test('a fresh folder of any name gets an empty database in UTF-8 with page check
 })
 
 test('data survive a stop and the next start', async () => {
-  const state_dir = await makeFolder()
+  const state_dir = await makeUsedFolder()
   const first = await startOn(state_dir)
   await ask(first.connection, `create table notes as select 'ಕನ್ನಡ' as note`)
   await first.stop()
@@ -82,7 +82,7 @@ test('stop ends the server and leaves neither socket nor lock', async () => {
 })
 
 test('a second app on the same folder is refused with a sentence, and the first one works on', async () => {
-  const state_dir = await makeFolder()
+  const state_dir = await makeUsedFolder()
   const { connection } = await startOn(state_dir)
   await expect(startOn(state_dir)).rejects.toThrow(
     `Quaestor is already running on this state folder (process ${process.pid}). Stop it first, or set STATE_DIR to another folder.`,
@@ -91,7 +91,7 @@ test('a second app on the same folder is refused with a sentence, and the first 
 })
 
 test('the server of an app that was killed is taken over with all that was saved', async () => {
-  const state_dir = await makeFolder()
+  const state_dir = await makeUsedFolder()
   const { app, connection } = await startApp(state_dir)
   const pid = await findServerPid(connection)
   app.kill('SIGKILL')
@@ -105,7 +105,7 @@ test('the server of an app that was killed is taken over with all that was saved
 })
 
 test('Ctrl+C reaches the app alone, which can still ask the database before it stops it', async () => {
-  const { app, lines, connection } = await startApp(await makeFolder())
+  const { app, lines, connection } = await startApp(await makeUsedFolder())
   const pid = await findServerPid(connection)
   process.kill(-(app.pid ?? 0), 'SIGINT')
   expect((await lines.next()).value).toBe('still there')
@@ -116,7 +116,7 @@ test('Ctrl+C reaches the app alone, which can still ask the database before it s
 test('a server that was killed is started again under the same address, with all that was saved', async () => {
   const warnings: string[] = []
   const log = { info() {}, warn: (message: string) => void warnings.push(message) }
-  const { connection } = await startOn(await makeFolder(), { log })
+  const { connection } = await startOn(await makeUsedFolder(), { log })
   await ask(connection, `create table notes as select 'kept' as note`)
   process.kill(await findServerPid(connection), 'SIGKILL')
   await expect.poll(() => ask(connection, 'select note from notes').catch(String), { timeout: 20_000 }).toBe('kept')
@@ -124,7 +124,7 @@ test('a server that was killed is started again under the same address, with all
 })
 
 test('when app and server were both killed, the next start waits for the statement that still runs, and recovers', async () => {
-  const state_dir = await makeFolder()
+  const state_dir = await makeUsedFolder()
   const { app, connection } = await startApp(state_dir)
   const pid = await findServerPid(connection)
   const busy = `do $$ begin while clock_timestamp() < now() + interval '2 s' loop end loop; end $$`

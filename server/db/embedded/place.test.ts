@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, listOwn, makeFolder, startOn } from './trial.ts'
+import { ask, listOwn, makeFolder, makeUsedFolder, startOn } from './trial.ts'
 import { chooseUser, isRoot, runAs } from './user.ts'
 
 async function findPlace(state_dir: string, shared_dir: string): Promise<string> {
@@ -78,8 +78,7 @@ test('a folder that holds other files is left as it is', async () => {
 })
 
 test("another major version's cluster is refused with the way out, and left as it is", async () => {
-  const state_dir = await makeFolder()
-  await (await startOn(state_dir)).stop()
+  const state_dir = await makeUsedFolder()
   const version = path.join(state_dir, 'postgres', 'PG_VERSION')
   await writeFile(version, '17\n')
   await expect(startOn(state_dir)).rejects.toThrow(
@@ -90,8 +89,7 @@ test("another major version's cluster is refused with the way out, and left as i
 })
 
 test('a file of a dead server whose number another process of the user got by now does not block the start', async () => {
-  const state_dir = await makeFolder()
-  await (await startOn(state_dir)).stop()
+  const state_dir = await makeUsedFolder()
   const user = await chooseUser()
   const other = spawn('/bin/sh', ['-c', 'read line'], { ...runAs(user), stdio: ['pipe', 'ignore', 'ignore'] })
   onTestFinished(() => void other.stdin.end())
