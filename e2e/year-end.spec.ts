@@ -54,6 +54,7 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
   await expect(page.getByText('1 promoted, 1 detained')).toBeVisible()
   await page.getByRole('button', { name: 'Undo this promotion' }).click()
   await expect(page.getByText('2 pupils are back in the classes of before.')).toBeVisible()
+  await expect(page.getByText('Promotion undone')).toBeVisible()
   await page.getByRole('button', { name: 'From and to' }).click()
   await expect(page.getByText('Undone').first()).toBeVisible()
   // Each class says how many are left of it, and a run until when it can be taken back.
