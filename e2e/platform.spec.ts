@@ -220,3 +220,11 @@ test('the demo school is made by a press beside the others, never over one, and 
   await signInByForm(page, { email: 'teacher@demo.test', at: address ?? '' })
   await expect(page.getByText('Demo Public School').first()).toBeVisible()
 })
+
+test('the card of a school on a phone is a name, one line, and what is done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl(), to: '/super-admin/schools' })
+  const line = page.locator('.list-said').first()
+  await expect(line).toHaveText(/^[^·\s].*[^·\s]$/)
+  expect((await line.boundingBox())!.height).toBeLessThan(30)
+})

@@ -6,13 +6,27 @@ export interface Ratio {
 
 const abs = (value: bigint) => (value < 0n ? -value : value)
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Of whole numbers, of which `b` > 0. Those that fit are divided as numbers, which takes a fraction of the time: a year-end works out thousands. */
+function divisorOf(a: bigint, b: bigint): bigint {
+  let [divisor, rest] = [a, b]
+  while (rest > SAFE || divisor > SAFE) {
+    if (rest === 0n) return divisor
+    ;[divisor, rest] = [rest, divisor % rest]
+  }
+  let [small, left] = [Number(divisor), Number(rest)]
+  while (left !== 0) [small, left] = [left, small % left]
+  return BigInt(small)
+}
+
 export function ratio(above: bigint | number, below: bigint | number = 1n): Ratio {
   let [top, bottom] = [BigInt(above), BigInt(below)]
   if (bottom === 0n) throw new RangeError('A fraction of nothing')
   if (bottom < 0n) [top, bottom] = [-top, -bottom]
-  let [divisor, rest] = [abs(top), bottom]
-  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
-  return { above: top / (divisor || 1n), below: bottom / (divisor || 1n) }
+  if (bottom === 1n) return { above: top, below: bottom }
+  const divisor = divisorOf(abs(top), bottom)
+  return divisor === 1n ? { above: top, below: bottom } : { above: top / divisor, below: bottom / divisor }
 }
 
 /** A number as it is written in decimals, exactly: 1.05 is 21/20. */

@@ -1,5 +1,6 @@
 import type { Promoted, PromotionPlan } from '../../contract/index.ts'
 import type { DemoSchool } from '../demo-school.ts'
+import { fillResults } from './results.ts'
 import { side, told } from './side.ts'
 
 interface YearEnd extends DemoSchool {
@@ -11,27 +12,48 @@ interface YearEnd extends DemoSchool {
 
 const PUPILS = 2000
 
-/** 2,000 pupils of one class tried, promoted and taken back, beside four statements by hand that do and undo the same. */
-export async function measurePromotion(
-  { databases: { owner }, call, now, next, classes }: YearEnd,
-  rounds: number,
-): Promise<void> {
+/**
+ * 2,000 pupils of one class tried, promoted and taken back, beside four statements by hand that do and undo the same: before they have written an
+ * exam, and with a year of published results.
+ */
+export async function measurePromotion(school: YearEnd, rounds: number): Promise<void> {
+  const { databases, call, now, classes } = school
+  const { owner } = databases
   const grade_id = classes[5] as number
   const { rows } = await owner.query(
     "select e.student_id from enrolments e where e.client_id = 1 and e.session_id = $1 and e.grade_id = $2 and e.state = 'ACTIVE' order by e.section_id, e.id limit $3",
     [now, grade_id, PUPILS],
   )
   const ids = rows.map(({ student_id }) => Number(student_id))
+  await promoteMany(school, ids, { rounds, what: `promotion of ${PUPILS}`, results: 0 })
+  await fillResults({ databases }, { call, session_id: now, grade_id, student_ids: ids })
+  await promoteMany(school, ids, { rounds, what: `promotion of ${PUPILS} with results`, results: PUPILS })
+}
+
+interface Wanted {
+  rounds: number
+  what: string
+  /** Pupils who have a result of the year. */
+  results: number
+}
+
+async function promoteMany(
+  { databases: { owner }, call, now, next }: YearEnd,
+  ids: number[],
+  { rounds, what, results }: Wanted,
+): Promise<void> {
   const items = ids.map((student_id) => ({ student_id, action: 'PROMOTE' }))
   const body = { from_session: now, to_session: next, items, roll_numbers: 'KEEP' }
   const tried = await side(rounds, {
     ours: async () => {
       const { data } = await call<PromotionPlan>('student/promote', { ...body, dry_run: true })
       if (data.counts.PROMOTE !== PUPILS || data.counts.errors > 0) throw new Error(JSON.stringify(data.counts))
+      const found = data.items.filter(({ result }) => result !== null).length
+      if (found !== results) throw new Error(`${found} results`)
     },
     hand: () => owner.query(CANDIDATES, [now, next, ids]),
   })
-  console.log(told(`promotion of ${PUPILS}, tried`, tried))
+  console.log(told(`${what}, tried`, tried))
   let done = 0
   const run = await side(rounds, {
     ours: async () => {
@@ -44,8 +66,8 @@ export async function measurePromotion(
     'undo by hand': () => undoByHand({ owner, now, next, ids }),
   })
   const { ours, undo, hand, 'undo by hand': undone } = run
-  console.log(told(`promotion of ${PUPILS}, run`, { ours, hand }))
-  console.log(told(`promotion of ${PUPILS}, undone`, { ours: undo, hand: undone }))
+  console.log(told(`${what}, run`, { ours, hand }))
+  console.log(told(`${what}, undone`, { ours: undo, hand: undone }))
 }
 
 /** $1 session, $2 session to come, $3 pupils. */

@@ -1,6 +1,6 @@
 import { rowTexts } from './rows.ts'
 
-/** Fields of staff and pupils, and what is said when it worked. */
+/** Fields of staff and pupils. */
 export const rosterTexts = {
   ...rowTexts('staff', 'Staff', 'Staff'),
   'noun.staff': 'member of staff',
@@ -15,15 +15,4 @@ export const rosterTexts = {
   'student.admission_no_at': 'An admission number holds no @',
   'student.guardian_missing': 'Please enter the name of a guardian',
   'student.extra_time': 'Extra time is a percentage from 0 to 200',
-  'done.handed_over': 'Classes handed over',
-  'done.staff_left': 'Leaving date saved',
-  'done.staff_returned': 'Back on the staff',
-  'done.assignments_copied': 'Assignments copied',
-  'done.student_left': 'Leaving date saved',
-  'done.student_returned': 'Back in the class',
-  'done.roll_numbers': 'Roll numbers assigned',
-  'done.merged': 'Pupils merged',
-  'done.erase_asked': 'The data of this pupil will be erased',
-  'done.erase_cancelled': 'The data of this pupil stays',
-  'done.promotion_undone': 'Promotion undone',
 } as const

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Section } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
+import { makeExam } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makeSchool,
@@ -109,4 +110,22 @@ it('a section that nothing refers to moves to another class; one in use stays', 
 it('titles are trimmed, and a section has no seats where none are given', async () => {
   const { grade_id } = await makeOne()
   expect((await create({ grade_id, title: ' A ' })).data).toMatchObject({ title: 'A', capacity: null })
+})
+
+it('an exam keeps its section from going as long as it is not deleted itself, and comes back after it', async () => {
+  const section = await makeOne()
+  const subject = await makeSubject(app, school, { grade_id: section.grade_id })
+  const exam = await makeExam(app, school, subject, [section.id])
+  const kept = await app.call(api.section.remove, {}, school.admin, section.id)
+  expect([kept.status, kept.message]).toEqual([409, 'Section is used by 1 exam; make it inactive instead.'])
+
+  await app.call(api.exam.remove, { session_id: school.session_id }, school.admin, exam.id)
+  // Its key names the class as well.
+  const elsewhere = await makeGrade(app, school)
+  expect((await update(section.id, { grade_id: elsewhere.id })).errorCode).toBe('in_use')
+  expect((await app.call(api.section.remove, {}, school.admin, section.id)).status).toBe(200)
+  const lost = await app.call(api.exam.restore, {}, school.admin, exam.id)
+  expect([lost.status, lost.message]).toEqual([404, 'The section of this exam was deleted. Restore it first.'])
+  expect((await app.call(api.section.restore, {}, school.admin, section.id)).status).toBe(200)
+  expect((await app.call(api.exam.restore, {}, school.admin, exam.id)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { say, sectionApi } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -22,7 +23,15 @@ const section = entity(sectionApi, {
     { table: 'enrolments', column: 'section_id', called: 'enrolments_ever' },
     { table: 'staff_assignments', column: 'section_id', called: 'assignments_ever', live: false },
     { table: 'subjects', column: 'section_ids', called: 'subjects_named', list: true },
-    { table: 'exam_sections', column: 'section_id', called: 'exams', live: false },
+    {
+      table: 'exam_sections',
+      column: 'section_id',
+      called: 'exams',
+      live: (
+        client_id,
+      ) => sql`exists (select 1 from exams e where e.client_id = ${client_id} and e.id = exam_sections.exam_id
+        and e.deleted_at is null)`,
+    },
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>

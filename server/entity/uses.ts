@@ -6,13 +6,16 @@ import type { Change } from '../ground/change.ts'
 /** `uses.chapters` says "3 chapters". */
 type UsesName = TextCode extends infer Code ? (Code extends `uses.${infer Name}` ? Name : never) : never
 
-/** How rows of a table refer to a row. `live: false` counts deleted ones too, and tables without soft delete. */
+/**
+ * How rows of a table refer to a row. `live: false` counts deleted ones too, and tables without soft delete; a condition says which rows live where
+ * another table knows it.
+ */
 export interface Use {
   table: keyof SchoolTables
   column: string
   /** What they are called in "used by 3 chapters". */
   called: UsesName
-  live?: boolean
+  live?: false | ((client_id: number) => RawBuilder<unknown>)
   /** The column is a list of ids. */
   list?: boolean
   where?: (client_id: number) => RawBuilder<unknown>
@@ -20,7 +23,7 @@ export interface Use {
 
 /** Which rows of a table count as a use. */
 function counted({ live, where }: Use, client_id: number): RawBuilder<unknown> {
-  const isLive = live === false ? sql`` : sql` and deleted_at is null`
+  const isLive = live === false ? sql`` : live ? sql` and ${live(client_id)}` : sql` and deleted_at is null`
   return where ? sql`client_id = ${client_id}${isLive} and ${where(client_id)}` : sql`client_id = ${client_id}${isLive}`
 }
 

@@ -203,5 +203,19 @@ async function assertStillFree(call: Change, row: ExamRow): Promise<void> {
   const section_ids = row.sections.map(({ id }) => id)
   await assertUnlocked(call, row.session_id)
   await lockSections(call, section_ids)
+  await assertSectionsLive(call, section_ids)
   await assertNoClash(call, { ...row, section_ids, today: await todayOf(call) })
+}
+
+/** A section may have been deleted after the exam was. @throws not_found */
+async function assertSectionsLive({ db, client_id }: Change, section_ids: readonly number[]): Promise<void> {
+  const live = await db
+    .selectFrom('sections')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', 'in', [...section_ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (live.length === section_ids.length) return
+  throw new ApiError('not_found', say('row.parent_gone', { parent: say('noun.section'), noun: say('noun.exam') }))
 }

@@ -125,9 +125,9 @@ const unmatched = (
   places: Map<string, number>,
 ): UnmatchedColumns => ({
   header: header.filter(Boolean),
-  columns: columns.map(({ name, required = false }) => {
+  columns: columns.flatMap(({ name, required = false, only_read }) => {
     const at = places.get(name)
-    return { name, required, found: (at !== undefined && header[at]) || null }
+    return only_read ? [] : { name, required, found: (at !== undefined && header[at]) || null }
   }),
 })
 

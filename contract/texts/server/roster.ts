@@ -16,8 +16,7 @@ export const rosterServerTexts = {
   'staff.one_section': 'Name one section, such as 6/A',
   'staff.keeps_role': '{name} is a school admin, and keeps this role and the sign-in',
   'staff.admin_email': 'The e-mail address of a school admin is changed by a school admin alone',
-  'roster.several_schools':
-    'The file holds people of {count} schools: {schools}. Keep the rows of one school and send it again.',
+  'roster.several_schools': 'The file holds people of {count} schools: {schools}. Choose whose rows are read.',
   'staff.has_history': 'There are questions, papers or marks of this person; set a leaving date instead.',
   'staff.successor_self': 'Choose somebody else',
   'staff.no_successor': 'There is no such member of staff',

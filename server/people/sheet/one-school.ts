@@ -1,7 +1,7 @@
-import { say } from '#contract'
+import { type SeveralSchools, say } from '#contract'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
-import { wrongField } from '../../ground/errors.ts'
-import type { SheetRecord } from '../../media/sheet-kind.ts'
+import { ApiError, refusedField } from '../../ground/errors.ts'
+import type { SheetKind, SheetRecord } from '../../media/sheet-kind.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
 export const schoolColumn: SheetColumn = {
@@ -12,18 +12,41 @@ export const schoolColumn: SheetColumn = {
   note: 'Which school the row is of, in files of several.',
 }
 
-/** Schools that are named one by one. */
+/** Schools that are named in the sentence, and that can be chosen. */
 const mostNamed = 5
+const mostChosen = 100
+
+/** The same kind, that reads of a file of several schools the rows of the one that its fillers name, and refuses it where they name none of them. */
+export const ofOneSchool = (kind: SheetKind): SheetKind => ({
+  ...kind,
+  async read(input, whose) {
+    const read = await kind.read(input, whose)
+    const others = rowsOfOthers(read.records, input.fillers.school ?? '')
+    if (others.size === 0) return read
+    const isOwn = ({ row }: { row: number }) => !others.has(row)
+    return { ...read, records: read.records.filter(isOwn), problems: read.problems.filter(isOwn) }
+  },
+})
+
+const schoolOf = ({ values }: SheetRecord) => (values.school ?? '').trim()
 
 /** The rows of another school would become people of this one. @throws invalid_field for a file of several schools */
-export function assertOneSchool(records: readonly SheetRecord[]): void {
+function rowsOfOthers(records: readonly SheetRecord[], chosen: string): ReadonlySet<number> {
   const counts = new Map<string, number>()
-  for (const { values } of records) {
-    const school = (values.school ?? '').trim()
+  for (const record of records) {
+    const school = schoolOf(record)
     if (school) counts.set(school, (counts.get(school) ?? 0) + 1)
   }
-  if (counts.size < 2) return
-  const named = [...counts].slice(0, mostNamed).map(([school, count]) => `${school.slice(0, 40)} (${count})`)
+  if (counts.size < 2) return new Set()
+  if (!counts.has(chosen)) throw severalSchools(counts)
+  return new Set(records.flatMap((record) => (schoolOf(record) === chosen ? [] : record.row)))
+}
+
+function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
+  const schools = [...counts].map(([name, rows]) => ({ name, rows })).slice(0, mostChosen)
+  const named = schools.slice(0, mostNamed).map(({ name, rows }) => `${name.slice(0, 40)} (${rows})`)
   const more = counts.size > mostNamed ? [...named, '…'] : named
-  throw wrongField('file', say('roster.several_schools', { count: counts.size, schools: more.join(', ') }))
+  const said = say('roster.several_schools', { count: counts.size, schools: more.join(', ') })
+  const data: SeveralSchools = { schools }
+  return new ApiError('invalid_field', said, { errors: [refusedField('file', said)], data })
 }

@@ -249,7 +249,7 @@ describe('pupils from a spreadsheet', () => {
   it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
     const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
     const all = bytes.toString().trim().split(/\r?\n/)
-    const lines = all.filter((line, at) => at === 0 || line.includes(',10001,'))
+    const own = all.filter((line) => line.includes(',10001,')).length
     const defaults = JSON.stringify({ section: 'A', guardian_name: 'Not known yet', guardian_mobile: '+12065550100' })
     // Two schools of a group in one file: none of the other's becomes a pupil here.
     const several = await send(all, { defaults, dry_run: 'true' })
@@ -258,12 +258,21 @@ describe('pupils from a spreadsheet', () => {
       [['file', 'roster.several_schools']],
     ])
     expect(several.message).toContain('10001 (')
-    expect((await send(all, { defaults })).status).toBe(422)
+    expect(several.data).toEqual({
+      schools: [
+        { name: '10001', rows: own },
+        { name: '10002', rows: all.length - 1 - own },
+      ],
+    })
+    const whose = (school: string) => JSON.stringify({ ...JSON.parse(defaults), school })
+    for (const wrong of [defaults, whose('10003')]) expect((await send(all, { defaults: wrong })).status).toBe(422)
     expect(await find('13001')).toBeUndefined()
-    const reply = await send(lines, { defaults })
-    expect(reply.data).toMatchObject({ total: lines.length - 1, created: lines.length - 1, failed: 0 })
+    const reply = await send(all, { defaults: whose('10001') })
+    expect(reply.data).toMatchObject({ total: own, created: own, failed: 0 })
+    const theirs = all.find((line) => line.includes(',10002,'))?.split(',')[8] ?? ''
+    expect([theirs, await find(theirs)]).toEqual([expect.stringMatching(/^\d+$/), undefined])
     expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })
-    const unknown = await send(lines, { defaults: '{"caste":"x"}' })
+    const unknown = await send(all, { defaults: '{"caste":"x"}' })
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
   })
 

@@ -12,6 +12,7 @@ import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { MissingPlaces } from './missing-places.tsx'
 import { OwnImports, UndoThisImport } from './own-imports.tsx'
+import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -62,7 +63,7 @@ export default function SheetUploadDialog({
 }: SheetUploadProps) {
   const { t } = useLingui()
   const fullScreen = useIsMobile()
-  const { upload, file, fault, updates, setUpdates, defaults, choose, send, clear } = useSheet(
+  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
@@ -106,6 +107,13 @@ export default function SheetUploadDialog({
           <Trans>Download the template</Trans>
         </Button>
         <FileDrop file={file} accept=".xlsx,.csv" onChange={choose} error={fault} />
+        {schools.length > 0 && (
+          <SchoolPick
+            schools={schools}
+            value={defaults.values.school ?? ''}
+            onChange={(school) => defaults.onChange({ ...defaults.values, school })}
+          />
+        )}
         <Switch
           label={of?.updates ?? t`Change rows that exist already`}
           checked={updates}
@@ -134,6 +142,7 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
   const [updates, setUpdates] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [filled, setFilled] = useState<ColumnMapping>({})
+  const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
   const upload = useUpload<SheetCall>(api, { ...job, put }, 'none')
@@ -142,6 +151,7 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
     setFile(chosen)
     setFault(null)
     setFilled({})
+    setSchools([])
     put(null, false)
     upload.forget()
   }
@@ -156,6 +166,8 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
       ...(defaults && { defaults }),
     }
     const refusal = await upload.send(sent, checked)
+    const found = findSchools(refusal)
+    if (found.length > 0) setSchools(found)
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {
@@ -163,5 +175,5 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
     if (!isRunning) choose(null)
   }
   const defaults = { values: filled, onChange: setFilled }
-  return { upload, file, fault, updates, setUpdates, defaults, choose, send, clear }
+  return { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear }
 }

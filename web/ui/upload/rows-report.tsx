@@ -46,10 +46,10 @@ export function RowsReport({ result, checked, onRows, title, text, looked, child
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>
       </Alert>
-      <UnreadColumns problems={[...errors, ...warnings].filter(isOfColumn)} />
       {children}
       {ofRows.length > 0 && <ProblemTable problems={ofRows} onRows={error_file_url ? onRows : undefined} />}
       {takenIn.length > 0 && <ProblemTable title={looked ?? t`Taken in, but look at these`} problems={takenIn} />}
+      <UnreadColumns problems={[...errors, ...warnings].filter(isOfColumn)} />
     </Stack>
   )
 }

@@ -50,6 +50,7 @@ export function readStaff(records: SheetRecord[], naming: Naming): ReadStaff {
       if (!values.role) refuse('role', 'required', say('cell.fill_in', { column: 'role' }))
       else refuse('role', 'unknown_name', say('staff.unknown_role', { names: titlesOf(naming.roles) }))
     }
+    if (!values.email) refuse('email', 'required', say('cell.fill_in', { column: 'email' }))
     const places = readPlaces(record, cells, 'assignments')
     const [class_teacher_of, ...more] = readPlaces(record, cells, 'class_teacher_of')
     if (more.length > 0) refuse('class_teacher_of', 'invalid_field', say('staff.one_section'))

@@ -3,7 +3,7 @@ import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession } from '../../places.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
-import { assertOneSchool } from '../../sheet/one-school.ts'
+import { ofOneSchool } from '../../sheet/one-school.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
@@ -12,16 +12,17 @@ import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
 /** Staff from a spreadsheet, one on each row; the natural key is the employee ID. The fillers carry the session. */
-export const staffSheet = sheetKind({
-  job: 'import-staff',
-  title: 'Staff',
-  entity: 'staff',
-  columns: staffColumns,
-  take: takeStaff,
-})
+export const staffSheet = ofOneSchool(
+  sheetKind({
+    job: 'import-staff',
+    title: 'Staff',
+    entity: 'staff',
+    columns: staffColumns,
+    take: takeStaff,
+  }),
+)
 
 async function takeStaff(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
-  assertOneSchool(records)
   const session_id = Number(work.fillers.session_id)
   const { actor } = work
   const names = await work.look((db) => loadPlaceNames(db, actor))

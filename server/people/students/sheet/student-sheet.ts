@@ -6,7 +6,7 @@ import { sheetKind } from '../../../media/sheet-reader.ts'
 import { takeSession, todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
-import { assertOneSchool } from '../../sheet/one-school.ts'
+import { ofOneSchool } from '../../sheet/one-school.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
 import { missingPlaces } from './missing-places.ts'
@@ -15,16 +15,17 @@ import { changePupils, insertPupils } from './save.ts'
 import { findStored } from './stored.ts'
 
 /** Pupils from a spreadsheet, one on each row; the natural key is the admission number. The fillers carry the session. */
-export const studentSheet = sheetKind({
-  job: 'import-students',
-  title: 'Students',
-  entity: 'student',
-  columns: studentColumns,
-  take: takeRoster,
-})
+export const studentSheet = ofOneSchool(
+  sheetKind({
+    job: 'import-students',
+    title: 'Students',
+    entity: 'student',
+    columns: studentColumns,
+    take: takeRoster,
+  }),
+)
 
 async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
-  assertOneSchool(records)
   const session_id = Number(work.fillers.session_id)
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
   // Whoever teaches some classes doesn't see the others, which are there all the same.
