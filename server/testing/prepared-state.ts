@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rename } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 
@@ -28,6 +28,13 @@ export async function copyPreparedState(): Promise<string> {
   const folder = await makeStateFolder()
   // With the owners of the files, which Node's own copying does not keep.
   await run('cp', ['-a', `${prepared}/.`, folder])
+  return folder
+}
+
+/** The same, gone with the test. */
+export async function makeUsedFolder(): Promise<string> {
+  const folder = await copyPreparedState()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -4,9 +4,10 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeUsedFolder } from '../../testing/prepared-state.ts'
 import type { Connection } from './cluster.ts'
 import { findStartMark } from './process.ts'
-import { ask, findServerPid, listOwn, makeFolder, makeUsedFolder, startOn } from './trial.ts'
+import { ask, findServerPid, listOwn, makeFolder, startOn } from './trial.ts'
 
 /** Another app: prints its connection and, on Ctrl+C, what the database still answers. */
 const appCode = `

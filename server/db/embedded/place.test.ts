@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, listOwn, makeFolder, makeUsedFolder, startOn } from './trial.ts'
+import { makeUsedFolder } from '../../testing/prepared-state.ts'
+import { ask, listOwn, makeFolder, startOn } from './trial.ts'
 import { chooseUser, isRoot, runAs } from './user.ts'
 
 async function findPlace(state_dir: string, shared_dir: string): Promise<string> {

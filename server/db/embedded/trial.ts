@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { copyPreparedState } from '../../testing/prepared-state.ts'
 import type { Connection } from './cluster.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -15,13 +14,6 @@ export const silent = { info() {}, warn() {} }
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quaestor-test-'))
   await chmod(folder, mode)
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** One that had a database already; it goes with the test. */
-export async function makeUsedFolder(): Promise<string> {
-  const folder = await copyPreparedState()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
