@@ -1,12 +1,16 @@
 import type { Databases } from '../db/connect.ts'
-import { storageFull } from '../ground/errors.ts'
+import { asRefusal } from './envelope.ts'
 
 /** What keeps rows and files, as whoever watches over the server asks for it. */
 export interface Storage {
   /** A write was refused for want of room. */
   noteFull(): void
-  /** @throws what keeps it from saving: the database is away, or there is no room for rows or files */
-  assertReady(): Promise<void>
+  /**
+   * `full`: there is no room for rows or files. What is stored is read all the same, so whoever hands out calls goes on sending them here.
+   *
+   * @throws what keeps it from working: the database or the place of the files is away
+   */
+  look(): Promise<'ready' | 'full'>
 }
 
 /** How long one refused write is told, in ms: whether a database has room again shows only when somebody writes. */
@@ -18,9 +22,16 @@ export function createStorage({ app }: Pick<Databases, 'app'>, files: { probe():
     noteFull() {
       full_until = performance.now() + TOLD_MS
     },
-    async assertReady() {
-      await Promise.all([app.query('select 1'), files.probe()])
-      if (performance.now() < full_until) throw storageFull()
+    async look() {
+      const probed = files.probe().then(
+        () => 'ready' as const,
+        (error: unknown) => {
+          if (asRefusal(error)?.code === 'storage_full') return 'full' as const
+          throw error
+        },
+      )
+      const [found] = await Promise.all([probed, app.query('select 1')])
+      return performance.now() < full_until ? 'full' : found
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Storage } from '../storage.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /healthz: the process answers. /readyz: rows and files can be saved too. /metrics: for a collector on the same machine. */
+/** /healthz: the process answers. /readyz: database and files are there too, and whether they have room. /metrics: for a collector on the same machine. */
 export function registerHealth(server: FastifyInstance, storage: Storage): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -22,8 +22,7 @@ export function registerHealth(server: FastifyInstance, storage: Storage): void 
   })
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async () => {
-    await storage.assertReady()
-    return { status: 'ready' }
+    return { status: await storage.look() }
   })
   server.get('/metrics', async (request, reply) => {
     // A proxy on this machine passes on what comes from outside; it says so.
