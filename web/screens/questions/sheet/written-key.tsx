@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { findWritten } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { TextWithFormulas } from '#web/ui/rich-text/text-with-formulas.tsx'
 import classes from './question-sheet.module.css'
 
 const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
@@ -27,7 +28,7 @@ export function WrittenKey({ answer }: { answer: unknown }) {
             {numbered(marking_points).map(({ number, text, marks }) => (
               <li key={number}>
                 <span>
-                  {number}. {text}
+                  {number}. <TextWithFormulas text={text} />
                 </span>
                 <strong>{marks > 0 ? marks : '–'}</strong>
               </li>
