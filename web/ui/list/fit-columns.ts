@@ -15,7 +15,7 @@ export type ColumnKind =
 /** px that each kind of column needs at least, so that no word breaks. */
 const least: Record<ColumnKind, number> = {
   choose: 48,
-  serial: 66,
+  serial: 56,
   title: 280,
   text: 120,
   code: 96,
@@ -23,7 +23,7 @@ const least: Record<ColumnKind, number> = {
   number: 84,
   date: 116,
   badge: 132,
-  switch: 84,
+  switch: 64,
   actions: 100,
 }
 

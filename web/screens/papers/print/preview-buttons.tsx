@@ -38,7 +38,7 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
   const mayHave = may('download')
   const primary = submit || (mayHave && download)
   return (
-    <Group gap="xs" className="no-print">
+    <Group gap="xs" wrap="nowrap" className="no-print">
       <StatusNote>{ready}</StatusNote>
       <PageActions
         actions={[
