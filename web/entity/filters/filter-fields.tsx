@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
+import { isDay } from '#web/ui/form/date/read-day.ts'
 import type { Filter, Find } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindField } from './find-field.tsx'
@@ -21,12 +23,13 @@ function FilterField({ choices, ...filter }: Filter) {
   if (choices === 'word') return <WordField key={value} choices={choices} {...filter} />
   if (choices !== 'date') return <ListField {...filter} choices={choices} />
   return (
-    <TextInput
-      type="date"
+    <DateField
       aria-label={label}
       title={all}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      placeholder={all}
+      value={value}
+      // What is no day, or not yet, narrows nothing.
+      onChange={(typed) => (typed === '' || isDay(typed)) && onChange(typed || null)}
     />
   )
 }
