@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useRef } from 'react'
-import { DateField } from '#web/ui/form/date/date-field.tsx'
-import { isDay } from '#web/ui/form/date/read-day.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { loadScreen } from '#web/load-screen.ts'
 import type { Filter, Find } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindField } from './find-field.tsx'
+
+/** Few lists have a filter by day. */
+const DayField = lazy(loadScreen(() => import('./day-field.tsx')))
 
 /** The filters as chips in a row; `plain`, as in a drawer, as pickers below each other. */
 export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; plain?: boolean }) =>
@@ -23,14 +25,9 @@ function FilterField({ choices, ...filter }: Filter) {
   if (choices === 'word') return <WordField key={value} choices={choices} {...filter} />
   if (choices !== 'date') return <ListField {...filter} choices={choices} />
   return (
-    <DateField
-      aria-label={label}
-      title={all}
-      placeholder={all}
-      value={value}
-      // What is no day, or not yet, narrows nothing.
-      onChange={(typed) => (typed === '' || isDay(typed)) && onChange(typed || null)}
-    />
+    <Suspense>
+      <DayField {...{ label, all, value, onChange }} />
+    </Suspense>
   )
 }
 

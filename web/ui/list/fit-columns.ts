@@ -14,11 +14,11 @@ export type ColumnKind =
 
 /** px that each kind of column needs at least, so that no word breaks. */
 const least: Record<ColumnKind, number> = {
-  choose: 48,
+  choose: 66,
   serial: 56,
   title: 280,
   text: 120,
-  code: 96,
+  code: 84,
   person: 170,
   number: 84,
   date: 116,

@@ -54,7 +54,7 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
         }}
         rightSection={
           <ActionIcon
-            variant="transparent"
+            variant="subtle"
             color="gray"
             tabIndex={-1}
             aria-label={t`Choose a day`}
