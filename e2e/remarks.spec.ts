@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { callAs, sendFile } from './support/api.ts'
 import { overflow, violationsInBothSchemes } from './support/axe.ts'
-import { watchFailures } from './support/school.ts'
+import { chooseFurther, watchFailures } from './support/school.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('a remark for a report card is written, handed in, corrected and approved; one that is sent back says why', async ({
@@ -10,7 +10,7 @@ test('a remark for a report card is written, handed in, corrected and approved; 
 }) => {
   const failures = watchFailures(page)
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
-  await page.getByRole('button', { name: 'Remarks', exact: true }).click()
+  await chooseFurther(page, 'Remarks')
   const dialog = page.getByRole('dialog', { name: 'Remarks for report cards' })
   const first = dialog.getByRole('table', { name: 'Sections' }).getByRole('button').first()
   await expect(first).toBeVisible()
@@ -32,7 +32,7 @@ test('a remark for a report card is written, handed in, corrected and approved; 
   await boxes.nth(0).fill('Reads much.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Remarks', exact: true }).click()
+  await chooseFurther(page, 'Remarks')
   await expect(boxes.nth(0)).toHaveValue('Reads much.')
   await boxes.nth(1).fill('Works with care.')
   await boxes.nth(1).blur()
@@ -94,7 +94,7 @@ test('a remark that could not be saved is told after the dialog was closed, and 
   const admin = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
   const dialog = page.getByRole('dialog', { name: 'Remarks for report cards' })
-  const open = () => page.getByRole('button', { name: 'Remarks', exact: true }).click()
+  const open = () => chooseFurther(page, 'Remarks')
   await open()
   await dialog.getByRole('table', { name: 'Sections' }).getByRole('button').nth(1).click()
   const box = dialog.getByRole('textbox', { name: /^Remark for / }).first()
@@ -173,7 +173,7 @@ test('of a section with more than 200 pupils nobody is cut off', async ({ page, 
   expect(made.created).toBe(230)
 
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
-  await page.getByRole('button', { name: 'Remarks', exact: true }).click()
+  await chooseFurther(page, 'Remarks')
   const dialog = page.getByRole('dialog', { name: 'Remarks for report cards' })
   const line = dialog.getByRole('table', { name: 'Sections' }).getByRole('row', { name: title })
   await expect(line).toContainText('230')

@@ -84,3 +84,32 @@ test('a figure opens as many rows as it counts; an exam is analysed, and a wrong
   await expect(dialog.getByText(`The correction is taken back: revision ${before + 4}.`)).toBeVisible()
   expect(failures).toEqual([])
 })
+
+test('a report begins without a set filter; a pupil is found by name before a class is chosen', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/view-reports/student-reports' })
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Session', { exact: true })).toHaveValue('')
+  await expect(main.locator('[data-chip][data-set]')).toHaveCount(0)
+  await main.getByRole('combobox', { name: 'Student' }).fill('meera nair')
+  await page.getByRole('option', { name: /^Meera Nair/ }).click()
+  await expect(page).toHaveURL(/student_id=\d+/)
+  await expect(main.locator('[data-chip][data-set]')).toHaveAttribute('data-chip', 'Class')
+  await expect(main.getByRole('region', { name: /^Subjects/ })).toBeVisible()
+})
+
+test('on a phone what is done with a report is in one menu, and nothing is printed of no exam', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { to: '/school-admin/view-reports/school-reports' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: /^Chapters/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['Report cards', 'Remarks', 'Share', 'Print', 'Download as PDF', 'Download as Excel'],
+  ])
+  await page.getByRole('menuitem', { name: 'Report cards' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report cards' })).toBeVisible()
+  await page.goto(new URL('/school-admin/exam/analysis', page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analysis of an exam' })).toBeVisible()
+  await expect(main.getByRole('button', { name: /Print|More/ })).toHaveCount(0)
+})

@@ -120,7 +120,10 @@ test('so it is in dialogs, in the filters of a phone and in the menu of a row', 
     if ((await filters.count()) > 0) await lookAtOpened(page, filters, 'dialog')
   }
   await goWithin(page, '/school-admin/view-reports/school-reports')
-  await lookAtOpened(page, main.getByRole('button', { name: 'Report cards' }), 'dialog')
+  const more = main.getByRole('button', { name: 'More', exact: true })
+  await lookAtOpened(page, more, 'menu')
+  await more.click()
+  await lookAtOpened(page, page.getByRole('menuitem', { name: 'Report cards' }), 'dialog')
   await lookAtOpened(page, main.getByRole('button', { name: /^Filters/ }), 'dialog')
 })
 

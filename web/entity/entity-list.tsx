@@ -174,7 +174,7 @@ function useWholeColumns<R, S, F extends string>(
   const first = (state.page - 1) * page_size + 1
   const whole: Column<R>[] = [
     // The last that leaves: what it counts stands there as well without it.
-    { title: t`S.No`, kind: 'serial', width: 66, leaves: 9, show: (_, index) => first + index },
+    { title: t`S.No`, kind: 'serial', leaves: 9, show: (_, index) => first + index },
     ...columns,
   ]
   if (choose) whole.unshift({ ...choose, kind: 'choose' })

@@ -6,7 +6,7 @@ import { dayText, momentText } from '#web/ui/dates.ts'
 import { usePrinting } from '#web/ui/printing.ts'
 import type { Filter } from './filters/filter.ts'
 
-type Chosen = Pick<Filter, 'label' | 'value' | 'choices' | 'ofSession'>
+type Chosen = Pick<Filter, 'label' | 'value' | 'choices' | 'ofSession' | 'usual'>
 
 interface PrintLineProps {
   filters?: Chosen[]
@@ -23,7 +23,10 @@ function Line({ filters = [], label, search }: PrintLineProps) {
   // What the frame of the page has loaded; the platform has none.
   const { session } = useSessions(false)
   const when = momentText(Date.now())
-  const chosen = filters.flatMap((filter) => (filter.value === null ? [] : [`${filter.label}: ${wordOf(filter)}`]))
+  const chosen = filters.flatMap((filter) => {
+    const word = wordOf(filter)
+    return word === undefined ? [] : [`${filter.label}: ${word}`]
+  })
   const own = filters.some(({ ofSession }) => ofSession) ? null : session?.name
   const said = [user?.school_name ?? 'Quaestor', own, ...chosen, search && `${label}: ${search}`]
   return (
@@ -35,9 +38,10 @@ function Line({ filters = [], label, search }: PrintLineProps) {
   )
 }
 
-/** The chosen value as its filter says it. */
-function wordOf({ choices, value }: Chosen): string {
-  if (choices === 'date') return dayText(value!)
+/** The chosen value as its filter says it; undefined where none is. */
+function wordOf({ choices, value, usual }: Chosen): string | undefined {
+  if (value === null) return usual
+  if (choices === 'date') return dayText(value)
   const all = typeof choices === 'object' ? choices.flatMap((one) => ('items' in one ? one.items : [one])) : []
-  return all.find((one) => one.value === value)?.label ?? value!
+  return all.find((one) => one.value === value)?.label ?? value
 }

@@ -1,8 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { loadScreen } from '#web/load-screen.ts'
 import type { Filter, Find } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindField } from './find-field.tsx'
+
+/** Few lists have a filter by day. */
+const DayField = lazy(loadScreen(() => import('./day-field.tsx')))
 
 /** The filters as chips in a row; `plain`, as in a drawer, as pickers below each other. */
 export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; plain?: boolean }) =>
@@ -21,13 +25,9 @@ function FilterField({ choices, ...filter }: Filter) {
   if (choices === 'word') return <WordField key={value} choices={choices} {...filter} />
   if (choices !== 'date') return <ListField {...filter} choices={choices} />
   return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={all}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    />
+    <Suspense>
+      <DayField {...{ label, all, value, onChange }} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { FoundField, FoundPlace } from './find-places.ts'
-import type { Place } from './place.ts'
+import type { FoundField, FoundPlace, Within } from './find-places.ts'
 
 interface Choice {
   value: string
@@ -10,7 +9,7 @@ interface Choice {
 export interface Find {
   field: FoundField
   /** What is chosen of the place already. */
-  within: Partial<Place>
+  within: Within
   /** Given the whole place of what was chosen. */
   onFound: (place: FoundPlace) => void
 }
@@ -21,6 +20,8 @@ export interface Filter {
   label: string
   /** Said where nothing is chosen: 'All classes'. */
   all: string
+  /** Said on paper where nothing is chosen and that stands for one value: the session that is worked in. */
+  usual?: string | undefined
   /** null for none. */
   value: string | null
   /** Its values, some of them in named groups; undefined while they load. `word`: one is typed; `date`: a day. */
@@ -37,7 +38,7 @@ export interface Filter {
 
 type Named<V> = readonly (readonly [V, string])[]
 
-interface Choosing<V> extends Pick<Filter, 'label' | 'all' | 'lesser' | 'ofSession'> {
+interface Choosing<V> extends Pick<Filter, 'label' | 'all' | 'lesser' | 'ofSession' | 'usual'> {
   /** Each value with its name in the user's language. */
   names: Named<V>
   /** The values in named groups; without them one list. */

@@ -1,11 +1,14 @@
-import { chapterApi, sectionApi, subjectApi, topicApi } from '#contract'
+import { chapterApi, sectionApi, studentApi, subjectApi, topicApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import type { Place } from './place.ts'
 
-export type FoundField = 'subject_id' | 'chapter_id' | 'topic_id' | 'section_id'
+export type FoundField = 'subject_id' | 'chapter_id' | 'topic_id' | 'section_id' | 'student_id'
 
 /** A place from its class down to what was found. */
 export type FoundPlace = { grade_id: number } & Partial<Record<FoundField, number>>
+
+/** A pupil has a place in each session. */
+export type Within = Partial<Place> & { session_id?: number | null }
 
 interface Found {
   id: number
@@ -35,12 +38,12 @@ export function matches({ title, where }: Pick<Found, 'title' | 'where'>, typed:
 
 interface Sought {
   field: FoundField
-  within: Partial<Place>
+  within: Within
 }
 
 /** Active rows of the syllabus whose name has what was typed, the first ones for nothing; undefined until they are there. */
 export function useFoundPlaces({ field, within }: Sought, typed: string): Found[] | undefined {
-  const { grade_id, subject_id } = within
+  const { grade_id, subject_id, session_id } = within
   const on = (one: FoundField) => ({ enabled: one === field })
   // These are few: all of them are asked for once.
   const whole = { grade_id, is_all_data_fetch: true }
@@ -56,6 +59,7 @@ export function useFoundPlaces({ field, within }: Sought, typed: string): Found[
     { filter: { grade_id, subject_id, title: typed, ...active }, range },
     on('topic_id'),
   ).rows
+  const students = useList(studentApi.list, { filter: { session_id, search: typed }, range }, on('student_id')).rows
   const few = (found: Found[] | undefined) => found?.filter((one) => matches(one, typed)).slice(0, most)
   if (field === 'section_id') {
     return few(
@@ -72,6 +76,12 @@ export function useFoundPlaces({ field, within }: Sought, typed: string): Found[
         place: { grade_id: grade.id, subject_id: id },
       })),
     )
+  }
+  if (field === 'student_id') {
+    return students?.map(({ id, name, grade, section, roll_no }) => ({
+      ...{ id, title: name, where: [whereOf(grade, section), roll_no].filter(Boolean).join(' · ') },
+      place: { grade_id: grade.id, student_id: id },
+    }))
   }
   if (field === 'chapter_id') {
     return chapters?.map(({ id, chapter, grade, subject }) => ({

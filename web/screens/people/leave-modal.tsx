@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { List, TextInput } from '@mantine/core'
+import { List } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 
 interface LeaveModalProps<V extends { left_on: string }> {
@@ -30,7 +31,7 @@ export function LeaveModal<V extends { left_on: string }>(props: LeaveModalProps
       <List size="sm" spacing={4}>
         {says}
       </List>
-      <TextInput label={t`Last day`} type="date" withAsterisk data-autofocus {...form.getInputProps('left_on')} />
+      <DateField label={t`Last day`} withAsterisk data-autofocus {...form.getInputProps('left_on')} />
       {children}
     </FormModal>
   )

@@ -39,9 +39,10 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
       label: t`Session`,
       all: t`This session`,
       ofSession: true,
-      names: sessions.map(({ id, name }) => [id, name]),
-      value: session_id,
-      onChange: (id) => change({ session_id: id === session?.id ? null : id }),
+      usual: session?.name,
+      names: sessions.filter(({ id }) => id !== session?.id).map(({ id, name }) => [id, name]),
+      value: session_id === session?.id ? null : session_id,
+      onChange: (id) => change({ session_id: id }),
     }),
     ...place,
     ...(mayPick

@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import type { MenuAction } from '#web/ui/list/menu-action.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { OpensRows } from './rows/open-rows.tsx'
-import { SaveAs } from './save-as.tsx'
 import type { ReportOf } from './use-report.ts'
 
 const ShareDialog = lazyDialog(
@@ -25,7 +26,7 @@ interface ReportFrameProps {
   /** Of the rows behind its figures, where it is not that of the address. */
   filter?: ReportFilter
   /** Stand before the others at the head. */
-  actions?: React.ReactNode
+  actions?: MenuAction[] | undefined
   /** Further filters. */
   more?: React.ReactNode
   /** What is to be chosen before there is a report. */
@@ -40,7 +41,7 @@ interface ReportFrameProps {
 export function ReportFrame({
   title,
   name,
-  actions,
+  actions = [],
   report,
   filter,
   more,
@@ -52,23 +53,17 @@ export function ReportFrame({
 }: ReportFrameProps) {
   const [isSharing, setSharing] = useState(false)
   const shared = filter ?? report.filter
-  // What nobody sees yet is shared with nobody; the platform's figures stay with it.
-  const mayShare = isInSchool() && shared !== null && about !== undefined
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <PageHeading>{title}</PageHeading>
         <Group gap="xs" className="no-print">
-          {actions}
-          {mayShare && (
-            <Button variant="default" onClick={() => setSharing(true)}>
-              <Trans>Share</Trans>
-            </Button>
-          )}
-          <Button variant="default" onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          {shared !== null && about !== undefined && <SaveAs {...{ title, name }} filter={shared} />}
+          {/* What nobody sees yet can't be had or shared; the platform's figures stay with it. */}
+          <ReportActions
+            actions={actions}
+            saved={shared !== null && about !== undefined && { title, name, filter: shared }}
+            onShare={isInSchool() && (() => setSharing(true))}
+          />
         </Group>
       </Group>
       <ReportFilters report={report}>{more}</ReportFilters>

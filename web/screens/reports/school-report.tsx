@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconCertificate, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ReportMeasure, type ReportName, reportApi, type SchoolPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
@@ -41,17 +41,12 @@ export default function SchoolReport() {
     <ReportFrame
       name={report}
       actions={
-        isInSchool() &&
-        asked.filter && (
-          <>
-            <Button variant="default" onClick={() => setRemarks(true)}>
-              <Trans>Remarks</Trans>
-            </Button>
-            <Button variant="default" onClick={() => setCards(true)}>
-              <Trans>Report cards</Trans>
-            </Button>
-          </>
-        )
+        isInSchool() && asked.filter
+          ? [
+              { label: t`Report cards`, icon: IconCertificate, onClick: () => setCards(true) },
+              { label: t`Remarks`, icon: IconMessage, onClick: () => setRemarks(true) },
+            ]
+          : undefined
       }
       title={t`School Report`}
       report={asked}

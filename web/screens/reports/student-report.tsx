@@ -10,6 +10,8 @@ import {
 import { isInSchool, useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { FindField } from '#web/entity/filters/find-field.tsx'
+import type { FoundPlace } from '#web/entity/filters/find-places.ts'
 import { studentRole } from '#web/menus.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
@@ -38,7 +40,7 @@ export default function StudentReport() {
     ...(!isOwn && { student_id }),
   } as ReportFilter
   const { data, error, refetch } = useRead(reportApi.studentPerformance, { filter }, { enabled: isAsked })
-  const asks = isOwn || student_id !== null ? undefined : <Trans>Choose a class and a pupil.</Trans>
+  const asks = isOwn || student_id !== null ? undefined : <Trans>Choose a pupil: by name, or by class first.</Trans>
   return (
     <ReportFrame
       name="student-performance"
@@ -53,7 +55,7 @@ export default function StudentReport() {
   )
 }
 
-/** The pupils of the class and section that are chosen. */
+/** The pupils of the class and section that are chosen; without a class anybody is found by name, and that chooses the class. */
 function StudentPick({ report }: { report: ReportOf }) {
   const { t } = useLingui()
   const { state, change, session_id } = report
@@ -63,13 +65,18 @@ function StudentPick({ report }: { report: ReportOf }) {
     { filter: { session_id, grade_id, section_id, is_all_data_fetch: true } },
     { enabled: isInSchool() && grade_id !== null && session_id !== null },
   )
+  const label = t`Student`
+  const all = t`Choose a student`
+  if (grade_id === null && session_id !== null && isInSchool()) {
+    const onFound = ({ grade_id, student_id }: FoundPlace) => change({ grade_id, student_id: student_id ?? null })
+    return <FindField {...{ label, all }} find={{ field: 'student_id', within: { session_id }, onFound }} />
+  }
   return (
     <Pick
-      aria-label={t`Student`}
-      placeholder={t`Choose a student`}
+      aria-label={label}
+      placeholder={all}
       choices={rows?.map(({ id, name }) => ({ id, title: name }))}
       value={student_id}
-      disabled={grade_id === null}
       onChange={(one) => change({ student_id: one })}
     />
   )

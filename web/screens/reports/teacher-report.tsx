@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
@@ -65,12 +65,9 @@ export default function TeacherReport() {
       name="staff-performance"
       title={t`Teacher Report`}
       actions={
-        isInSchool() &&
-        report.filter && (
-          <Button variant="default" onClick={() => setRemarks(true)}>
-            <Trans>Remarks</Trans>
-          </Button>
-        )
+        isInSchool() && report.filter
+          ? [{ label: t`Remarks`, icon: IconMessage, onClick: () => setRemarks(true) }]
+          : undefined
       }
       {...{ report, error }}
       about={data}

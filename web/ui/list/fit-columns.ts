@@ -14,16 +14,16 @@ export type ColumnKind =
 
 /** px that each kind of column needs at least, so that no word breaks. */
 const least: Record<ColumnKind, number> = {
-  choose: 48,
-  serial: 66,
+  choose: 66,
+  serial: 56,
   title: 280,
   text: 120,
-  code: 96,
+  code: 84,
   person: 170,
   number: 84,
   date: 116,
   badge: 132,
-  switch: 84,
+  switch: 64,
   actions: 100,
 }
 

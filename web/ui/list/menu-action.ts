@@ -8,7 +8,7 @@ export interface MenuAction {
   onClick?: () => void
   /** An address that it leads to, instead. */
   to?: string
-  search?: Record<string, string>
+  search?: Record<string, string | number>
   /** It works, or there is nothing to do it with. */
   idle?: boolean
   busy?: boolean

@@ -44,7 +44,8 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !mayLeave || element.scrollWidth <= element.clientWidth) return
-    setMeasured((before) => ({ ...before, further: before.further + 1 }))
+    // Before the box is measured all of them stand: that they are too wide says nothing of those that will.
+    setMeasured((before) => (before.room === room ? { ...before, further: before.further + 1 } : before))
   }, [rows, room, further, mayLeave, columns.length])
   return { ...fitted, isCard, box }
 }

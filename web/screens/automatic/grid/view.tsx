@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { assemblyApi, type GridView, type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { levelNames } from '#web/ui/message/levels.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
-import shared from '../../papers/papers.module.css'
 import { toPaperId } from '../../papers/print/paper-link.ts'
 import { usePaperFile } from '../../papers/print/use-paper-file.ts'
 import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
@@ -37,7 +38,7 @@ function Loaded({ id }: { id: number }) {
   if (!paper || !grid.data) return <Text role="status">{failure ? failure.message : <Trans>Loading...</Trans>}</Text>
   return (
     <Stack gap="md">
-      <Group justify="space-between">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={1} size="h2">
             <Trans>Grid of {paper.name}</Trans>
@@ -60,28 +61,32 @@ function Loaded({ id }: { id: number }) {
 }
 
 function GridButtons({ paper }: { paper: PaperPreview }) {
+  const { t } = useLingui()
   const path = usePapersPath()
   const may = usePermission('question-paper')
+  const mobile = useIsMobile()
   const file = usePaperFile()
   const { id, name, pdf_url } = paper
   return (
-    <Group gap="xs" className={`${shared.buttons} no-print`}>
-      <Button variant="default" component={Link} to={`${path}/preview/${id}`}>
-        <Trans>Back to the paper</Trans>
-      </Button>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
-        <Trans>Print</Trans>
-      </Button>
-      {may('download') && (
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-disabled={file.busy}
-          onClick={() => file.download({ id, name, pdf_url, scope: { document: 'grid' } })}
-        >
-          {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download PDF</Trans>}
-        </Button>
-      )}
+    <Group gap="xs" wrap="nowrap" className="no-print">
       <StatusNote>{file.ready}</StatusNote>
+      <PageActions
+        actions={[
+          { label: t`Back to the paper`, icon: IconArrowLeft, to: `${path}/preview/${id}` },
+          { label: t`Print`, icon: IconPrinter, lesser: true, onClick: () => print() },
+        ]}
+      />
+      {may('download') && (
+        <ActionButton
+          isShort={mobile}
+          action={{
+            label: file.busy ? t`Preparing the PDF...` : t`Download PDF`,
+            icon: IconDownload,
+            idle: file.busy,
+            onClick: () => void file.download({ id, name, pdf_url, scope: { document: 'grid' } }),
+          }}
+        />
+      )}
     </Group>
   )
 }

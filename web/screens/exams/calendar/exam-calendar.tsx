@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { type ListBody, useRows } from '#web/api/use/use-list.ts'
 import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
+import { monthAfter, monthOf, weeksOf } from '#web/ui/month.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../exam-badge.tsx'
-import { monthAfter, monthOf, weeksOf } from './month.ts'
 
 interface ExamCalendarProps {
   opened: boolean

@@ -8,6 +8,7 @@ import type { RowDialogProps } from '#web/entity/entity.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { testName } from '#web/ui/message/names.ts'
@@ -67,7 +68,7 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
         />
       </fieldset>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <TextInput type="date" label={t`Date`} withAsterisk {...form.getInputProps('date')} />
+        <DateField label={t`Date`} withAsterisk {...form.getInputProps('date')} />
         <TextInput type="time" label={t`Start`} withAsterisk {...form.getInputProps('start')} />
         <TextInput type="time" label={t`End`} withAsterisk {...form.getInputProps('end')} />
         <NumberInput

@@ -33,7 +33,7 @@ function LoadedPreview({ id }: { id: number }) {
   if (!paper) return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
   return (
     <Stack gap="md">
-      <Group justify="space-between">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Group gap="sm">
           <PageHeading>{paper.name}</PageHeading>
           <PaperBadge state={paper.state} />

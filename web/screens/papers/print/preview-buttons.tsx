@@ -1,12 +1,20 @@
-import { Trans } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
-import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconGauge,
+  IconGridDots,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+} from '@tabler/icons-react'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { ActionButton, type MaybeAction, type PageAction, PageActions } from '#web/ui/list/page-actions.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { StatusNote } from '../details/status-note.tsx'
-import classes from '../papers.module.css'
 import { resultPath } from '../wizard/auto-url.ts'
 import { usePapersPath } from '../wizard/use-papers-path.ts'
 import { printPages } from './print-pages.ts'
@@ -17,68 +25,66 @@ interface PreviewButtonsProps {
   onSubmit: () => void
 }
 
-/** Cancel, PDF, Print, and for a draft Edit and Submit. */
+/** What a paper is there for next, a draft to be submitted and another to be printed; Cancel, and the rest in the menu. */
 export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
+  const { t } = useLingui()
   const path = usePapersPath()
   const may = usePermission('question-paper')
+  const mobile = useIsMobile()
+  const { ready, download, print } = useFileActions(paper)
   const isDraft = paper.state === 'DRAFT'
+  const submit: MaybeAction = isDraft &&
+    may('update') && { label: t`Submit`, icon: IconSend, onClick: onSubmit, opensDialog: true }
+  const mayHave = may('download')
+  const primary = submit || (mayHave && download)
   return (
-    <Group gap="xs" className={`${classes.buttons} no-print`}>
-      <Button variant="default" component={Link} to={path}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button variant="default" component={Link} to={`${path}/grid/${paper.id}`}>
-        <Trans>Grid</Trans>
-      </Button>
-      {paper.assembly && (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to={resultPath(path)} search={() => ({ id: paper.id })} />}
-        >
-          <Trans>Quality and pins</Trans>
-        </Button>
-      )}
-      {may('download') && <FileButtons paper={paper} />}
-      {isDraft && may('create') && (
-        <Button
-          variant="default"
-          component={Link}
-          to={`${path}/manual/create/${paper.id}`}
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      )}
-      {isDraft && may('update') && (
-        <Button onClick={onSubmit}>
-          <Trans>Submit</Trans>
-        </Button>
-      )}
+    <Group gap="xs" wrap="nowrap" className="no-print">
+      <StatusNote>{ready}</StatusNote>
+      <PageActions
+        actions={[
+          { label: t`Cancel`, icon: IconArrowLeft, to: path },
+          isDraft &&
+            may('create') && {
+              label: t`Edit`,
+              icon: IconPencil,
+              to: `${path}/manual/create/${paper.id}`,
+              lesser: true,
+            },
+          mayHave && submit && { ...download, lesser: true },
+          mayHave && print,
+          { label: t`Grid`, icon: IconGridDots, to: `${path}/grid/${paper.id}`, lesser: true },
+          paper.assembly && {
+            label: t`Quality and pins`,
+            icon: IconGauge,
+            to: resultPath(path),
+            search: { id: paper.id },
+            lesser: true,
+          },
+        ]}
+      />
+      {primary && <ActionButton action={primary} isShort={mobile} />}
     </Group>
   )
 }
 
-function FileButtons({ paper: { id, name, pdf_url } }: { paper: PaperPreview }) {
+/** The PDF to keep, and the pages on the printer. */
+function useFileActions({ id, name, pdf_url }: PaperPreview) {
+  const { t } = useLingui()
+  const may = usePermission('question-paper')
   const file = usePaperFile()
-  const pages = useRead(questionPaperApi.pages, { id }, { toasts: 'none' }).data?.pages
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={!pages}
-        onClick={() => pages && printPages(pages, name)}
-      >
-        <Trans>Print</Trans>
-      </Button>
-      <Button
-        leftSection={<IconDownload size={18} aria-hidden />}
-        aria-disabled={file.busy}
-        onClick={() => file.download({ id, name, pdf_url })}
-      >
-        {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download PDF</Trans>}
-      </Button>
-      <StatusNote>{file.ready}</StatusNote>
-    </>
-  )
+  const pages = useRead(questionPaperApi.pages, { id }, { toasts: 'none', enabled: may('download') }).data?.pages
+  const download: PageAction = {
+    label: file.busy ? t`Preparing the PDF...` : t`Download PDF`,
+    icon: IconDownload,
+    idle: file.busy,
+    onClick: () => void file.download({ id, name, pdf_url }),
+  }
+  const print: PageAction = {
+    label: t`Print`,
+    icon: IconPrinter,
+    lesser: true,
+    idle: !pages,
+    onClick: () => pages && void printPages(pages, name),
+  }
+  return { ready: file.ready, download, print }
 }

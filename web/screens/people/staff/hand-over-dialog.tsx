@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Session, type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { today } from '#web/ui/dates.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
@@ -78,7 +79,7 @@ export default function HandOverDialog({ staff, session, onClose }: HandOverDial
         choices={others}
         {...form.getInputProps('to_staff_id')}
       />
-      <TextInput label={t`From`} type="date" withAsterisk {...form.getInputProps('on_date')} />
+      <DateField label={t`From`} withAsterisk {...form.getInputProps('on_date')} />
       <Checkbox.Group label={t`Classes in ${session?.name ?? ''}`} {...form.getInputProps('assignment_ids')}>
         {going(current, session_id).map((one) => (
           <Checkbox key={one.id} mt="xs" value={String(one.id)} label={placeOf(one)} />

@@ -6,6 +6,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
@@ -89,7 +90,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
             <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />
             <TextInput label={t`Mobile`} type="tel" placeholder="+91 98765 43210" {...text('mobile')} />
             <TextInput label={t`Designation`} {...text('designation')} />
-            <TextInput label={t`Date of joining`} type="date" {...text('date_of_joining')} />
+            <DateField label={t`Date of joining`} {...text('date_of_joining')} />
             <GenderPick {...text('gender')} />
           </SimpleGrid>
         </Fieldset>

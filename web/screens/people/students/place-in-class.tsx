@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useGradeChoices, useSectionChoices, useSubjectChoices } from '#web/api/use/choices.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import type { StudentValues } from './student-values.ts'
 
@@ -36,10 +37,9 @@ export function PlaceInClass({ form }: { form: UseFormReturnType<StudentValues> 
           {...form.getInputProps('section_id')}
         />
         {isMoved && (
-          <TextInput
+          <DateField
             label={t`Moved on`}
             description={t`Left empty: from the beginning, as if the place had been wrong.`}
-            type="date"
             {...form.getInputProps('moved_on')}
           />
         )}

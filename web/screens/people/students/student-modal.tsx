@@ -6,6 +6,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices, useSectionChoices } from '#web/api/use/choices.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
@@ -82,7 +83,7 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
           <TextInput label={t`Roll no.`} maxLength={10} {...text('roll_no')} />
           <TextInput label={t`First name`} withAsterisk {...text('f_name')} />
           <TextInput label={t`Last name`} {...text('l_name')} />
-          <TextInput label={t`Date of birth`} type="date" {...text('dob')} />
+          <DateField label={t`Date of birth`} {...text('dob')} />
           <GenderPick {...text('gender')} />
           <TextInput
             label={t`E-mail of the pupil`}
@@ -90,10 +91,9 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
             type="email"
             {...text('email')}
           />
-          <TextInput
+          <DateField
             label={t`Joined on`}
             description={t`Only for who joins during the session.`}
-            type="date"
             {...text('joined_on')}
           />
         </SimpleGrid>

@@ -3,6 +3,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { type Session, sessionApi } from '#contract'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
@@ -28,8 +29,8 @@ export default function SessionModal(props: RowDialogProps<Session>) {
     <FormModal {...modal} save={save} title={[t`Create New Session`, t`Update Session`]}>
       <TextInput label={t`Name`} placeholder="2026-27" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput type="date" label={t`Start Date`} withAsterisk {...form.getInputProps('start_date')} />
-        <TextInput type="date" label={t`End Date`} withAsterisk {...form.getInputProps('end_date')} />
+        <DateField label={t`Start Date`} withAsterisk {...form.getInputProps('start_date')} />
+        <DateField label={t`End Date`} withAsterisk {...form.getInputProps('end_date')} />
       </SimpleGrid>
       {!row && (
         <Checkbox

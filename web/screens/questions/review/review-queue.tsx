@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownText, type Question } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -55,6 +55,8 @@ function Queue() {
           <Trans>Nothing waits for review here.</Trans>
         </Text>
       )}
+      {/* What stands in the answer has headings of its own. */}
+      {question && <VisuallyHidden component="h2">{t`Question`}</VisuallyHidden>}
       {question && <QueueQuestion question={question} isOwn={decision.isOwn} />}
       {list.count > 0 && (
         <QueueButtons

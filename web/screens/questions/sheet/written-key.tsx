@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { findWritten } from '#contract'
+import { loadScreen } from '#web/load-screen.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './question-sheet.module.css'
+
+/** Few marking points hold a formula: what finds them is loaded for those that may. */
+const TextWithFormulas = lazy(loadScreen(() => import('#web/ui/rich-text/text-with-formulas.tsx')))
 
 const numbered = <P,>(points: P[]) => points.map((point, index) => ({ ...point, number: index + 1 }))
 
@@ -27,7 +32,14 @@ export function WrittenKey({ answer }: { answer: unknown }) {
             {numbered(marking_points).map(({ number, text, marks }) => (
               <li key={number}>
                 <span>
-                  {number}. {text}
+                  {number}.{' '}
+                  {text.includes('\\') ? (
+                    <Suspense fallback={text}>
+                      <TextWithFormulas text={text} />
+                    </Suspense>
+                  ) : (
+                    text
+                  )}
                 </span>
                 <strong>{marks > 0 ? marks : '–'}</strong>
               </li>

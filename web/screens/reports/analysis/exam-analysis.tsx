@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPencilCheck, IconPrinter } from '@tabler/icons-react'
+import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -12,9 +12,11 @@ import { PrintLine } from '#web/entity/print-line.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { RevisedNote } from '#web/ui/message/revised-note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { Figures } from '../figures.tsx'
 import { Distribution, NearPass, Sections } from './analysis-parts.tsx'
 import { QuestionPart } from './question-part.tsx'
@@ -37,6 +39,7 @@ export default function ExamAnalysisScreen() {
   const id = useUrlState(AnalysisUrl).state.exam
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
   const may = useMay()
+  const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
   const [isRechecking, setRechecking] = useState(false)
   const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
@@ -50,18 +53,26 @@ export default function ExamAnalysisScreen() {
       <Group justify="space-between">
         <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
         <Group gap="xs" className="no-print">
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          {data && exam?.state === 'PUBLISHED' && may(recheckApi.decide) && (
-            <Button variant="default" onClick={() => setRechecking(true)}>
-              <Trans>Rechecks</Trans>
-            </Button>
+          {data && (
+            <PageActions
+              actions={[
+                exam?.state === 'PUBLISHED' &&
+                  may(recheckApi.decide) && {
+                    ...{ label: t`Rechecks`, icon: IconClipboardCheck, opensDialog: true },
+                    onClick: () => setRechecking(true),
+                  },
+                { label: t`Print`, icon: IconPrinter, onClick: () => print() },
+              ]}
+            />
           )}
           {data && may(examCorrectionApi.apply) && (
-            <Button leftSection={<IconPencilCheck size={16} aria-hidden />} onClick={() => setCorrecting(true)}>
-              <Trans>Correct the key</Trans>
-            </Button>
+            <ActionButton
+              isShort={mobile}
+              action={{
+                ...{ label: t`Correct the key`, icon: IconPencilCheck, opensDialog: true },
+                onClick: () => setCorrecting(true),
+              }}
+            />
           )}
         </Group>
       </Group>

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
+import { dayText } from '../../dates.ts'
+import { readDay } from './read-day.ts'
+
+afterEach(() => i18n.activate('en'))
+
+test('figures are read in the order of the country', () => {
+  i18n.activate('en', ['en-IN'])
+  expect(readDay('3/11/2026')).toBe('2026-11-03')
+  expect(readDay('03.11.2026')).toBe('2026-11-03')
+  i18n.activate('en', ['en-US'])
+  expect(readDay('3/11/2026')).toBe('2026-03-11')
+  expect(readDay('2026-11-03')).toBe('2026-11-03')
+})
+
+test.each([
+  ['en', 'en-IN'],
+  ['en', 'en-US'],
+  ['hi', 'hi-IN'],
+])('a day is read as it is shown: %s, %s', (language, locale) => {
+  i18n.activate(language, [locale])
+  for (let month = 1; month <= 12; month++) {
+    const day = `2026-${String(month).padStart(2, '0')}-28`
+    expect(readDay(dayText(day))).toBe(day)
+  }
+})
+
+test.each(['', 'soon', '30 Feb 2026', '31/02/2026', '2026-13-01', '12 Nov', '1 J 2026'])('%s is no day', (typed) => {
+  i18n.activate('en', ['en-IN'])
+  expect(readDay(typed)).toBeNull()
+})
