@@ -88,10 +88,6 @@ export const UnmatchedColumns = z.object({
 })
 export type UnmatchedColumns = z.output<typeof UnmatchedColumns>
 
-/** Stands beside the refusal of a file of several schools; `defaults.school` then says whose rows are read. */
-export const SeveralSchools = z.object({ schools: z.array(z.object({ name: z.string(), rows: z.int() })) })
-export type SeveralSchools = z.output<typeof SeveralSchools>
-
 /** A table to fill in, with an example and notes; .xlsx. */
 export const template = <P extends `/${string}`>(path: P, access: Access) =>
   get(file(path, access, z.strictObject({}).prefault({})))

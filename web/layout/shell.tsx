@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { schoolSettingsApi } from '#contract'
+import { getSchoolSettings } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { isImpersonating, isInSchool, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { setBrand } from '#web/api/sign-in/brand.ts'
@@ -23,7 +23,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** The school's settings, null on the platform; their colour tints the screens. */
 function useSchool() {
-  const settings = useRead(schoolSettingsApi.get, {}, { enabled: isInSchool(), toasts: 'none' }).data
+  const settings = useRead(getSchoolSettings, {}, { enabled: isInSchool(), toasts: 'none' }).data
   const colour = settings?.colour ?? null
   useEffect(() => setBrand(colour), [colour])
   const country = settings?.country ?? null

@@ -39,14 +39,14 @@ const foldersOf: Record<TextPart, string[]> = {
   dialogs: [
     ...['exams', 'people', 'platform', 'reports', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
-    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/upload-outcome', 'row-removal-dialog', 'filters/filter-drawer'].map(
+    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/school-pick', 'upload/upload-outcome', 'filters/day-field', 'row-removal-dialog', 'filters/filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'save-actions', 'share/'].map((name) => `web/screens/reports/${name}`),
-    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'papers/print/documents/batch-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
+    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'report-menu', 'share/'].map((name) => `web/screens/reports/${name}`),
+    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'exams/calendar/', 'papers/print/documents/batch-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
       (name) => `web/screens/${name}`,
     ),
     ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(
@@ -57,7 +57,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ),
     'web/keys/find/',
     'web/keys/key-',
-    ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
+    ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/date/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
   // After the dialogs that their screens open.
   people: screens('people'),
