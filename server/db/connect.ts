@@ -220,7 +220,7 @@ export function writeInSchool<T>(
   work: (db: Write) => Promise<T>,
   last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
-  return inTurn(kysely, client_id, () => transact(kysely, dialect, beginIn(kysely, client_id).join('; '), work, last))
+  return inTurn(kysely, client_id, () => transact(kysely, dialect, beginIn(kysely, client_id), work, last))
 }
 
 /** From here on the transaction sees the rows of this school and no other. */
