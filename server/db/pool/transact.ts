@@ -48,8 +48,7 @@ export function sendAtOnce<Tables, Row>(db: Transaction<Tables>, query: Compiled
 
 /**
  * Runs `work` in one transaction; whatever it throws rolls everything back. Statements that don't wait for each other's answers go out together, with
- * those of `begin` in front of the first; what `last` makes of the result goes out with the commit, which fails if it fails. Each of `begin` is a message
- * of its own: a cluster hands the whole message in which the school is said to the worker, which would begin twice.
+ * the messages of `begin` in front of the first; what `last` makes of the result goes out with the commit, which fails if it fails.
  */
 export function transact<Tables, T>(
   kysely: Kysely<Tables>,
