@@ -339,7 +339,7 @@ it('counts and draws from the index alone', async () => {
   await fillBank(app, school, chapter, [...alike(3000), ...alike(50, { topic_id: topic.id })])
   // As long as a question's text is: beside rows of nothing, reading the table would be as cheap.
   await app.databases.owner.query(
-    "update questions set search_text = repeat('which of these is the answer ', 12) || id",
+    "update questions set search_text = repeat('which of these is the answer ', 12) || id::text",
   )
   await app.databases.owner.query('vacuum full questions')
   await app.databases.owner.query('vacuum analyze questions')
