@@ -13,12 +13,12 @@ import { createTypesetPool } from '../server/workers/processes/typeset-pool.ts'
 
 /**
  * The demo school on the embedded PostgreSQL, in a folder that goes with `stop`. `kept` is a folder that stays; `isFilled` where a run before this
- * one has filled it.
+ * one has filled it. `address`: DATABASE_URL and APP_DATABASE_URL, where it lies on a server that runs already.
  */
-export async function openDemoSchool(kept: string | null = null, isFilled = false) {
+export async function openDemoSchool(kept: string | null = null, isFilled = false, address: NodeJS.ProcessEnv = {}) {
   const state = kept ?? (await mkdtemp(join(tmpdir(), 'quaestor-bench-')))
   const root = resolve('.')
-  const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig({ ...address, STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   const log = { info: () => undefined, warn: console.warn }
   const database = await openDatabase(config, join(root, 'db/migrations'), log)
   const { databases } = database

@@ -1,7 +1,7 @@
 /**
  * One, two and four processes of Quaestor behind a plain round-robin, on one PostgreSQL with the demo school: requests a second and times, and
  * what callers see while one of the four is killed each second and started again.
- * `npx tsx bench/processes.ts [seconds a run, 10] [folder of PostgreSQL's programs]`, after `npm run build`.
+ * `npm run bench:processes -- [seconds a run, 10] [folder of PostgreSQL's programs]`, after `npm run build`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -30,6 +30,8 @@ export async function restoreBackup({ owner, waiting, force, new_key }: RestoreP
   const client = await owner.connect()
   try {
     await client.query('begin')
+    // Harmless where there is no cluster. There a table that is read over several connections can't be altered any more in the same transaction.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     if (!force) await assertEmpty(client)
     const signed_in = await lastSignIn(client)
     const manifest = await load(client, waiting, from)

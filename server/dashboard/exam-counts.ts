@@ -45,9 +45,11 @@ const clockOf = ({
   where h.id = ${actor.client_id})`
 const todayOf = (asked: Asked) => sql`(${clockOf(asked)}::date)`
 
-const titles = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
-  (select jsonb_build_object('id', g.id, 'title', g.title) from grades g where g.client_id = ${client_id} and g.id = exams.grade_id) as grade,
+const examAndSubject = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
   (select jsonb_build_object('id', b.id, 'title', b.title) from subjects b where b.client_id = ${client_id} and b.id = exams.subject_id) as subject`
+
+const titles = (actor: Actor) => sql`${examAndSubject(actor)},
+  (select jsonb_build_object('id', g.id, 'title', g.title) from grades g where g.client_id = ${actor.client_id} and g.id = exams.grade_id) as grade`
 
 const section = ({ client_id }: Actor) => sql`(select jsonb_build_object('id', s.id, 'title', s.title) from sections s
   where s.client_id = ${client_id} and s.id = x.section_id) as section`
@@ -140,7 +142,7 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
     last_results: only(
       published,
       listOf(sql`
-        select ${titles(actor)}, exams.exam_date as date, exam_marks.percent, exam_marks.grade, exam_marks.result
+        select ${examAndSubject(actor)}, exams.exam_date as date, exam_marks.percent, exam_marks.grade, exam_marks.result
         from ${ownMarks(asked)} and exams.state = 'PUBLISHED' order by exams.exam_date desc, exams.starts desc, exams.id desc limit ${LAST}`),
     ),
   }

@@ -6,6 +6,8 @@ import type pg from 'pg'
  * such a function can't stand inside a list's query.
  */
 export const abilities = {
+  /** Whether it is the coordinator of a cluster. */
+  is_spread: false,
   like_uses_indexes: true,
   arrays_use_indexes: true,
 }
@@ -17,6 +19,7 @@ export async function findAbilities(owner: pg.Pool): Promise<void> {
       (select proleakproof from pg_proc where oid = 'pg_catalog.arraycontains(anyarray, anyarray)'::regprocedure) as arrays,
       exists (select 1 from pg_extension where extname = 'citus') as spread`)
   const [found] = rows
-  abilities.like_uses_indexes = found?.like === true || found?.spread === true
-  abilities.arrays_use_indexes = found?.arrays === true || found?.spread === true
+  abilities.is_spread = found?.spread === true
+  abilities.like_uses_indexes = found?.like === true || abilities.is_spread
+  abilities.arrays_use_indexes = found?.arrays === true || abilities.is_spread
 }

@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { abilities } from './abilities.ts'
 import { beginIn, borrow, isBorrowing, setSchool, startOptions } from './pool/begin.ts'
 import { onPool } from './pool/driver.ts'
 import { keptName } from './pool/kept-statements.ts'
@@ -220,7 +221,10 @@ export function writeInSchool<T>(
   work: (db: Write) => Promise<T>,
   last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
-  return inTurn(kysely, client_id, () => transact(kysely, dialect, beginIn(kysely, client_id).join('; '), work, last))
+  const begin = beginIn(kysely, client_id)
+  // A cluster hands the whole message in which the school is said to the worker, which would begin twice.
+  const messages = abilities.is_spread ? begin : [begin.join('; ')]
+  return inTurn(kysely, client_id, () => transact(kysely, dialect, messages, work, last))
 }
 
 /** From here on the transaction sees the rows of this school and no other. */

@@ -75,7 +75,8 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  // The last is a cluster's, whose connection to a worker broke after it was used.
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|failure on connection marked as essential/.test(
     error.message,
   )
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, type SentItem, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { addressOf, startProgram } from '../testing/program.ts'
+import { countWaiting } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -70,15 +71,18 @@ it('the server killed in the middle of a batch has stored none of it; the same b
   // The batch has taken its key, the exam and the first rows, and waits for the last.
   const holder = await owner.connect()
   await holder.query('begin')
-  await holder.query('select id from exam_marks where id = $1 for update', [rows.at(-1)!.id])
+  await holder.query('select id from exam_marks where client_id = $1 and id = $2 for update', [
+    school.id,
+    rows.at(-1)!.id,
+  ])
   const lost = sendTo(body, 'kept-on-the-device').catch((error: Error) => error)
-  const waiting = () => owner.query('select 1 from pg_locks where not granted').then(({ rowCount }) => Number(rowCount))
+  onTestFinished(() => holder.release(true))
+  const waiting = () => countWaiting(app.databases)
   await expect.poll(waiting).toBeGreaterThan(0)
   program.child.kill('SIGKILL')
   await program.ended
   expect(await lost).toBeInstanceOf(Error)
   await holder.query('rollback')
-  holder.release()
   await expect.poll(waiting).toBe(0)
   expect([...(await marksOf(exam)).values()]).toEqual([39, null, null])
   expect(await storyOf(exam)).toHaveLength(1)

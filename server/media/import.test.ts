@@ -203,8 +203,9 @@ describe('undoing an import', () => {
     const again = await undo(id)
     expect([again.status, again.message]).toEqual([404, 'This import was undone already.'])
     const old = await importChapters(titles(1))
-    await app.databases.owner.query("update imports set created_at = created_at - interval '31 days' where id = $1", [
+    await app.databases.owner.query('update imports set created_at = $2 where id = $1', [
       old,
+      new Date(app.clock.now.getTime() - 31 * 86_400_000),
     ])
     expect((await undo(old)).status).toBe(404)
   })

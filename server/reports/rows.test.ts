@@ -49,7 +49,7 @@ async function settleChoices(question_paper_id: number, date: string): Promise<v
   const exam = await makeExam(app, school, science, [a.id, b.id], by)
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const { rows: columns } = await app.databases.owner.query<{ id: string; set_letter: string }>(
-    `select q.id, p.set_letter from exam_questions q join exam_papers p on p.exam_id = q.exam_id and p.paper_id = q.paper_id
+    `select q.id, p.set_letter from exam_questions q join exam_papers p on p.client_id = q.client_id and p.exam_id = q.exam_id and p.paper_id = q.paper_id
       where q.exam_id = $1 order by p.set_letter, q.position`,
     [exam.id],
   )

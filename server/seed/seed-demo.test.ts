@@ -110,9 +110,9 @@ describe('the demo school', () => {
 
   it('has exams that are marked by questions: with sets, alternatives, any four of five, and everybody’s reason not to have been there', async () => {
     const [published] = await read<{ id: string; columns: string[]; sets: string[]; codes: string[] }>(
-      `select e.id, (select array_agg(distinct concat_ws(' ', q.type, q.or_group, q.part_or_group, q.choose)) from exam_questions q where q.exam_id = e.id) as columns,
+      `select e.id, (select array_agg(distinct concat_ws(' ', q.type, q.or_group, q.part_or_group, q.choose)) from exam_questions q where q.client_id = 1 and q.exam_id = e.id) as columns,
         array_agg(distinct m.set_letter) as sets, array_agg(distinct m.attendance) as codes
-       from exams e join exam_marks m on m.exam_id = e.id where e.entry_mode = 'PER_QUESTION' and e.state = 'PUBLISHED' group by e.id`,
+       from exams e join exam_marks m on m.client_id = 1 and m.exam_id = e.id where e.client_id = 1 and e.entry_mode = 'PER_QUESTION' and e.state = 'PUBLISHED' group by e.id`,
     )
     expect(published?.sets).toEqual(['A', 'B'])
     expect(published?.codes.sort()).toEqual(['A', 'EX', 'ML', 'P', 'UFM'])
@@ -130,12 +130,13 @@ describe('the demo school', () => {
 
   it('has an exam of two parallel papers: each pupil is marked by the questions of one, and they were of one weight', async () => {
     const sets = await read<{ set_letter: string; pupils: string; columns: string; strange: string; max: string }>(
-      `select p.set_letter, (select sum(q.max_marks) from exam_questions q where q.exam_id = e.id and q.paper_id = p.paper_id) as max,
-        (select count(*) from exam_questions q where q.exam_id = e.id and q.paper_id = p.paper_id) as columns,
-        (select count(*) from exam_marks m where m.exam_id = e.id and m.set_letter = p.set_letter and m.is_complete) as pupils,
-        (select count(*) from exam_question_marks c join exam_marks m on m.id = c.mark_id join exam_questions q on q.id = c.exam_question_id
-          where c.exam_id = e.id and m.set_letter = p.set_letter and q.paper_id <> p.paper_id) as strange
-       from exams e join exam_papers p on p.exam_id = e.id where p.set_letter <> '' order by 1`,
+      `select p.set_letter, (select sum(q.max_marks) from exam_questions q where q.client_id = 1 and q.exam_id = e.id and q.paper_id = p.paper_id) as max,
+        (select count(*) from exam_questions q where q.client_id = 1 and q.exam_id = e.id and q.paper_id = p.paper_id) as columns,
+        (select count(*) from exam_marks m where m.client_id = 1 and m.exam_id = e.id and m.set_letter = p.set_letter and m.is_complete) as pupils,
+        (select count(*) from exam_question_marks c join exam_marks m on m.client_id = 1 and m.id = c.mark_id
+          join exam_questions q on q.client_id = 1 and q.id = c.exam_question_id
+          where c.client_id = 1 and c.exam_id = e.id and m.set_letter = p.set_letter and q.paper_id <> p.paper_id) as strange
+       from exams e join exam_papers p on p.client_id = 1 and p.exam_id = e.id where e.client_id = 1 and p.set_letter <> '' order by 1`,
     )
     expect(
       sets.map(({ set_letter, columns, max, strange }) => [set_letter, Number(columns), Number(max), Number(strange)]),

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         connections: FOR_TESTS,
       })
     : null
-  const superuser = embedded ? embedded.connection : fromUrl(given as string)
+  const superuser = embedded ? embedded.connection : serverAt(given as string)
   if (embedded) await stopWaitingForDisk(superuser)
   await makeTemplate(superuser)
   project.provide('superuser', superuser)
@@ -57,7 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-function fromUrl(text: string): Server {
+/** The server that an address leads to. */
+export function serverAt(text: string): Server {
   const url = new URL(text)
   return {
     host: url.searchParams.get('host') ?? url.hostname,

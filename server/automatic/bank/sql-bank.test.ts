@@ -70,11 +70,11 @@ async function makeMixed() {
     })
     const ids = await fillBank(app, school, chapter, rows)
     // Measured to 44.9 % and to 85 %, which are 40 and 90 in tens.
-    await app.databases.owner.query(
-      `update questions set facility = ('{null,44.9,85}'::real[])[1 + (array_position($1::bigint[], id) - 1) % 3], measured_n = 12
-        where id = any($1)`,
-      [ids],
-    )
+    for (const [third, facility] of [null, 44.9, 85].entries())
+      await app.databases.owner.query(
+        'update questions set facility = $1, measured_n = 12 where client_id = $2 and id = any($3)',
+        [facility, school.id, ids.filter((_id, index) => index % 3 === third)],
+      )
     rows.forEach((row, index) => {
       const {
         topic_id = null,
@@ -339,7 +339,7 @@ it('counts and draws from the index alone', async () => {
   await fillBank(app, school, chapter, [...alike(3000), ...alike(50, { topic_id: topic.id })])
   // As long as a question's text is: beside rows of nothing, reading the table would be as cheap.
   await app.databases.owner.query(
-    "update questions set search_text = repeat('which of these is the answer ', 12) || id",
+    "update questions set search_text = repeat('which of these is the answer ', 12) || id::text",
   )
   await app.databases.owner.query('vacuum full questions')
   await app.databases.owner.query('vacuum analyze questions')

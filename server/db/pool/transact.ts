@@ -48,12 +48,12 @@ export function sendAtOnce<Tables, Row>(db: Transaction<Tables>, query: Compiled
 
 /**
  * Runs `work` in one transaction; whatever it throws rolls everything back. Statements that don't wait for each other's answers go out together, with
- * `begin` in front of the first; what `last` makes of the result goes out with the commit, which fails if it fails.
+ * the messages of `begin` in front of the first; what `last` makes of the result goes out with the commit, which fails if it fails.
  */
 export function transact<Tables, T>(
   kysely: Kysely<Tables>,
   dialect: Dialect,
-  begin: string,
+  begin: readonly string[],
   work: (db: Transaction<Tables>) => Promise<T>,
   last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
@@ -71,7 +71,7 @@ export function transact<Tables, T>(
       executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), executor.adapter, provider),
     })
     opens.set(db, open)
-    const begun = connection.run(begin)
+    const begun = Promise.all(begin.map((text) => connection.run(text)))
     // Where it fails, so does all that follows.
     begun.catch(() => undefined)
     try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
+import { NONE } from '../../db/none.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
@@ -71,7 +72,7 @@ const headOf = ({ client_id, actor, id, body }: SheetCall) => sql<Head>`
   from exams
     join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
-    left join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = ${body.section_id ?? null}::bigint
+    left join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = ${body.section_id ?? NONE}
     left join sections c on c.client_id = ${client_id} and c.id = x.section_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 

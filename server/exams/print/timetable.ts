@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import type { TimetableExam } from '../../../typeset/sheets/timetable.ts'
 import { type Asking, ask } from '../../db/ask.ts'
+import { NONE } from '../../db/none.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
 import { orRefuse } from '../../media/typeset-refusal.ts'
@@ -57,7 +58,7 @@ async function placeOf(asking: Asking, { grade_id, section_id }: TimetableCall['
     asking,
     sql<{ title: string }>`
     select concat_ws(' ', g.title, c.title) as title from grades g
-      left join sections c on c.client_id = ${asking.client_id} and c.grade_id = g.id and c.id = ${section_id ?? null}::bigint
+      left join sections c on c.client_id = ${asking.client_id} and c.grade_id = g.id and c.id = ${section_id ?? NONE}
     where g.client_id = ${asking.client_id} and (g.id = ${grade_id ?? null}::bigint or c.id is not null) limit 1`,
   )
   return place?.title ?? ''

@@ -9,38 +9,11 @@ import { makeChapter, makeSchool } from '../../testing/factories/factories.ts'
 import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 import { addressOf, type Program, startProgram } from '../../testing/program.ts'
+import { setTrap } from '../../testing/trap.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
 const COPIES = 25
-const LOCK = 7001
-
-/** Whoever writes what is told waits until this lets go: copies of a batch that are made, and the row of its file. */
-const traps = `
-  create function wait_here() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock_shared(${LOCK}, tg_argv[0]::int); return new; end $$;
-  create trigger trap before update on jobs for each row when (new.done >= 10 and new.state = 'running') execute function wait_here(1);
-  create trigger trap before insert on media_files for each row when (new.kind = 'made') execute function wait_here(2);`
-const noTraps = `drop trigger trap on jobs; drop trigger trap on media_files; drop function wait_here()`
-
-/** Holds a trap. */
-async function hold(trap: 1 | 2) {
-  const holder = await owner.connect()
-  await holder.query('select pg_advisory_lock($1, $2)', [LOCK, trap])
-  let held = true
-  const letGo = async () => {
-    if (!held) return
-    held = false
-    await holder.query('select pg_advisory_unlock($1, $2)', [LOCK, trap])
-    holder.release()
-  }
-  onTestFinished(letGo)
-  const waiting = async () =>
-    (await owner.query('select 1 from pg_locks where not granted and classid = $1 and objid = $2', [LOCK, trap]))
-      .rowCount
-  return { letGo, waiting }
-}
-
 async function kill({ child, ended }: Program): Promise<void> {
   child.kill('SIGKILL')
   await ended
@@ -52,8 +25,6 @@ it('a batch whose process is killed while it prints, and again when its file is 
   const chapter = await makeChapter(app, school)
   const { paper } = await makeCompleteDraft(app, school, chapter)
   const { section } = await makeSectionOf(app, school, chapter.grade_id, COPIES, { title: 'Rose' })
-  await owner.query(traps)
-  onTestFinished(async () => void (await owner.query(noTraps)))
 
   const files = await mkdtemp(join(tmpdir(), 'quaestor-batch-files-'))
   const states = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'quaestor-batch-'))))
@@ -68,8 +39,9 @@ it('a batch whose process is killed while it prints, and again when its file is 
   const recorded = async () =>
     (await owner.query("select key from media_files where client_id = $1 and kind = 'made'", [school.id])).rows
 
-  const printing = await hold(1)
-  const storing = await hold(2)
+  // Whoever writes that ten copies of the batch are made, and the row of its file.
+  const printing = await setTrap(app.databases, { table: 'jobs', when: "done >= 10 and state = 'running'" }, 1)
+  const storing = await setTrap(app.databases, { table: 'media_files', when: "kind = 'made'" }, 2)
   const first = await start(states[0])
   const body = { documents: ['paper'], format: 'zip', section_ids: [section.id] }
   const { data } = await app.call<{ job_id: number }>(api.batch.batch, body, school.admin, paper.id)

@@ -391,7 +391,7 @@ describe('what somebody teaches', () => {
     const caller = await makeStaff(app, school, [{ grade_id: section.grade_id, section_id: section.id }])
     const { account_id } = await actorOf(app, caller)
     const { rows } = await app.databases.owner.query(
-      'select st.id, a.name from staff st join accounts a on a.id = st.account_id where a.id = $1',
+      'select st.id, a.name from staff st join accounts a on a.client_id = st.client_id and a.id = st.account_id where a.id = $1',
       [account_id],
     )
     const chapter = await makeChapter(app, school, { grade_id: section.grade_id, subject_id: maths.id })

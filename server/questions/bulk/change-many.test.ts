@@ -271,10 +271,10 @@ describe('undoing', () => {
   it('is too late after 30 days', async () => {
     const [question] = await make(1)
     const { data } = await changeMany({ ids: [question?.id], status: 0 })
-    await app.databases.owner.query(
-      "update bulk_changes set created_at = created_at - interval '31 days' where id = $1",
-      [data.change_id],
-    )
+    await app.databases.owner.query('update bulk_changes set created_at = $2 where id = $1', [
+      data.change_id,
+      new Date(app.clock.now.getTime() - 31 * 86_400_000),
+    ])
     expect((await undo(data.change_id)).status).toBe(404)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findMisplaced, type Place } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
+import { NONE } from '../../db/none.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { wrongFields } from '../../ground/errors.ts'
 import type { Fillers } from '../../media/sheet-kind.ts'
@@ -33,8 +34,8 @@ export async function findFillers(db: Write, actor: Actor, defaults: SheetDefaul
   const { rows } = await sql<Record<'class' | 'subject_code' | 'chapter', string | null>>`
     select g.title as class, s.subject_code, c.chapter
     from grades g
-    left join subjects s on s.client_id = ${actor.client_id} and s.grade_id = g.id and s.id = ${subject_id ?? null}
-    left join chapters c on c.client_id = ${actor.client_id} and c.subject_id = s.id and c.id = ${chapter_id ?? null}
+    left join subjects s on s.client_id = ${actor.client_id} and s.grade_id = g.id and s.id = ${subject_id ?? NONE}
+    left join chapters c on c.client_id = ${actor.client_id} and c.subject_id = s.id and c.id = ${chapter_id ?? NONE}
     where g.client_id = ${actor.client_id} and g.id = ${grade_id}`.execute(db)
   const names = Object.entries(rows[0] ?? {}).map(([column, name]) => [column, name ?? ''])
   return { ...fillers, ...Object.fromEntries(names) }

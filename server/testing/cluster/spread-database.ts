@@ -30,23 +30,8 @@ export async function findNodes(server: Server): Promise<Node[]> {
 
 /** Makes a database on every node of a cluster, and in it all that a first start makes, spread by school. */
 export async function spreadDatabase(coordinator: Server, nodes: readonly Node[], name: string): Promise<void> {
-  const places = [coordinator, ...nodes.slice(1).map((node) => ({ ...coordinator, ...node }))]
-  for (const place of places) {
-    await asking(place, async (client) => {
-      await client.query('set citus.enable_create_database_propagation = off')
-      await client.query(`drop database if exists ${name} with (force)`)
-      await client.query(`create database ${name} encoding 'UTF8' template template0`)
-    })
-    const made = { ...place, database: name }
-    await makeOwner(made)
-    await asking(made, (client) => client.query('create extension citus'))
-  }
-  const [first, ...workers] = nodes as [Node, ...Node[]]
-  await asking({ ...coordinator, database: name }, async (client) => {
-    await client.query(`alter database ${name} set citus.shard_count = ${SHARDS}`)
-    await client.query('select citus_set_coordinator_host($1, $2)', [first.host, first.port])
-    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
-  })
+  await makeEmpty(coordinator, name)
+  await joinWorkers(coordinator, nodes, name, SHARDS)
   await prepareDatabase({ ...coordinator, database: name })
   await asking({ ...coordinator, database: name }, async (client) => {
     await client.query(`do $$ begin
@@ -55,6 +40,36 @@ export async function spreadDatabase(coordinator: Server, nodes: readonly Node[]
     await client.query(`alter role ${EMPTIER} set session_replication_role = replica`)
     // What serves schools asks one school, which is on one node: a statement that asks more fails.
     await client.query(`alter role quaestor_app in database ${name} set citus.multi_task_query_log_level = 'error'`)
+  })
+}
+
+/** Makes the database anew on one node, without anything in it. */
+export async function makeEmpty(node: Server, name: string): Promise<void> {
+  await asking(node, async (client) => {
+    await client.query('set citus.enable_create_database_propagation = off')
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} encoding 'UTF8' template template0`)
+  })
+}
+
+/** Makes the coordinator's database, whatever it has in it, one of the cluster: a start of Quaestor then spreads its tables over `shards` each. */
+export async function joinWorkers(
+  coordinator: Server,
+  nodes: readonly Node[],
+  name: string,
+  shards: number,
+): Promise<void> {
+  const [first, ...workers] = nodes as [Node, ...Node[]]
+  for (const worker of workers) await makeEmpty({ ...coordinator, ...worker }, name)
+  for (const node of nodes) {
+    const made = { ...coordinator, ...node, database: name }
+    await makeOwner(made)
+    await asking(made, (client) => client.query('create extension citus'))
+  }
+  await asking({ ...coordinator, database: name }, async (client) => {
+    await client.query(`alter database ${name} set citus.shard_count = ${shards}`)
+    await client.query('select citus_set_coordinator_host($1, $2)', [first.host, first.port])
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
   })
 }
 

@@ -25,7 +25,7 @@ const asked = ({
 const erased = ({ id, corner: { school } }: At) => `insert into erasures
   (client_id, id, student_id, keep_results, erase_on, created_at, cancelled_at, done_at, backups_until) overriding system value
   values (${school.id}, ${id}, ${id}, true, '2026-11-01', now(), now(), now(), '2027-01-30')
-  on conflict (client_id, id) do update set student_id = excluded.student_id, done_at = now(), backups_until = excluded.backups_until`
+  on conflict (client_id, id) do update set student_id = excluded.student_id, done_at = excluded.done_at, backups_until = excluded.backups_until`
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<

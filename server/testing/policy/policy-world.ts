@@ -291,7 +291,9 @@ async function pupilIn(app: TestApp, school: TestSchool, section: Section) {
   await makePupil(app, school, [section])
   return app.databases.owner_kysely
     .selectFrom('enrolments')
-    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('students', (join) =>
+      join.onRef('students.client_id', '=', 'enrolments.client_id').onRef('students.id', '=', 'enrolments.student_id'),
+    )
     .select(['students.id', 'students.admission_no'])
     .where('enrolments.section_id', '=', section.id)
     .orderBy('enrolments.id', 'desc')

@@ -96,6 +96,17 @@ function comparesSchool(words: string[], alias: string, alone: boolean): boolean
   })
 }
 
+/**
+ * The values, by their places from 0, with which an outer join compares what it may leave out. PostgreSQL sees that nothing equals a null
+ * before a cluster has looked where the tables lie, and the cluster refuses the statement.
+ */
+export function comparedByOuterJoins(statement: string): number[] {
+  const joins = plainText(piecesOf(statement)).match(
+    /\bleft join\b(?:(?! (?:join|where|group|order|union|limit)\b).)*/gs,
+  )
+  return (joins ?? []).flatMap((join) => [...join.matchAll(/ = \$(\d+)/g)].map(([, place]) => Number(place) - 1))
+}
+
 /** Functions, and casts of what is read from JSON, that depend on the session's settings. */
 const unsteady =
   /\b(jsonb?_build_(object|array)|to_jsonb?|row_to_json|to_char|concat|concat_ws|format|array_to_string) \(|- > > ''\) :: (date|time)/

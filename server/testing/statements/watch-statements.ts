@@ -1,8 +1,17 @@
 import type pg from 'pg'
-import { clusterRefuses, withoutSchool } from './school-tables.ts'
+import { clusterRefuses, comparedByOuterJoins, withoutSchool } from './school-tables.ts'
 
-/** Statements that were looked at already, and what is wrong with each. */
-const known = new Map<string, string | undefined>()
+/** Statements that were looked at already: what is wrong with each, and which of its values may not be null. */
+const known = new Map<string, { fault?: string | undefined; compared: number[] }>()
+
+function knownOf(statement: string) {
+  const before = known.get(statement)
+  if (before) return before
+  const fault = withoutSchool(statement).join(', ') || clusterRefuses(statement)
+  const found = { fault, compared: comparedByOuterJoins(statement) }
+  known.set(statement, found)
+  return found
+}
 
 /**
  * Looks at every statement that these pools send from now on, and collects those that don't say whose rows they read, and those that
@@ -10,17 +19,18 @@ const known = new Map<string, string | undefined>()
  */
 export function watchStatements(pools: readonly pg.Pool[]): Set<string> {
   const found = new Set<string>()
-  const look = (statement: string) => {
-    if (!known.has(statement)) known.set(statement, withoutSchool(statement).join(', ') || clusterRefuses(statement))
-    const fault = known.get(statement)
+  const look = (statement: string, values: readonly unknown[]) => {
+    const { fault, compared } = knownOf(statement)
     if (fault) found.add(`${fault}: ${statement}`)
+    if (compared.some((place) => values[place] === null)) found.add(`an outer join compares with a null: ${statement}`)
   }
   for (const pool of pools) {
     pool.on('connect', (client) => {
       const send = client.query.bind(client) as (...given: unknown[]) => unknown
       client.query = ((...given: unknown[]) => {
         const [query] = given
-        look(typeof query === 'string' ? query : String((query as { text?: string }).text))
+        const { text, values = [] } = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
+        look(text, values)
         return send(...given)
       }) as typeof client.query
     })
