@@ -54,6 +54,23 @@ test('marks that are typed while the network is cut outlive their tab: opened ag
   await context.close()
 })
 
+test('a sheet that is worked in stays where reading it anew fails', async ({ page, request }) => {
+  const exam = await makeMarkedExam(request, 'Stays Test', 3)
+  await signIn(page, { email: teacher, to: exam.path('staff-admin') })
+  await expect(cellOf(page, 0)).toBeVisible()
+  // What others changed is still told; the sheet as a whole is asked for no more than in vain.
+  const whole = (asked: Request) => asked.postDataJSON()?.filter?.since === undefined
+  await page.route('**/exam-marks/list', (route) => (whole(route.request()) ? route.abort() : route.fallback()))
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/exam-marks/list'))
+  // With the first mark the exam is being marked: what may be done with it is asked anew.
+  await typeDown(page, 0, ['9'])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await failed
+  await typeDown(page, 1, ['8', '7'])
+  await isSaved(page)
+  for (const [row, marks] of ['9', '8', '7'].entries()) await expect(cellOf(page, row)).toHaveText(marks)
+})
+
 test('what is not sent when the sheet is left for another screen is sent from there when the network is back', async ({
   page,
   request,

@@ -43,8 +43,9 @@ interface SheetScreenProps {
 export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps) {
   const exam = useList(examApi.list, { filter: { id: exam_id } }).rows?.[0]
   const { store, answer, error, refetch } = useSheet(exam_id, state.section)
-  if (error) return <Failed onRetry={() => void refetch()} />
   if (!store || !answer?.exam || !exam) {
+    // Only before the sheet is there: one that is worked in stays, whatever becomes of asking for it again.
+    if (error) return <Failed error={error} onRetry={() => void refetch()} />
     return (
       <Stack gap="md" aria-busy>
         <Skeleton height={32} width="40%" />
