@@ -27,14 +27,14 @@ export const entityNames: Record<string, MessageDescriptor> = {
   'sign-in': msg`Sign-in`,
   profile: msg`Profile`,
   media: msg`File`,
-  mail: msg`Mail`,
-  recheck: msg`Recheck`,
-  report: msg`Report`,
-  'report-card': msg`Report card`,
-  'report-remark': msg`Remark`,
+  mail: msg({ message: 'Mail', context: 'in the log' }),
+  recheck: msg({ message: 'Recheck', context: 'in the log' }),
+  report: msg({ message: 'Report', context: 'in the log' }),
+  'report-card': msg({ message: 'Report card', context: 'in the log' }),
+  'report-remark': msg({ message: 'Remark', context: 'in the log' }),
   'report-share': msg`Link to a report`,
-  'school-settings': msg`School settings`,
-  'super-admin': msg`Super admin`,
+  'school-settings': msg({ message: 'School settings', context: 'in the log' }),
+  'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }
 
 /** What was done with it. */
