@@ -87,7 +87,7 @@ export const sourcePlugins = (): PluginOption[] => [
 /**
  * What every page loads, in one file, and what every page past the sign-in loads, in another: each compresses better than the dozens that
  * it would be cut into. A file holds the modules named here and all that they import. The first has what the sign-in shares with the
- * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/weight.spec.ts.
+ * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/look/weight.spec.ts.
  */
 const parts = {
   frame: [

@@ -1,7 +1,7 @@
 import { unique } from '../factories/factories.ts'
 import { choices, paperBody } from '../factories/paper-factories.ts'
 import { type CallsOf, inSubject, lists, row, rowless, under, usual } from './call-case.ts'
-import { plainBlueprint } from './policy-world.ts'
+import { plainBlueprint } from './policy-works.ts'
 
 /** Refused as stale where the row is reached, so that nothing happens to it. */
 const stale = { row_version: 999 }

@@ -2,8 +2,6 @@ import {
   type AnyEndpoint,
   actionsOf,
   api,
-  type Blueprint,
-  type BlueprintRow,
   type Chapter,
   modules,
   type Question,
@@ -12,7 +10,6 @@ import {
 } from '#contract'
 import type { Actor } from '../../ground/actor.ts'
 import { findActor } from '../../http/caller/find-actor.ts'
-import { ERROR_FILE } from '../../media/error-file.ts'
 import type { PolicyTable } from '../../policy/table.ts'
 import type { Caller, TestApp } from '../app.ts'
 import { bring, makeExam, sheetOf } from '../factories/exam-factories.ts'
@@ -32,6 +29,7 @@ import {
 } from '../factories/factories.ts'
 import { makeCompleteDraft, makeInstruction } from '../factories/paper-factories.ts'
 import { makePupil } from '../factories/student-factories.ts'
+import { makeBlueprint, makeWorks, type Works } from './policy-works.ts'
 
 /** Every kind of actor; the custom role has every right there is, and is assigned like the teacher. */
 export const actorNames = [
@@ -89,10 +87,6 @@ export interface World {
   rows(table: PolicyTable, actor: ActorName): SpotIds
 }
 
-export const plainBlueprint: Blueprint = {
-  sections: [{ section: '1', types: ['MCQ_SINGLE'], marks_each: 1, count: 1 }],
-} as Blueprint
-
 /** A school with class 9 and all kinds of actors in it, another class, and another school. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const school = await makeSchool(app)
@@ -130,8 +124,6 @@ export async function makeWorld(app: TestApp): Promise<World> {
     },
   }
 }
-
-type Works = Partial<Record<PolicyTable, number>>
 
 function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { eight: number }) {
   const spots = (idOf: (corner: Corner) => number): SpotIds => ({
@@ -300,13 +292,6 @@ async function pupilIn(app: TestApp, school: TestSchool, section: Section) {
     .executeTakeFirstOrThrow()
 }
 
-async function makeBlueprint(app: TestApp, school: TestSchool, fields: object): Promise<number> {
-  const body = { title: unique('Blueprint'), blueprint: plainBlueprint, ...fields }
-  const reply = await app.call<BlueprintRow>(api.blueprint.create, body, school.admin)
-  if (!reply.success) throw new Error(`blueprint/create: ${JSON.stringify(reply.errors)}`)
-  return reply.data.id
-}
-
 async function makePair(app: TestApp, [first, second]: [Question, Question]): Promise<number> {
   const { rows } = await app.databases.owner.query<{ id: number }>(
     `insert into question_pairs (client_id, subject_id, first_id, second_id, score)
@@ -316,36 +301,3 @@ async function makePair(app: TestApp, [first, second]: [Question, Question]): Pr
   )
   return Number(rows[0]?.id)
 }
-
-/** What one person has made: a draft, a blueprint of their own, and the traces of their work. */
-async function makeWorks(app: TestApp, { school, subject, chapter }: Corner, account_id: number): Promise<Works> {
-  const question = await makeQuestion(app, school, {}, chapter)
-  const blueprint = await makeBlueprint(app, school, { grade_id: subject.grade_id, subject_id: subject.id })
-  const { owner } = app.databases
-  await owner.query('update questions set created_by = $1, written_by = $1 where id = $2', [account_id, question.id])
-  await owner.query('update blueprints set created_by = $1 where id = $2', [account_id, blueprint])
-  const insert = async (table: string, fields: Record<string, string | number>) => {
-    const columns = { client_id: school.id, created_by: account_id, ...fields }
-    const places = Object.keys(columns).map((_, index) => `$${index + 1}`)
-    const text = `insert into ${table} (${Object.keys(columns).join(', ')}) values (${places.join(', ')}) returning id`
-    const { rows } = await owner.query<{ id: number }>(text, Object.values(columns))
-    return Number(rows[0]?.id)
-  }
-  const file = failedRows(account_id)
-  await app.services.files.put(file.key, Buffer.from('rows'))
-  return {
-    questions: question.id,
-    blueprints: blueprint,
-    jobs: await insert('jobs', { kind: 'import-questions', title: 'An import', input: '{}' }),
-    imports: await insert('imports', { entity: 'question', name: 'questions.csv' }),
-    bulk_changes: await insert('bulk_changes', { entity: 'question', rows: '[]' }),
-    promotions: await insert('promotions', { ...years(school), counts: noCounts, created_at: '2026-11-19T06:00:00Z' }),
-    media_files: await insert('media_files', { kind: ERROR_FILE, name: 'rows.xlsx', bytes: 4, key: file.key }),
-  }
-}
-
-/** A file of failed rows; it is asked for by its key. */
-const failedRows = (account_id: number) => ({ key: `${String(account_id).padStart(32, '0')}.xlsx` })
-
-const years = ({ session_id }: TestSchool) => ({ from_session_id: session_id, to_session_id: session_id })
-const noCounts = '{"promoted":0,"detained":0,"graduated":0,"left":0,"moved":0}'

@@ -1,13 +1,13 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Group, Input, NativeSelect, Stack, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadScreen } from '#web/load-screen.ts'
 import { languageChoices } from '#web/ui/form/languages.ts'
-import { showUndo } from '#web/ui/message/toast.tsx'
 import { useQuestionForm } from '../form/form-context.ts'
-import type { TranslationValues } from '../form/form-schema.ts'
 import classes from './translation.module.css'
-import { TranslationRowField } from './translation-row-field.tsx'
-import { missingRows, translationRows } from './translation-values.ts'
+
+/** Loaded with the first translation: most questions have none. */
+const TranslationBlock = lazy(loadScreen(() => import('./translation-block.tsx')))
 
 const mostTranslations = 4
 
@@ -19,9 +19,11 @@ export function TranslationFields() {
   return (
     <section aria-label={t`Translations`}>
       <Stack gap="md">
-        {translations.map(({ language }, index) => (
-          <TranslationBlock key={language} index={index} />
-        ))}
+        <Suspense>
+          {translations.map(({ language }, index) => (
+            <TranslationBlock key={language} index={index} />
+          ))}
+        </Suspense>
         {translations.length < mostTranslations && <AddTranslation />}
       </Stack>
     </section>
@@ -47,53 +49,3 @@ function AddTranslation() {
     />
   )
 }
-
-function TranslationBlock({ index }: { index: number }) {
-  const { t, i18n } = useLingui()
-  const form = useQuestionForm()
-  const { translations } = form.values
-  const translation = translations[index]
-  if (!translation) return null
-  const rows = translationRows(form.values)
-  const missing = missingRows(rows, form.values, translation).length
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' })
-  const name = names.of(translation.language) ?? translation.language
-  const error = form.errors[`translations.${index}`] ?? form.errors[`translations.${index}.language`]
-  const remove = () => {
-    form.removeListItem('translations', index)
-    showUndo(t`Translation removed: ${name}`, () =>
-      form.setFieldValue('translations', (now) => restore(now, translation)),
-    )
-  }
-  return (
-    <div className={classes.block}>
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Title order={2} size="h5">
-            <Trans>In {name}</Trans>
-          </Title>
-          {missing > 0 && (
-            <Badge color="yellow" variant="light" tt="none" c="var(--mantine-color-text)">
-              {t`${plural(missing, { one: '# text missing', other: '# texts missing' })}`}
-            </Badge>
-          )}
-        </Group>
-        <Button size="compact-sm" variant="default" onClick={remove}>
-          <Trans>Remove the translation</Trans>
-        </Button>
-      </Group>
-      {error && (
-        <Input.Error role="alert" tabIndex={-1} data-faulty>
-          {error}
-        </Input.Error>
-      )}
-      {rows.map((row) => (
-        <TranslationRowField key={row.id} row={row} index={index} />
-      ))}
-    </div>
-  )
-}
-
-/** With a removed translation again, unless there is another one into its language by now. */
-const restore = (now: TranslationValues[], removed: TranslationValues) =>
-  now.some(({ language }) => language === removed.language) ? now : [...now, removed]

@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { callAs } from '../support/api.ts'
+import { unique } from '../support/people.ts'
+import { schoolUrl, watchFailures } from '../support/school.ts'
+
+const password = 'a lamp under every desk'
+const students = 'server/people/students/sheet/fixtures/sds-students.csv'
+const teachers = 'server/people/staff/sheet/fixtures/sds-teachers.csv'
+
+/** A school of its own, without a class, and its admin at the form of the sign-in. */
+async function openFreshSchool(page: Page, request: APIRequestContext, label: string): Promise<string> {
+  const call = await callAs(request, { email: 'super@quaestor.test', school: '' })
+  const email = `amy@${label}.test`
+  const facts = { contact_person: 'Amy Roebuck', email, phone: '+12065550100', city: 'Redmond', country: 'US' }
+  const person = { name: 'Amy Roebuck', email }
+  const { data: school } = await call<{ id: number }>('/client/create', {
+    ...{ name: label, sub_domain: label, ...facts, admin: person },
+  })
+  const { data: admins } = await call<{ id: number }[]>('/school/list', { filter: { client_id: school.id } })
+  const { data: link } = await call<{ url: string }>(`/invitation/link/${admins[0]!.id}`)
+  const { pathname, search } = new URL(link.url)
+  const at = schoolUrl().replace('demo.', `${label}.`)
+  await page.goto(`${at}${pathname}${search}`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/school-admin\/\w+/)
+  return at
+}
+
+/** The rows of the second school, each with an address. */
+function withAddresses(text: string): string {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/)
+  const at = head.split(',').indexOf('Secondary Email')
+  const filled = lines
+    .filter((line) => line.includes(',10002,'))
+    .map((line) =>
+      line
+        .split(',')
+        .map((cell, place) => (place === at ? `t${line.split(',')[0]}@example.org` : cell))
+        .join(','),
+    )
+  return [head, ...filled].join('\n')
+}
+
+const check = (upload: Locator) => upload.getByRole('button', { name: 'Check first' }).click()
+
+test('the rosters of another program go into a school that has no class yet: headings, two schools in a file, classes, what is missing', async ({
+  page,
+  request,
+}, info) => {
+  const failures = watchFailures(page)
+  const at = await openFreshSchool(page, request, `roster-${unique()}`)
+  await page.goto(`${at}/school-admin/students-list`)
+  await expect(page.getByText('There is no section yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Upload Students' }).last().click()
+  const upload = page.getByRole('dialog', { name: 'Upload Students' })
+  await upload.locator('input[type=file]').setInputFiles(students)
+  await check(upload)
+  // Neither a section nor anybody at home stands in it: the same for all.
+  await expect(upload.getByText('Not found in the file')).toHaveCount(2)
+  await expect(upload.getByLabel('Admission number')).toHaveValue('Student Number')
+  await expect(upload.getByLabel('Date of birth', { exact: true })).toHaveValue('Birthdate')
+  await upload.getByLabel('Section in every row').fill('A')
+  await upload.getByLabel("Guardian's name in every row").fill('Not known yet')
+  await check(upload)
+  await expect(upload.getByText('The file holds people of 2 schools: 10001 (60), 10002 (26).')).toBeVisible()
+  await upload.getByLabel('This school in the file').selectOption({ label: '10001 – 60 rows' })
+  await check(upload)
+  await expect(upload.getByText('No row names a class of this school.')).toBeVisible()
+  await upload.getByRole('button', { name: 'Make 4 classes and 4 sections, then check again' }).click()
+  await expect(upload.getByText('60 rows can be added.')).toBeVisible()
+  await upload.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(upload.getByText('60 rows added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('60 records found')).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Classes and sections' })
+  await expect(rail.getByRole('button', { name: 'Class 12 A: 9' })).toBeVisible()
+  await page.getByPlaceholder(/^Search by name/).fill('Klein')
+  await page.getByRole('button', { name: 'Edit Ora Klein' }).click()
+  // The month first, as other dates of the file settle.
+  await expect(page.getByRole('dialog').getByLabel('Date of birth')).toHaveValue('Apr 2, 2000')
+
+  await page.goto(`${at}/school-admin/staffs`)
+  await page.getByRole('button', { name: 'Upload Staff' }).first().click()
+  const staff = page.getByRole('dialog', { name: 'Upload Staff' })
+  await staff.locator('input[type=file]').setInputFiles(teachers)
+  await check(staff)
+  await staff.getByLabel('Role in every row').fill('Teacher')
+  await check(staff)
+  await staff.getByLabel('This school in the file').selectOption({ label: '10002 – 5 rows' })
+  await check(staff)
+  // Nobody has an address in it: the rows are handed back, and come in once they are filled.
+  await expect(staff.getByText('0 rows can be added.')).toBeVisible()
+  await expect(staff.getByText('Please fill in email')).toHaveCount(5)
+  const rows = page.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Download the rows to correct' }).click()
+  await (await rows).saveAs(info.outputPath('to-correct.xlsx'))
+  const filled = info.outputPath('filled.csv')
+  await writeFile(filled, withAddresses(await readFile(teachers, 'utf8')))
+  await staff.locator('input[type=file]').setInputFiles(filled)
+  await check(staff)
+  await staff.getByLabel('Role in every row').fill('Teacher')
+  await check(staff)
+  await expect(staff.getByText('5 rows can be added.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(staff.getByText('5 rows added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Susana Rocha/ })).toBeVisible()
+  expect(failures).toEqual([])
+})

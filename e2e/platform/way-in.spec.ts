@@ -1,0 +1,195 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { callAs } from '../support/api.ts'
+import { overflow, violationsInBothSchemes } from '../support/axe.ts'
+import { schoolUrl } from '../support/school.ts'
+import { signInByForm } from '../support/sign-in.ts'
+
+const password = 'a lamp under every desk'
+
+/** Somebody new who was invited, and how to make a link for them. */
+async function invite(request: APIRequestContext, name: string) {
+  const call = await callAs(request, { email: 'super@quaestor.test', school: '' })
+  const { data: schools } = await call<{ id: number }[]>('/client/list', { filter: { sub_domain: 'demo' } })
+  const email = `${name.toLowerCase()}-${Date.now()}@demo.test`
+  const { data: admin } = await call<{ id: number }>('/school/create', { name, email, client_id: schools[0]?.id })
+  const copyLink = async () => {
+    const { data } = await call<{ url: string }>(`/invitation/link/${admin.id}`)
+    const { pathname, search } = new URL(data.url)
+    return `${schoolUrl()}${pathname}${search}`
+  }
+  return { email, copyLink, revoke: () => call(`/invitation/revoke/${admin.id}`) }
+}
+
+async function choosePassword(page: Page, chosen: string) {
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}
+
+const freshPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) =>
+  (await browser.newContext(options)).newPage()
+
+test('a copied invitation leads to a working sign-in, and its hash leaves the address at once', async ({
+  page,
+  request,
+}) => {
+  const { email, copyLink } = await invite(request, 'Meera')
+  const link = await copyLink()
+  const referrers: string[] = []
+  page.on('request', (sent) => referrers.push(sent.headers().referer ?? ''))
+  await page.goto(link)
+  await expect(page.getByText('Welcome, Meera.')).toBeVisible()
+  expect(page.url()).toBe(`${schoolUrl()}/verify`)
+  expect(referrers.filter((one) => one.includes('hash'))).toEqual([])
+
+  await choosePassword(page, 'password1234')
+  await expect(page.getByText(/among the first that are guessed/)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  // Loaded anew, as a phone does to a tab in the background, the page still knows the link.
+  await page.reload()
+  await choosePassword(page, password)
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/school-admin\/\w+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Meera/)
+})
+
+test('D21 a scanner that opens a link leaves it usable', async ({ page, request }) => {
+  const link = await (await invite(request, 'Ravi')).copyLink()
+  // Only browsers find *.localhost by themselves.
+  const { host, hostname } = new URL(link)
+  const address = link.replace(hostname, '127.0.0.1')
+  for (let visit = 0; visit < 20; visit++) expect((await request.get(address, { headers: { host } })).ok()).toBe(true)
+  await page.goto(link)
+  await expect(page.getByText('Welcome, Ravi.')).toBeVisible()
+})
+
+test('D22 a link opened on two devices, used on one: the other says so and keeps the way in', async ({
+  browser,
+  request,
+}) => {
+  const link = await (await invite(request, 'Tara')).copyLink()
+  const [first, second] = [await freshPage(browser), await freshPage(browser)]
+  for (const page of [first, second]) {
+    await page.goto(link)
+    await expect(page.getByText('Welcome, Tara.')).toBeVisible()
+  }
+  await choosePassword(first, password)
+  await expect(first.getByText('Your password is set.')).toBeVisible()
+  await choosePassword(second, 'something else entirely')
+  await expect(second.getByText(/was used already/)).toBeVisible()
+  await second.getByRole('button', { name: 'Send me a new one' }).click()
+  await expect(second.getByText('If this account exists, a link is on its way.')).toBeVisible()
+})
+
+test('D20, D25 a link that was replaced or taken back says so', async ({ page, request }) => {
+  const { copyLink, revoke } = await invite(request, 'Kabir')
+  const replaced = await copyLink()
+  const newer = await copyLink()
+  await page.goto(replaced)
+  await expect(page.getByText(/replaced by a newer one, or taken back/)).toBeVisible()
+  await revoke()
+  await page.goto(newer)
+  await expect(page.getByText(/replaced by a newer one, or taken back/)).toBeVisible()
+  await page.goto(`${schoolUrl()}/verify?hash=nobody-has-made-this`)
+  await expect(page.getByText(/not known here/)).toBeVisible()
+})
+
+test('D28 a forgotten password is answered alike, whoever asks', async ({ page }) => {
+  await page.goto(schoolUrl())
+  for (const login of ['teacher@demo.test', 'nobody@demo.test', 'DPS-9999']) {
+    await page.getByLabel('E-mail').fill(login)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // What was typed is not typed again.
+    await expect(page.getByLabel('E-mail')).toHaveValue(login)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('If this account exists, a link is on its way.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the sign-in' }).click()
+  }
+})
+
+test('a wrong printed code is refused in the form, which keeps what was typed', async ({ page }) => {
+  await page.goto(`${schoolUrl()}/verify#n=student@demo.test&c=AAAAA-BBBBB`)
+  await expect(page.getByLabel('E-mail')).toHaveValue('student@demo.test')
+  expect(page.url()).toBe(`${schoolUrl()}/verify`)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toContainText('The name or the code is wrong')
+  await expect(page.getByLabel('Printed code')).toHaveValue('AAAAA-BBBBB')
+})
+
+test('a page asked for while signed out opens after the sign-in, under the area of whoever signs in', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser)
+  await signInByForm(page, { email: 'teacher@demo.test', at: `${schoolUrl()}/school-admin/classes?search=10` })
+  await expect(page).toHaveURL(`${schoolUrl()}/staff-admin/classes?search=10`)
+  const student = await freshPage(browser)
+  await signInByForm(student, { email: 'student@demo.test', at: `${schoolUrl()}/school-admin/no-such-page` })
+  await expect(student.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+  await student.goto(`${schoolUrl()}/student-admin`)
+  await expect(student).toHaveURL(/\/student-admin\/\w+/)
+})
+
+for (const email of ['admin', 'teacher', 'examiner', 'student']) {
+  test(`the start page of ${email} is a page`, async ({ page }) => {
+    await signInByForm(page, { email: `${email}@demo.test` })
+    const first = page.url()
+    await page.goto(`${schoolUrl()}/`)
+    await expect(page).toHaveURL(first)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+  })
+}
+
+test('the way in works by keyboard alone', async ({ page, request }) => {
+  const { email, copyLink } = await invite(request, 'Asha')
+  await page.goto(await copyLink())
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/school-admin\//)
+})
+
+test('the way in breaks no WCAG rule in the light or the dark scheme, on the desktop, at 390 px and at 320 px', async ({
+  page,
+  request,
+}) => {
+  const { copyLink } = await invite(request, 'Omar')
+  const link = await copyLink()
+  const places = [`${schoolUrl()}/login`, `${schoolUrl()}/forgot-password`, `${schoolUrl()}/verify#code`, link]
+  for (const place of [...places, `${schoolUrl()}/verify?hash=unknown`]) {
+    await page.goto('about:blank')
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Public School')
+    await page.waitForLoadState('networkidle')
+    // These screens fit themselves by their styles alone: made narrower they are what they are when opened so.
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await violationsInBothSchemes(page), `${place} at ${width} px`).toEqual([])
+      expect(await overflow(page), `${place} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the way in is in Hindi where Hindi is chosen', async ({ page, request }) => {
+  const { copyLink } = await invite(request, 'Usha')
+  await page.goto(schoolUrl())
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByLabel('ई-मेल या प्रवेश संख्या')).toBeVisible()
+  await page.goto(await copyLink())
+  await expect(page.getByText('स्वागत है, Usha।')).toBeVisible()
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('कम')
+  await page.getByRole('button', { name: 'पासवर्ड तय करें' }).click()
+  await expect(page.getByText('पासवर्ड में कम से कम 12 अक्षर होने चाहिए')).toBeVisible()
+  const said = await page.locator('main').innerText()
+  expect(said.replace(/Demo Public School|Usha|English/g, '')).not.toMatch(/[A-Za-z]{3,}/)
+})

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { schoolUrl } from '../support/school.ts'
+import { signIn } from '../support/sign-in.ts'
+
+test('an import of questions is undone from its report, an older one from the list of imports', async ({
+  page,
+}, info) => {
+  const run = Date.now()
+  await signIn(page)
+  const area = `${schoolUrl()}/school-admin`
+  const bring = async (name: string, words: string) => {
+    const file = info.outputPath(name)
+    const head = 'class,subject_code,chapter,type,level,skill,max_marks,question,correct'
+    const row = (text: string) => `Class 9,SCI,Sound,TRUE_FALSE,EASY,REMEMBER,1,${text},TRUE`
+    await writeFile(file, [head, row(`${words} travels ${run}.`), row(`${words} is heard ${run}.`)].join('\n'))
+    await page.goto(`${area}/questions/upload`)
+    await page.getByLabel('Format').selectOption('spreadsheet')
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('2 questions imported')).toBeVisible()
+  }
+  const expectFound = async (count: number) => {
+    await page.goto(`${area}/questions?search=${run}`)
+    await expect(page.getByText(new RegExp(`^${count} records? found$`))).toBeVisible()
+  }
+
+  await bring('first.csv', 'An echo')
+  await bring('second.csv', 'Thunder')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 rows removed' }).first()).toBeVisible()
+  await expectFound(2)
+
+  await page.goto(`${area}/questions?search=${encodeURIComponent(`An echo travels ${run}`)}`)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('switch', { name: /is active/ })
+    .click({ force: true })
+  await expect(page.getByRole('switch', { name: /is inactive/ })).toBeVisible()
+  await page.goto(`${area}/questions/upload`)
+  await page.getByRole('button', { name: 'Undo first.csv' }).first().click()
+  await expect(page.getByText('1 row stays:')).toBeVisible()
+  await expect(page.getByText('Somebody has changed it since')).toBeVisible()
+  await expectFound(1)
+})
