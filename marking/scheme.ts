@@ -117,10 +117,15 @@ export function subjectResult(
   }
 }
 
-const reachedBand = (bands: readonly Band[], hundredths: number): Band | undefined =>
-  [...bands]
-    .sort((a, b) => b.min_percent - a.min_percent)
-    .find(({ min_percent }) => hundredths >= Math.round(min_percent * 100))
+/** The highest band whose least percent is reached. */
+function reachedBand(bands: readonly Band[], hundredths: number): Band | undefined {
+  let reached: Band | undefined
+  for (const band of bands) {
+    if (hundredths < Math.round(band.min_percent * 100)) continue
+    if (!reached || band.min_percent > reached.min_percent) reached = band
+  }
+  return reached
+}
 
 /** Marks of one component against its maximum: absent counts as the policy says. */
 function componentPercent(parts: readonly SchemePart[], component: string, policy: AbsentPolicy): Ratio | null {

@@ -28,7 +28,9 @@ function partsOf(exams: readonly Written[], scheme: Scheme | undefined): SchemeP
   if (!scheme) {
     const isWeighed = exams.every(({ weightage }) => weightage !== null)
     return exams.map((exam) => ({
-      ...{ name: String(exam.exam_id), weight: isWeighed ? exam.weightage : null, take: 'ALL' as const },
+      name: String(exam.exam_id),
+      weight: isWeighed ? exam.weightage : null,
+      take: 'ALL' as const,
       exams: [markOf(exam)],
     }))
   }
