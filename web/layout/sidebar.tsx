@@ -28,7 +28,7 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
       <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
         <Group wrap="nowrap" gap={10}>
           {crest && <img src={crest} alt="" className={classes.crest} />}
-          <Text fw={600} ff="heading" lineClamp={2}>
+          <Text fw={600} ff="heading" lineClamp={2} className={classes.school}>
             {title}
           </Text>
         </Group>
@@ -36,7 +36,7 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
       </Group>
       {groupsOf(entries).map(([first, ...rest]) => (
         <Fragment key={first!.path}>
-          {first!.group && <div className={classes.caption}>{i18n._(first!.group)}</div>}
+          {first!.group && <div className={classes.caption}><span>{i18n._(first!.group)}</span></div>}
           {[first!, ...rest].map((entry) => {
             const Entry = entry.children ? ParentEntry : LeafEntry
             return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
@@ -85,7 +85,7 @@ function LeafEntry({ area, entry, onFollow }: EntryProps) {
       onClick={onFollow}
     >
       <entry.icon size={18} aria-hidden />
-      {i18n._(entry.label)}
+      <span className={classes.label}>{i18n._(entry.label)}</span>
     </Link>
   )
 }
@@ -105,7 +105,7 @@ function ParentEntry({ area, entry, onFollow }: EntryProps) {
         onClick={() => setOpened(!opened)}
       >
         <entry.icon size={18} aria-hidden />
-        {i18n._(entry.label)}
+        <span className={classes.label}>{i18n._(entry.label)}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </UnstyledButton>
       <div id={id} className={classes.children} hidden={!opened}>

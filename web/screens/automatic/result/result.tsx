@@ -42,7 +42,7 @@ export function AutoResult({ paper, assembly, children }: AutoResultProps) {
         onReload={again.reload}
         onSaveOver={(row_version) => again.run(pins.pinned, row_version)}
       />
-      <div className={classes.result}>
+      <div className={classes.result} data-wide>
         <Tabs defaultValue="questions" keepMounted={false}>
           <Tabs.List className="no-print" aria-label={t`The assembled paper`}>
             <Tabs.Tab value="questions">

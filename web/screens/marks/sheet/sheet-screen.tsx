@@ -103,7 +103,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
         {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet, setReason, onDone }}
         reason={isClosed && may.includes('update') ? reason : null}
       />
-      <div>
+      <div data-wide>
         <MarkTable
           {...{ store, editor, ids, head, fieldAt, isNarrow, isReadOnly }}
           hasSections={state.section === null && exam.sections.length > 1}

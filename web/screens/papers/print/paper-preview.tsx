@@ -40,7 +40,7 @@ function LoadedPreview({ id }: { id: number }) {
         </Group>
         <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
       </Group>
-      <div className={classes.beside}>
+      <div className={classes.beside} data-wide>
         <Stack gap="md" className="no-print">
           <PaperFacts paper={paper} />
           <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />

@@ -27,7 +27,7 @@ export const RightsTable = memo(
     const groups = useMemo(() => byGroup(rows), [rows])
     const { drawn, onScroll } = useDrawn(box, groups)
     return (
-      <div ref={box} className={classes.box} onScroll={onScroll}>
+      <div ref={box} data-wide className={classes.box} onScroll={onScroll}>
         <table
           ref={table}
           aria-label={label}
