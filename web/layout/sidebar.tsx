@@ -36,7 +36,11 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
       </Group>
       {groupsOf(entries).map(([first, ...rest]) => (
         <Fragment key={first!.path}>
-          {first!.group && <div className={classes.caption}><span>{i18n._(first!.group)}</span></div>}
+          {first!.group && (
+            <div className={classes.caption}>
+              <span>{i18n._(first!.group)}</span>
+            </div>
+          )}
           {[first!, ...rest].map((entry) => {
             const Entry = entry.children ? ParentEntry : LeafEntry
             return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
