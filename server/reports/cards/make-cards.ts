@@ -13,6 +13,7 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Services } from '../../services.ts'
+import { writtenDay } from '../print/said.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil, StudentLists } from '../student-lists.ts'
@@ -143,7 +144,7 @@ export async function makeCards(
   )
   if (!school) throw wrongField('session_id', say('place.no_school'))
   const origin = services.addresses.of(school.sub_domain)
-  const day = timeIn(scope.settings.timezone, making.now).date.split('-').reverse().join('.')
+  const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
   const issued: IssuedCard[] = []
   const cards = answers.map(({ one, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')

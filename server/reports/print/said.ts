@@ -103,6 +103,12 @@ export function partOf<R>(
   ]
 }
 
+/** "14 March 2027", as a document is dated. */
+export const writtenDay = (date: string, language: ReportCardLanguage): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`))
+
 export const shortDay = (date: string, language: ReportCardLanguage): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
