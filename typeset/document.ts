@@ -55,8 +55,8 @@ export interface CopyDocument {
   name: string
   roll_no: string
   section: string
-  /** Rows of modules, dark as "1". */
-  code: string[]
+  /** A drawing (SVG); none where empty. */
+  code: string
 }
 
 export interface SectionDocument {

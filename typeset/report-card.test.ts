@@ -33,6 +33,26 @@ describe('a report card', () => {
     expect(text.split('Percent').length).toBeGreaterThan(2)
   })
 
+  test('says on each of its pages whose it is, and on the pages of a draft alone that it is one', () => {
+    const [subject] = sampleCard('en').subjects
+    const subjects = Array.from({ length: 40 }, (_, at) => ({ ...subject!, title: `Subject ${at + 1}` }))
+    const cards = ['Asha', 'Bela', 'Chitra'].map((name) =>
+      sampleCard('en', { name, subjects, is_draft: name === 'Bela' }),
+    )
+    const pages = textOf({ ...sampleReportCards('en', 1), cards })
+      .split('Issued on 14 March 2027')
+      .slice(0, -1)
+    const foot = (page: string) => /(\w+) · 1042 Revision 2 · $/.exec(page)?.[1]
+    expect(pages.map((page) => [foot(page), page.includes('DRAFT')])).toEqual([
+      ['Asha', false],
+      ['Asha', false],
+      ['Bela', true],
+      ['Bela', true],
+      ['Chitra', false],
+      ['Chitra', false],
+    ])
+  })
+
   test('has no code where it is a draft, and none is drawn for a link that is too long', () => {
     const card = (link: string | null) => ({ ...sampleReportCards('en', 1), cards: [sampleCard('en', { link })] })
     expect(textOf(card(null))).not.toContain('Scan to check')
