@@ -6,7 +6,7 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
 import { stopWaitingForDisk } from '../server/testing/disk.ts'
 import { FOR_TESTS } from '../server/testing/global-setup.ts'
-import { foundAmongProcesses, foundWithoutIt } from './elsewhere.mjs'
+import { askedByOthersToo, foundAmongProcesses, foundWithoutIt } from './elsewhere.mjs'
 import { run, vitestArguments } from './runner.mjs'
 
 const [bin_dir, results] = process.argv.slice(2)
@@ -27,7 +27,7 @@ try {
   await stopWaitingForDisk(cluster.connection)
   const { host, port, user } = cluster.connection
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const args = vitestArguments(['server'], results, [...foundWithoutIt, ...foundAmongProcesses])
+  const args = vitestArguments(['server'], results, [...foundWithoutIt, ...foundAmongProcesses, ...askedByOthersToo])
   const good = await run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
   process.exitCode = good ? 0 : 1
 } finally {
