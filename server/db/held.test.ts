@@ -55,19 +55,26 @@ it('calls of two schools hold a session at the same time, and whoever changes it
   expect(ended).toEqual(['school', 'school', 'platform'])
 })
 
-it('who had to wait reads what the change has left', async () => {
+it.each([
+  ['a school', app_kysely],
+  ['the owner', owner_kysely],
+])('%s who had to wait reads what the change has left', async (who, kysely) => {
   const goOn = later<void>()
   const has = later<void>()
   const changed = writeInSchool(owner_kysely, 0, async (db) => {
     await holdAlone(db, `session/${one.session_id}`)
-    await db.updateTable('sessions').set({ name: 'Renamed' }).where('id', '=', one.session_id).execute()
+    await db
+      .updateTable('sessions')
+      .set({ name: `Renamed for ${who}` })
+      .where('id', '=', one.session_id)
+      .execute()
     has.resolve()
     await goOn.promise
   })
   await has.promise
-  const found = writeInSchool(app_kysely, other.id, read)
+  const found = writeInSchool(kysely, other.id, read)
   await expect.poll(waiting).toBe(1)
   goOn.resolve()
   await changed
-  expect(await found).toEqual([{ name: 'Renamed' }])
+  expect(await found).toEqual([{ name: `Renamed for ${who}` }])
 })

@@ -1,6 +1,5 @@
 import { type Compilable, sql } from 'kysely'
 import { compilable, type Write } from './connect.ts'
-import { sendAtOnce } from './pool/transact.ts'
 
 /** What calls of all schools rely on, and the platform alone changes. */
 export type Held = `session/${number}` | `school/${number}` | 'roles'
@@ -14,7 +13,7 @@ const keyOf = (held: Held) => sql`hashtextextended(${`held/${held}`}, 0)`
 export async function readHeld<Row>(db: Write, held: Held, query: Compilable<Row>): Promise<Row[]> {
   const lock = compilable(sql`select pg_advisory_xact_lock_shared(${keyOf(held)})`)
   // Sent together and answered in turn: it is read as it stands once the lock is there.
-  const [, { rows }] = await Promise.all([sendAtOnce(db, lock.compile()), sendAtOnce(db, query.compile())])
+  const [, { rows }] = await Promise.all([db.executeQuery(lock.compile()), db.executeQuery(query.compile())])
   return rows
 }
 
