@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isWord, type Known, resultColumns } from './column-names.ts'
 import { cutAt, type Piece, piecesOf } from './sql-words.ts'
 
@@ -10,13 +11,25 @@ const noAlias = new Set([
   'set',
 ])
 
+/** The tables of the database, each with its columns. */
+const stored: Known = new Map(
+  [
+    ...readFileSync(new URL('../../../db/schema.sql', import.meta.url), 'utf8').matchAll(
+      /^create table (\w+) \(\n(.*?)^\)/gms,
+    ),
+  ].map(([, table = '', columns = '']) => [
+    table,
+    [...columns.matchAll(/^ {2}(\w+)/gm)].map(([, column]) => String(column)),
+  ]),
+)
+
 /**
  * Names that two columns of one result have, also inside of a statement. Nothing says that one of them is lost: the driver keeps the last, of a row that
  * becomes JSON a database by itself keeps the last and a cluster the first. What is inserted, what only has to exist, and what has a list of names of
  * its own (`given (id, title)`) are asked for none.
  */
 export const namedTwice = (statement: string): string[] =>
-  cutAt(piecesOf(statement), (word) => word === ';').flatMap((one) => twiceIn(one, new Map(), true))
+  cutAt(piecesOf(statement), (word) => word === ';').flatMap((one) => twiceIn(one, stored, true))
 
 function twiceIn(pieces: Piece[], outer: Known, isRead: boolean): string[] {
   const known = tablesOf(pieces, outer)
