@@ -119,6 +119,11 @@ it.each([
   ],
   ['select id from sections where client_id = $1 for key share', []],
   ['select * from sessions where id = $1 for update', []],
+  [
+    'select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for update',
+    ['sessions'],
+  ],
+  ['select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for update of e', []],
 ])('finds of %s the platform locks in %j', (statement, tables) => {
   expect(locksOfPlatform(statement)).toEqual(tables)
 })

@@ -110,10 +110,10 @@ export function comparedByOuterJoins(statement: string): number[] {
 }
 
 /** `for key share of s`, with what else follows in this clause. */
-const rowLock = /\bfor (?:share|key share|no key update)\b(?: of ([\w ,]+?))?(?= for | limit | skip | nowait|$)/g
+const rowLock = /\bfor (share|key share|no key update|update)\b(?: of ([\w ,]+?))?(?= for | limit | skip | nowait|$)/g
 
 /**
- * The tables of the platform of which a statement locks rows, but for those that it locks to change them. Where they are copied to every node, one transaction holds such a
+ * The tables of the platform of which a statement locks rows, but for one that it locks by itself to change it. Where they are copied to every node, one transaction holds such a
  * lock at a time, of whichever school, and two at once deadlock: `server/db/held.ts` has a lock for them.
  */
 export function locksOfPlatform(statement: string): string[] {
@@ -123,7 +123,8 @@ export function locksOfPlatform(statement: string): string[] {
 function lockedIn(pieces: Piece[]): string[] {
   const own = plainText(pieces.filter((piece) => typeof piece === 'string'))
   const tables = tablesIn(pieces, false, ofPlatform)
-  const locked = [...own.matchAll(rowLock)].flatMap(([, of]) => {
+  const locked = [...own.matchAll(rowLock)].flatMap(([, kind, of]) => {
+    if (kind === 'update' && tablesIn(pieces).length === 0) return []
     const named = of?.split(' , ').map((name) => name.trim())
     return tables.filter(({ alias }) => !named || named.includes(alias)).map(({ table }) => table)
   })
