@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { say } from '#contract'
+import { build } from '../db/connect.ts'
+import { readHeld } from '../db/held.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, type Noun, wrongField } from '../ground/errors.ts'
@@ -49,14 +51,9 @@ export function sessionOf(key: `${string}.session_id`): RawBuilder<Parent> {
 }
 
 /** That the session is one the platform has; it stays until this call has ended. @throws invalid_field */
-export async function assertSession({ db }: Change, id: number): Promise<void> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
+export async function assertSession({ db }: Pick<Change, 'db'>, id: number): Promise<void> {
+  const query = build.selectFrom('sessions').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  const [session] = await readHeld(db, `session/${id}`, query)
   if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { say } from '#contract'
+import { build } from '../db/connect.ts'
+import { readHeld } from '../db/held.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 
@@ -13,12 +14,14 @@ export interface SessionFacts {
 
 /** A session that is there, and stays until the call has ended. @throws invalid_field */
 export async function assertSession({ db }: Pick<Change, 'db'>, id: number): Promise<SessionFacts> {
-  const { rows } = await sql<SessionFacts>`
-    select id, name, start_date, end_date, is_locked from sessions where id = ${id} and deleted_at is null for key share`.execute(
-    db,
-  )
-  if (!rows[0]) throw wrongField('session_id', say('place.no_session'))
-  return rows[0]
+  const query = build
+    .selectFrom('sessions')
+    .select(['id', 'name', 'start_date', 'end_date', 'is_locked'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  const [session] = await readHeld(db, `session/${id}`, query)
+  if (!session) throw wrongField('session_id', say('place.no_session'))
+  return session
 }
 
 /** The same, that may still be changed. @throws invalid_field */

@@ -47,9 +47,12 @@ export async function assertRoom(
   { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
   bytes: number,
 ): Promise<void> {
-  const { rows: schools } = await sql<{ media_quota_bytes: number }>`
-    select media_quota_bytes from schools where id = ${client_id} for no key update`.execute(db)
-  const [school] = schools
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images/${client_id}`}, 0))`.execute(db)
+  const school = await db
+    .selectFrom('schools')
+    .select('media_quota_bytes')
+    .where('id', '=', client_id)
+    .executeTakeFirst()
   // The platform itself has no quota.
   if (!school) return
   const { rows } = await sql<{ used: number; own: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { english, type PaperRow, type questionPaperApi, say } from '#contract'
 import { lockRow } from '../entity/change-row.ts'
-import { wrongField } from '../ground/errors.ts'
+import { assertSession } from '../entity/parents.ts'
 import type { Call } from '../http/call.ts'
 import { paperKind, papers } from './rows.ts'
 
@@ -43,9 +43,4 @@ export async function duplicatePaper(call: Call<(typeof questionPaperApi)['dupli
     order by item.position
     returning id`.execute(db)
   return papers.get(call, made.id)
-}
-
-async function assertSession({ db }: Pick<Call<(typeof questionPaperApi)['duplicate']>, 'db'>, id: number) {
-  const { rows } = await sql`select id from sessions where id = ${id} and deleted_at is null for key share`.execute(db)
-  if (rows.length === 0) throw wrongField('session_id', say('place.no_session'))
 }

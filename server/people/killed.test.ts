@@ -6,6 +6,7 @@ import { api, type Job, type Promoted } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, makeSection } from '../testing/factories/factories.ts'
 import { addressOf, type Program, startProgram } from '../testing/program.ts'
+import { startS3 } from '../testing/s3.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -40,10 +41,13 @@ it('D56, D61 of an import and of a promotion whose server is killed nothing is l
   const next = await makeGrade(app, school, { title: 'Class 10' })
   const section = await makeSection(app, school, grade.id, { title: 'A' })
   const to = await makeSection(app, school, next.id, { title: 'A' })
-  const state = await mkdtemp(join(tmpdir(), 'quaestor-killed-'))
-  onTestFinished(() => rm(state, { recursive: true }))
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  // The next process has a folder of its own: the uploaded file comes to it from the bucket.
   const start = async () => {
-    const program = await startProgram({ DATABASE_URL: addressOf(app.databases) }, state)
+    const state = await mkdtemp(join(tmpdir(), 'quaestor-killed-'))
+    onTestFinished(() => rm(state, { recursive: true }))
+    const program = await startProgram({ DATABASE_URL: addressOf(app.databases), ...s3.env }, state)
     return { program, base: `http://127.0.0.1:${await program.listening}` }
   }
   const counts = async () =>

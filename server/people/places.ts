@@ -1,5 +1,6 @@
 import { type Said, say } from '#contract'
-import type { Write } from '../db/connect.ts'
+import { build, type Write } from '../db/connect.ts'
+import { readHeld } from '../db/held.ts'
 import type { Change } from '../ground/change.ts'
 import { dayIn } from '../ground/days.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -14,13 +15,12 @@ export interface SessionDates {
 
 /** A session that lives, and lives on until this call has ended. @throws invalid_field */
 export async function takeSession(db: Write, id: number, path = 'session_id'): Promise<SessionDates> {
-  const session = await db
+  const query = build
     .selectFrom('sessions')
     .select(['id', 'name', 'start_date', 'end_date'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
+  const [session] = await readHeld(db, `session/${id}`, query)
   if (!session) throw wrongField(path, say('place.no_session'))
   return session
 }

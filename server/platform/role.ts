@@ -13,6 +13,7 @@ import {
 } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases, type Reader, type Write } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -80,6 +81,7 @@ export const roleRoutes = serve(roleApi, {
 
   async update(call, { databases, forgetActors }: Needed) {
     const { row_version, base_kind, created_for, ...changes } = call.body
+    await holdAlone(call.db, 'roles')
     const before = await role.lock({ ...call, body: {} })
     const people = (row: StoredRole) => counted(databases, row)
     if (row_version !== undefined && row_version !== before.row_version)
@@ -159,10 +161,11 @@ async function giveRights(
 }
 
 /**
- * A role that anybody has stays, and the fixed ones do. Whoever gives it to somebody meanwhile waits for its row, or was counted.
+ * A role that anybody has stays, and the fixed ones do. Whoever gives it to somebody meanwhile waits for this call, or was counted.
  * @throws in_use, saying how many have it
  */
 async function refuseInUse(call: Change & { id: number }, databases: Databases): Promise<void> {
+  await holdAlone(call.db, 'roles')
   const { id } = await role.lock({ ...call, body: {} })
   if (isFixed(id)) throw new ApiError('in_use', say('role.fixed'))
   const [[uses]] = await acrossSchools(databases).read(

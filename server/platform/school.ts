@@ -1,5 +1,6 @@
 import { type BodyOf, type School, StoredSchool, say, schoolApi } from '#contract'
 import type { Databases } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import { inUse } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -108,6 +109,7 @@ export const schoolRoutes = serve(schoolApi, {
   async remove(call, { forgetActors }: Needed) {
     const { id } = call
     await oneAtATime(call.db)
+    await holdAlone(call.db, `school/${id}`)
     const row = await school.lock({ ...call, body: {} })
     const uses = await inSchool(call, id, (inside) => findUses(inside, contents, id))
     if (uses.length > 0) throw inUse(school.kind, id, uses)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Session, say, sessionApi, told } from '#contract'
 import type { Write } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -44,6 +45,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { db } = call
     const { row_version: _, ...changes } = call.body
     await oneAtATime(db)
+    await holdAlone(db, `session/${call.id}`)
     const before = await session.lock(call)
     if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
     assertNewDates(before, changes)
@@ -54,7 +56,8 @@ export const sessionRoutes = serve(sessionApi, {
   async remove(call, { databases }: Pick<Services, 'databases'>) {
     const { db, id } = call
     await oneAtATime(db)
-    // Whoever enters something in this session now waits for its row; what was entered before is committed and counted.
+    // Whoever enters something in this session now waits; what was entered before is committed and counted.
+    await holdAlone(db, `session/${id}`)
     const row = await lockRow({ call, kind: session.kind, id })
     if (row.is_default) throw new ApiError('in_use', say('session.is_default'))
     const uses = await findSessionUses(databases, id)

@@ -1,5 +1,6 @@
 import { say } from '#contract'
-import type { Write } from '../db/connect.ts'
+import { build, type Write } from '../db/connect.ts'
+import { readHeld } from '../db/held.ts'
 import { wrongField } from '../ground/errors.ts'
 
 /**
@@ -7,15 +8,14 @@ import { wrongField } from '../ground/errors.ts'
  * deleted while it is given. @throws invalid_field
  */
 export async function takeRole(db: Write, id: number, base_kind: number): Promise<number> {
-  const role = await db
+  const query = build
     .selectFrom('roles')
     .select('base_kind')
     .where('id', '=', id)
     .where('created_for', '=', 'SCHOOL')
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const [role] = await readHeld(db, 'roles', query)
   if (role?.base_kind !== base_kind) throw wrongField('role_ref_id', say('role.not_school_admin'))
   return id
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
+import { dropSpread, makeUnseen } from './cluster/spread-database.ts'
 import { copyPreparedState, makeStateFolder } from './prepared-state.ts'
 
 /** How a process ended. */
@@ -75,10 +76,19 @@ export function addressOf({ owner }: { owner: { options: pg.PoolConfig } }): str
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 }
 
-/** The address of a database that no Quaestor has seen; it goes with the test. */
+/** The address of a database that no Quaestor has seen, on a cluster one of all its nodes; it goes with the test. */
 export async function newDatabase(): Promise<string> {
   const superuser = inject('superuser')
+  const nodes = inject('nodes')
   const database = `quaestor_new_${randomUUID().slice(0, 8)}`
+  if (nodes.length > 0) {
+    await makeUnseen(superuser, nodes, database)
+    onTestFinished(() => dropSpread(superuser, nodes, database))
+  } else await makePlain(superuser, database)
+  return addressOf({ owner: { options: { ...superuser, user: 'quaestor_owner', database } } })
+}
+
+async function makePlain(superuser: pg.ClientConfig, database: string): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
   await client.query(`create database ${database} owner quaestor_owner`)
@@ -86,7 +96,6 @@ export async function newDatabase(): Promise<string> {
     await client.query(`drop database ${database} with (force)`)
     await client.end()
   })
-  return addressOf({ owner: { options: { ...superuser, user: 'quaestor_owner', database } } })
 }
 
 /** The process of the PostgreSQL that runs on a state folder, or null. */

@@ -49,7 +49,7 @@ export async function lockStaff({ db, client_id, actor }: Change, id: number): P
 async function takeRole({ db }: Change, wanted: { role_ref_id?: number | undefined; role_id?: number | undefined }) {
   const id = wanted.role_ref_id ?? wanted.role_id
   if (id === undefined) return undefined
-  const role = await staffRoles(db).where('id', '=', id).executeTakeFirst()
+  const role = (await staffRoles(db)).find((one) => one.id === id)
   if (!role) throw wrongField(wanted.role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
   return role.id
 }

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRemarkApi, say } from '#contract'
 import { ask } from '../../db/ask.ts'
 import { build } from '../../db/connect.ts'
+import { readHeld } from '../../db/held.ts'
 import { by, byTitle, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -99,11 +100,11 @@ const show = async (change: Change, id: number) => (await showAll(change, [id]))
 
 interface Place extends Spot {
   id: number
-  session_name: string
-  is_locked: boolean
 }
 
 interface Held extends Place {
+  session_name: string
+  is_locked: boolean
   remark: string | null
   state: RemarkState | null
   handed_in: string | null
@@ -115,17 +116,24 @@ interface Held extends Place {
 /** Pupils whom the caller sees with what is written of them, held until the end of the transaction. */
 async function hold({ db, client_id, actor }: Change, ids: readonly number[]): Promise<Map<number, Held>> {
   const { rows: places } = await sql<Place>`
-    select enrolments.id, session_id, grade_id, section_id, s.name as session_name, s.is_locked
-    from enrolments join sessions s on s.id = enrolments.session_id
-    where enrolments.client_id = ${client_id} and enrolments.id = any(${ids}::bigint[]) and enrolments.deleted_at is null
-      and ${visibleTo(actor, 'enrolments')}
-    order by enrolments.id for no key update of enrolments for key share of s`.execute(db)
-  const { rows } = await sql<Omit<Held, keyof Place> & { id: number }>`
+    select id, session_id, grade_id, section_id from enrolments
+    where client_id = ${client_id} and id = any(${ids}::bigint[]) and deleted_at is null and ${visibleTo(actor, 'enrolments')}
+    order by id for no key update`.execute(db)
+  const sessions = new Map<number, Pick<Held, 'session_name' | 'is_locked'>>()
+  for (const id of new Set(places.map(({ session_id }) => session_id))) {
+    const query = build.selectFrom('sessions').select(['name as session_name', 'is_locked']).where('id', '=', id)
+    const [session] = await readHeld(db, `session/${id}`, query)
+    if (session) sessions.set(id, session)
+  }
+  const { rows } = await sql<Omit<Held, keyof Place | 'session_name' | 'is_locked'> & { id: number }>`
     select enrolment_id as id, remark, state, handed_in, note, written_by, row_version from report_remarks
     where client_id = ${client_id} and enrolment_id = any(${ids}::bigint[])`.execute(db)
   const written = new Map(rows.map((row) => [row.id, row]))
   const none = { remark: null, state: null, handed_in: null, note: null, written_by: null, row_version: 0 }
-  return new Map(places.map((place) => [place.id, { ...none, ...written.get(place.id), ...place }]))
+  const ofSession = ({ session_id }: Place) => sessions.get(session_id) ?? { session_name: '', is_locked: true }
+  return new Map(
+    places.map((place) => [place.id, { ...none, ...written.get(place.id), ...place, ...ofSession(place) }]),
+  )
 }
 
 type Standing = Pick<Held, 'remark' | 'state' | 'handed_in' | 'note'>

@@ -30,8 +30,7 @@ export async function findNodes(server: Server): Promise<Node[]> {
 
 /** Makes a database on every node of a cluster, and in it all that a first start makes, spread by school. */
 export async function spreadDatabase(coordinator: Server, nodes: readonly Node[], name: string): Promise<void> {
-  await makeEmpty(coordinator, name)
-  await joinWorkers(coordinator, nodes, name, SHARDS)
+  await makeUnseen(coordinator, nodes, name)
   await prepareDatabase({ ...coordinator, database: name })
   await asking({ ...coordinator, database: name }, async (client) => {
     await client.query(`do $$ begin
@@ -43,11 +42,26 @@ export async function spreadDatabase(coordinator: Server, nodes: readonly Node[]
   })
 }
 
+/** Makes a database on every node that no Quaestor has seen: its first start spreads the tables. */
+export async function makeUnseen(coordinator: Server, nodes: readonly Node[], name: string): Promise<void> {
+  await makeEmpty(coordinator, name)
+  await joinWorkers(coordinator, nodes, name, SHARDS)
+}
+
+/** Drops the database on every node, the coordinator's first: it asks the others. */
+export async function dropSpread(coordinator: Server, nodes: readonly Node[], name: string): Promise<void> {
+  for (const node of nodes) await asking({ ...coordinator, ...node }, (client) => dropOn(client, name))
+}
+
+async function dropOn(client: pg.Client, name: string): Promise<void> {
+  await client.query('set citus.enable_create_database_propagation = off')
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
 /** Makes the database anew on one node, without anything in it. */
 export async function makeEmpty(node: Server, name: string): Promise<void> {
   await asking(node, async (client) => {
-    await client.query('set citus.enable_create_database_propagation = off')
-    await client.query(`drop database if exists ${name} with (force)`)
+    await dropOn(client, name)
     await client.query(`create database ${name} encoding 'UTF8' template template0`)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clusterRefuses, comparedByOuterJoins, withoutSchool } from './school-tables.ts'
+import { clusterRefuses, comparedByOuterJoins, locksOfPlatform, withoutSchool } from './school-tables.ts'
 
 it.each([
   'select id from chapters where client_id = $1',
@@ -102,4 +102,28 @@ it.each([
   ['select 1 from a join b on b.id = $1 left join c on c.id = b.id join d on d.id = $2', []],
 ])('says of %s which values an outer join compares: %j', (statement, places) => {
   expect(comparedByOuterJoins(statement)).toEqual(places)
+})
+
+it.each([
+  ['select name from sessions where id = $1 for key share', ['sessions']],
+  ['select "id" from "roles" where "id" = $1 for share', ['roles']],
+  ['select media_quota_bytes from schools where id = $1 for no key update', ['schools']],
+  [
+    'select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for no key update of e for key share of s',
+    ['sessions'],
+  ],
+  ['with one as (select id from sessions for share limit 1) select id from one', ['sessions']],
+  [
+    'select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for key share of e',
+    [],
+  ],
+  ['select id from sections where client_id = $1 for key share', []],
+  ['select * from sessions where id = $1 for update', []],
+  [
+    'select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for update',
+    ['sessions'],
+  ],
+  ['select e.id from enrolments e join sessions s on s.id = e.session_id where e.client_id = $1 for update of e', []],
+])('finds of %s the platform locks in %j', (statement, tables) => {
+  expect(locksOfPlatform(statement)).toEqual(tables)
 })

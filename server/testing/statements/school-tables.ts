@@ -1,7 +1,9 @@
+import { referenceTables } from '../../../db/distribution.ts'
 import { schoolTables } from '../../db/schema.ts'
 import { cutAt, type Piece, piecesOf, plainText } from './sql-words.ts'
 
 const schools = new Set<string>(schoolTables)
+const ofPlatform = new Set<string>(referenceTables)
 const begins = new Set(['select', 'with', 'insert', 'update', 'delete'])
 const combines = new Set(['union', 'intersect', 'except'])
 /** After these words tables are named … */
@@ -61,13 +63,13 @@ interface Named {
 }
 
 /** What a new row is inserted into is no table that is read. */
-function tablesIn(pieces: Piece[], naming = false): Named[] {
+function tablesIn(pieces: Piece[], naming = false, among: ReadonlySet<string> = schools): Named[] {
   const found: Named[] = []
   let named = naming
   let expects = naming
   pieces.forEach((piece, at) => {
     if (typeof piece !== 'string') {
-      if (!isStatement(piece)) found.push(...tablesIn(piece, expects))
+      if (!isStatement(piece)) found.push(...tablesIn(piece, expects, among))
       expects = false
     } else if (opens.has(piece)) {
       named = true
@@ -77,7 +79,7 @@ function tablesIn(pieces: Piece[], naming = false): Named[] {
       expects = false
     } else if (piece === ',') expects = named
     else if (expects) {
-      if (schools.has(piece)) found.push({ table: piece, alias: aliasAt(pieces, at + 1) ?? piece })
+      if (among.has(piece)) found.push({ table: piece, alias: aliasAt(pieces, at + 1) ?? piece })
       expects = false
     }
   })
@@ -105,6 +107,28 @@ export function comparedByOuterJoins(statement: string): number[] {
     /\bleft join\b(?:(?! (?:join|where|group|order|union|limit)\b).)*/gs,
   )
   return (joins ?? []).flatMap((join) => [...join.matchAll(/ = \$(\d+)/g)].map(([, place]) => Number(place) - 1))
+}
+
+/** `for key share of s`, with what else follows in this clause. */
+const rowLock = /\bfor (share|key share|no key update|update)\b(?: of ([\w ,]+?))?(?= for | limit | skip | nowait|$)/g
+
+/**
+ * The tables of the platform of which a statement locks rows, but for one that it locks by itself to change it. Where they are copied to every node, one transaction holds such a
+ * lock at a time, of whichever school, and two at once deadlock: `server/db/held.ts` has a lock for them.
+ */
+export function locksOfPlatform(statement: string): string[] {
+  return lockedIn(piecesOf(statement))
+}
+
+function lockedIn(pieces: Piece[]): string[] {
+  const own = plainText(pieces.filter((piece) => typeof piece === 'string'))
+  const tables = tablesIn(pieces, false, ofPlatform)
+  const locked = [...own.matchAll(rowLock)].flatMap(([, kind, of]) => {
+    if (kind === 'update' && tablesIn(pieces).length === 0) return []
+    const named = of?.split(' , ').map((name) => name.trim())
+    return tables.filter(({ alias }) => !named || named.includes(alias)).map(({ table }) => table)
+  })
+  return [...new Set([...locked, ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : lockedIn(piece)))])]
 }
 
 /** Functions, and casts of what is read from JSON, that depend on the session's settings. */

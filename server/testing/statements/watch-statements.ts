@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { clusterRefuses, comparedByOuterJoins, withoutSchool } from './school-tables.ts'
+import { clusterRefuses, comparedByOuterJoins, locksOfPlatform, withoutSchool } from './school-tables.ts'
+import { namedTwice } from './twice-named.ts'
 
 /** Statements that were looked at already: what is wrong with each, and which of its values may not be null. */
 const known = new Map<string, { fault?: string | undefined; compared: number[] }>()
@@ -7,15 +8,29 @@ const known = new Map<string, { fault?: string | undefined; compared: number[] }
 function knownOf(statement: string) {
   const before = known.get(statement)
   if (before) return before
-  const fault = withoutSchool(statement).join(', ') || clusterRefuses(statement)
+  const fault =
+    withoutSchool(statement).join(', ') ||
+    clusterRefuses(statement) ||
+    sharedNames(statement) ||
+    platformLocks(statement)
   const found = { fault, compared: comparedByOuterJoins(statement) }
   known.set(statement, found)
   return found
 }
 
+const sharedNames = (statement: string): string | undefined => {
+  const names = namedTwice(statement)
+  return names.length > 0 ? `two columns of one result are called ${names.join(', ')}` : undefined
+}
+
+const platformLocks = (statement: string): string | undefined => {
+  const tables = locksOfPlatform(statement)
+  return tables.length > 0 ? `rows of ${tables.join(', ')} are held by readHeld` : undefined
+}
+
 /**
- * Looks at every statement that these pools send from now on, and collects those that don't say whose rows they read, and those that
- * a cluster refuses.
+ * Looks at every statement that these pools send from now on, and collects those that don't say whose rows they read, those that
+ * a cluster refuses or lets wait for other schools, and those of which a column is lost to another of its name.
  */
 export function watchStatements(pools: readonly pg.Pool[]): Set<string> {
   const found = new Set<string>()

@@ -26,7 +26,7 @@ async function takeStaff(work: SheetWork, records: SheetRecord[]): Promise<Plann
   const session_id = Number(work.fillers.session_id)
   const { actor } = work
   const names = await work.look((db) => loadPlaceNames(db, actor))
-  const roles = await work.look((db) => staffRoles(db).execute())
+  const roles = await work.look((db) => staffRoles(db))
   const read = readStaff(records, { actor, session_id, names, roles })
   return planRows(work, session_id, {
     async judge(db) {
