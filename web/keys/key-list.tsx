@@ -3,6 +3,7 @@ import { Modal, Stack, Switch, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import classes from './keys.module.css'
+import '#web/ui/dialog/dialog.css'
 
 interface KeyListProps {
   opened: boolean

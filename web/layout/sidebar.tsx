@@ -28,7 +28,7 @@ export function Sidebar({ title, crest, area, entries, onFollow, onClose }: Side
       <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
         <Group wrap="nowrap" gap={10}>
           {crest && <img src={crest} alt="" className={classes.crest} />}
-          <Text fw={600} ff="heading" lineClamp={2} className={classes.school}>
+          <Text fw={600} ff="heading" lineClamp={2}>
             {title}
           </Text>
         </Group>
@@ -89,7 +89,7 @@ function LeafEntry({ area, entry, onFollow }: EntryProps) {
       onClick={onFollow}
     >
       <entry.icon size={18} aria-hidden />
-      <span className={classes.label}>{i18n._(entry.label)}</span>
+      <span>{i18n._(entry.label)}</span>
     </Link>
   )
 }
@@ -109,7 +109,7 @@ function ParentEntry({ area, entry, onFollow }: EntryProps) {
         onClick={() => setOpened(!opened)}
       >
         <entry.icon size={18} aria-hidden />
-        <span className={classes.label}>{i18n._(entry.label)}</span>
+        <span>{i18n._(entry.label)}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </UnstyledButton>
       <div id={id} className={classes.children} hidden={!opened}>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { countUnsent, sendUnsent } from '#web/api/marks/unsent.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface UnsentDialogProps {
   /** Marks that are on this device only; 0 keeps it closed. */
@@ -42,7 +43,7 @@ export default function UnsentDialog({ count, onLeave, onStay, onSent }: UnsentD
           other="# marks are only on this device. They stay here for you, and are sent when you sign in again on this device."
         />
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <Group className="dialog-foot" mt="lg">
         <Button variant="default" onClick={onLeave}>
           <Trans>Log out all the same</Trans>
         </Button>

@@ -190,9 +190,8 @@ export const makeTheme = (closeLabel: string, brand?: string) =>
         defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeLabel } },
         styles: { close: closeSize },
       },
-      Menu: { styles: { item: { minHeight: 'var(--q-finger)' } } },
       // Its <header> would count as a second banner of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
-      Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': closeLabel } } },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': closeLabel } } },
     },
   })

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Stack } from '@mantine/core'
+import { Button, Drawer, Group, Stack } from '@mantine/core'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface FilterDrawerProps {
   opened: boolean
@@ -15,9 +16,9 @@ interface FilterDrawerProps {
 export default function FilterDrawer({ opened, onClose, filters, show }: FilterDrawerProps) {
   const { t } = useLingui()
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(340px, 92vw)">
+    <Drawer.Root opened={opened} onClose={onClose} position="bottom">
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content className={classes.sheet}>
         {/* Its <header> would count as a second banner of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>
@@ -28,9 +29,9 @@ export default function FilterDrawer({ opened, onClose, filters, show }: FilterD
         <Drawer.Body>
           <Stack gap="sm" className={classes.drawer}>
             <FilterFields plain filters={filters} />
-            <Button mt="sm" size="md" onClick={onClose}>
-              {show}
-            </Button>
+            <Group className="dialog-foot">
+              <Button onClick={onClose}>{show}</Button>
+            </Group>
           </Stack>
         </Drawer.Body>
       </Drawer.Content>

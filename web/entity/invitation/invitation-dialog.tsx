@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { AnyEndpoint } from '#contract'
 import { InvitationLink } from './invitation-link.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface InvitationDialogProps {
   /** Whose link is made, null keeps it closed. */

@@ -9,12 +9,12 @@ import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { MissingPlaces } from './missing-places.tsx'
 import { OwnImports, UndoThisImport } from './own-imports.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
+import '#web/ui/dialog/dialog.css'
 
 type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAnswer>
 /** What can be brought in from a spreadsheet. */
@@ -62,7 +62,6 @@ export default function SheetUploadDialog({
   api,
 }: SheetUploadProps) {
   const { t } = useLingui()
-  const fullScreen = useIsMobile()
   const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
@@ -92,7 +91,7 @@ export default function SheetUploadDialog({
     </RowsReport>
   )
   return (
-    <Modal {...{ opened, title, fullScreen }} onClose={close} size="xl" closeOnClickOutside={false}>
+    <Modal {...{ opened, title }} onClose={close} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">
           {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}

@@ -8,6 +8,7 @@ import { placeAfterInText } from '#web/ui/form/use-drop-list.ts'
 import classes from '../keys.module.css'
 import type { Hit } from './sources.ts'
 import { type HitGroup, useFound } from './use-found.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface FindDialogProps {
   opened: boolean

@@ -11,6 +11,7 @@ import { Pick } from '#web/ui/form/pick.tsx'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {
   opened: boolean
@@ -142,7 +143,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
           </Table>
         </Table.ScrollContainer>
       )}
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         {sent !== null && (
           <Text size="sm" role="status">
             <Trans>

@@ -5,6 +5,7 @@ import { fullMomentText } from '#web/ui/dates.ts'
 import { actionName, entityName } from './log-words.ts'
 import { shownValue } from './shown-value.ts'
 import { Who } from './who.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface EntryDialogProps {
   /** null keeps it closed. */

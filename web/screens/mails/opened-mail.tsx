@@ -5,6 +5,7 @@ import { type DataOf, type MailRow, mailApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface OpenedMailProps {
   /** null keeps it closed. */

@@ -5,6 +5,7 @@ import type { AnyEndpoint, Invitation } from '#contract'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { InvitationLink } from '#web/entity/invitation/invitation-link.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
+import '#web/ui/dialog/dialog.css'
 
 /** Somebody who may be asked to come in. */
 export interface Invitee {

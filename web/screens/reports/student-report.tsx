@@ -40,13 +40,13 @@ export default function StudentReport() {
     ...(!isOwn && { student_id }),
   } as ReportFilter
   const { data, error, refetch } = useRead(reportApi.studentPerformance, { filter }, { enabled: isAsked })
-  const asks = isOwn || student_id !== null ? undefined : <Trans>Choose a pupil: by name, or by class first.</Trans>
+  const asks = isOwn || student_id !== null ? undefined : <Ask />
   return (
     <ReportFrame
       name="student-performance"
       title={t`Student Report`}
       {...{ report, filter, asks, error }}
-      more={!isOwn && <StudentPick report={report} />}
+      more={!isOwn && isInSchool() && <StudentPick report={report} />}
       about={data}
       onRetry={() => void refetch()}
     >
@@ -54,6 +54,14 @@ export default function StudentReport() {
     </ReportFrame>
   )
 }
+
+/** The platform is told no names: who runs a school chooses there. */
+const Ask = () =>
+  isInSchool() ? (
+    <Trans>Choose a pupil: by name, or by class first.</Trans>
+  ) : (
+    <Trans>The platform sees no names. Enter the school from the list of schools, and choose a pupil there.</Trans>
+  )
 
 /** The pupils of the class and section that are chosen; without a class anybody is found by name, and that chooses the class. */
 function StudentPick({ report }: { report: ReportOf }) {
@@ -63,11 +71,11 @@ function StudentPick({ report }: { report: ReportOf }) {
   const { rows } = useList(
     studentApi.list,
     { filter: { session_id, grade_id, section_id, is_all_data_fetch: true } },
-    { enabled: isInSchool() && grade_id !== null && session_id !== null },
+    { enabled: grade_id !== null && session_id !== null },
   )
   const label = t`Student`
   const all = t`Choose a student`
-  if (grade_id === null && session_id !== null && isInSchool()) {
+  if (grade_id === null && session_id !== null) {
     const onFound = ({ grade_id, student_id }: FoundPlace) => change({ grade_id, student_id: student_id ?? null })
     return <FindField {...{ label, all }} find={{ field: 'student_id', within: { session_id }, onFound }} />
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Loader, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import '#web/ui/dialog/dialog.css'
 
 export interface BlockingOverlayProps {
   opened: boolean

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import '#web/ui/dialog/dialog.css'
 
 export interface ConfirmDeleteProps {
   /** What would go, named in the dialog; null keeps it closed. */
@@ -53,7 +54,7 @@ export default function ConfirmDeleteDialog({ target, pending, refusal, uses = [
           )}
         </Alert>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Group className="dialog-foot" mt="lg">
         <Button variant="default" onClick={onNo} disabled={pending}>
           <Trans>No</Trans>
         </Button>

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
-import { useIsMobile } from '../use-is-mobile.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface FormModalProps<V> {
   opened: boolean
@@ -34,7 +34,6 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const { opened, title, form, updating = false, onTakeCurrent, toNext, size, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [again, setAgain] = useState(false)
-  const fullScreen = useIsMobile()
   const offersNext = toNext !== undefined && !updating
   const { refusal, setRefusal, submit, close } = useSaving(props, {
     onRefused: () => focusFirstError(element.current),
@@ -46,21 +45,16 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const refuse = () => focusFirstError(element.current)
   const shown = typeof title === 'string' ? title : title[updating ? 1 : 0]
   return (
-    <Modal
-      {...{ opened, size, fullScreen }}
-      onClose={close}
-      title={shown}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Modal {...{ opened, size }} onClose={close} title={shown} closeOnClickOutside={false} closeOnEscape={false}>
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
           {children}
-          <Group mt="sm">
+          <Group className="dialog-foot">
             {offersNext && (
               <Checkbox
                 label={<Trans>Add another</Trans>}
+                me="auto"
                 checked={again}
                 onChange={(event) => setAgain(event.currentTarget.checked)}
               />
@@ -161,13 +155,13 @@ function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps
   const idle = said?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
   const busy = said?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
   return (
-    <Group ms="auto">
+    <>
       <Button variant="default" onClick={onCancel} disabled={pending}>
         <Trans>Cancel</Trans>
       </Button>
       <Button type="submit" aria-disabled={pending} onMouseDown={keepFocus}>
         {pending ? busy : idle}
       </Button>
-    </Group>
+    </>
   )
 }

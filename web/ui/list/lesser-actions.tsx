@@ -19,7 +19,7 @@ export default function LesserActions({ actions, ...menu }: OpenMenuProps & { ac
             key={label}
             leftSection={<Sign size={18} aria-hidden />}
             disabled={idle || busy || disabled || Boolean(kept)}
-            color={deletes ? 'red' : undefined}
+            c={deletes && !kept ? 'var(--q-bad)' : undefined}
             onClick={() => run(one)}
           >
             {label}

@@ -9,6 +9,9 @@ interface FloatingMenuProps extends OpenMenuProps {
   children: ReactNode
 }
 
+/** An entry that a finger hits. */
+export const fingerHigh = { item: { minHeight: 'var(--q-finger)' } }
+
 /** The menu of a button that stands elsewhere: its first item takes the focus, and the button has it back in the end. */
 export function FloatingMenu({ id, anchor, opened, onClose, title, children }: FloatingMenuProps) {
   return (
@@ -18,6 +21,7 @@ export function FloatingMenu({ id, anchor, opened, onClose, title, children }: F
       onClose={onClose}
       position="bottom-end"
       width={240}
+      styles={fingerHigh}
       withInitialFocusPlaceholder={false}
       menuItemTabIndex={0}
     >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadScreen } from '../../load-screen.ts'
 
-const loadToasts = loadScreen(() => import('@mantine/notifications'))
+const loadToasts = loadScreen(() => import('./toasts.ts'))
 
 /** Toasts close after 5 s, held while the pointer is over them. */
 const Toasts = lazy(async () => {

@@ -14,6 +14,7 @@ import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { toNumber } from '../../papers/wizard/plan/plan.ts'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { SectionRow } from '../blueprint/values.ts'
+import '#web/ui/dialog/dialog.css'
 
 export interface PinDialogProps {
   opened: boolean
@@ -63,7 +64,7 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
           page={page}
           onChange={(next) => setNarrowed({ ...narrowed, page: next })}
         />
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button onClick={onClose}>
             <Trans>Done</Trans>
           </Button>

@@ -17,6 +17,7 @@ import { usePins } from '../blueprint/use-pins.ts'
 import { AutoQuestions } from './questions.tsx'
 import classes from './result.module.css'
 import { useRegenerate } from './use-regenerate.ts'
+import '#web/layout/rail.css'
 
 interface AutoResultProps {
   paper: PaperPreview

@@ -12,6 +12,7 @@ import { showUndo } from '#web/ui/message/toast.tsx'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import classes from '../../papers/wizard/wizard.module.css'
 import { useForgetPaper } from '../wizard/use-forget-paper.ts'
+import '#web/ui/dialog/dialog.css'
 
 type Alternative = DataOf<typeof assemblyApi.alternatives>[number]
 
@@ -57,7 +58,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
         )}
         {!data && !error && <Skeleton height={240} radius="md" />}
         {data && <Offers offers={data} pending={swap.pending} onTake={(by) => shown && swap.take(shown.id, by)} />}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -8,6 +8,7 @@ import { RowRemoval } from '#web/entity/row-removal.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import classes from '../blueprint/blueprint.module.css'
 import { CustomaryTemplate, OwnTemplate } from './template.tsx'
+import '#web/ui/dialog/dialog.css'
 
 /** A template that was chosen: one of the school's, or one of the customary ones. */
 export type Template = { row: BlueprintRow } | { customary: CustomaryBlueprint }

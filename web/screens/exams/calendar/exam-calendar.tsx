@@ -9,6 +9,7 @@ import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
 import { monthAfter, monthOf, weeksOf } from '#web/ui/month.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../exam-badge.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface ExamCalendarProps {
   opened: boolean

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useRef } from 'react'
+import '#web/ui/dialog/dialog.css'
 import type { Fit } from './fit-choices.ts'
 
 interface MisfitDialogProps {
@@ -33,7 +34,7 @@ export function MisfitDialog({ lost, onAgree, onRefuse }: MisfitDialogProps) {
       <Text size="sm" mt="sm">
         <Trans>They stay in the question bank; only this paper gives them up.</Trans>
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <Group className="dialog-foot" mt="lg">
         <Button variant="default" onClick={onRefuse}>
           <Trans>Go on with the plan</Trans>
         </Button>

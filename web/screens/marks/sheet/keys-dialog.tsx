@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Code, Modal, Table } from '@mantine/core'
+import '#web/ui/dialog/dialog.css'
 
 /** What the keys of the sheet do. */
 export default function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

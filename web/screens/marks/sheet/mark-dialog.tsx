@@ -9,6 +9,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { studentRole } from '#web/menus.ts'
 import { momentText } from '#web/ui/dates.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface MarkDialogProps {
   mark: { id: number; name: string } | null

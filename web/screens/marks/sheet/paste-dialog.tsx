@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { readPasted } from './read-pasted.ts'
 import type { Place } from './use-cell-editor.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {
   store: SheetStore
@@ -74,7 +75,7 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
             </List>
           </>
         )}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

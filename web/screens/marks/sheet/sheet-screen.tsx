@@ -17,6 +17,7 @@ import { type Place, useCellEditor } from './use-cell-editor.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useSheet } from './use-sheet.ts'
+import '#web/layout/rail.css'
 
 const PasteDialog = lazyDialog(
   () => import('./paste-dialog.tsx'),

@@ -17,6 +17,7 @@ import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
+import '#web/layout/rail.css'
 
 /** One question paper as it will be printed. */
 export default function PaperPreviewScreen() {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import '#web/ui/dialog/dialog.css'
 
 interface LeaveGuardProps {
   isDirty: () => boolean

@@ -8,6 +8,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
+import '#web/ui/dialog/dialog.css'
 import { InstructionNotice } from '../details/instruction-notice.tsx'
 import { Notice } from './notice.tsx'
 import { readShortfall, type Shortfall } from './shortfall.ts'
@@ -72,7 +73,7 @@ export function SubmitDialog({ opened, paper, onClose, onSubmitted }: SubmitDial
             {refusal}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={close} disabled={submit.pending}>
             <Trans>Cancel</Trans>
           </Button>

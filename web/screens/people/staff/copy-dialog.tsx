@@ -10,6 +10,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface CopyDialogProps {
   opened: boolean
@@ -98,7 +99,7 @@ export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyD
           />
         </SimpleGrid>
         {plan && <Plan plan={plan} />}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={() => void run(true)} disabled={!isReady}>
             <Trans>Check first</Trans>
           </Button>

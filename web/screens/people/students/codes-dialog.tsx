@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { codeApi, type Session } from '#contract'
 import { download } from '#web/api/download.ts'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface CodesDialogProps {
   opened: boolean
@@ -42,7 +43,7 @@ function Codes({ start, session_id, onClose }: { start: SectionPlace; session_id
         </Trans>
       </Text>
       <SectionPick value={place} onChange={setPlace} />
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

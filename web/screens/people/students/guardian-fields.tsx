@@ -30,9 +30,11 @@ export function GuardianFields({ form }: GuardianFieldsProps) {
       </SimpleGrid>
       <FormRows count={guardians.length} row={(place) => <Contact form={form} place={place} />} />
       {guardians.length < mostGuardians && (
-        <AddRow onAdd={() => form.insertListItem('guardians', noGuardian)}>
-          <Trans>Add a contact</Trans>
-        </AddRow>
+        <Group mt="sm">
+          <AddRow onAdd={() => form.insertListItem('guardians', noGuardian)}>
+            <Trans>Add a contact</Trans>
+          </AddRow>
+        </Group>
       )}
     </Fieldset>
   )

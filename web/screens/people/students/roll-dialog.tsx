@@ -7,6 +7,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface RollDialogProps {
   opened: boolean
@@ -75,21 +76,19 @@ function Rolls({ start, session, onClose }: { start: SectionPlace; session: Sess
         />
       </SimpleGrid>
       {rows && <Preview rows={rows} />}
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" aria-live="polite">
+      <Group className="dialog-foot">
+        <Text size="sm" c="dimmed" aria-live="polite" me="auto">
           {rows &&
             (changed === 0
               ? t`Nothing changes.`
               : t`${plural(changed, { one: '# of them gets another number.', other: '# of them get another number.' })}`)}
         </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button disabled={changed === 0} aria-disabled={assign.pending} onClick={() => assign.pending || void run()}>
-            <Trans>Assign</Trans>
-          </Button>
-        </Group>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={changed === 0} aria-disabled={assign.pending} onClick={() => assign.pending || void run()}>
+          <Trans>Assign</Trans>
+        </Button>
       </Group>
     </Stack>
   )

@@ -4,6 +4,7 @@ import type { RoleRights } from '#contract'
 import classes from './access.module.css'
 import { actionName, moduleName } from './access-words.ts'
 import type { RightChange } from './rights.ts'
+import '#web/ui/dialog/dialog.css'
 
 /** Several rights that are about to change, with what is done once somebody agrees. */
 export interface Asked {

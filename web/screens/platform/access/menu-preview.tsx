@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Modal, Stack, Text } from '@mantine/core'
 import type { RoleRights } from '#contract'
 import { areaOf, type MenuEntry, menus, permittedMenu } from '#web/menus.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface MenuPreviewProps {
   /** null keeps it closed. */

@@ -9,6 +9,7 @@ import { jobFailure } from '#web/ui/message/job-text.ts'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 import { addressOf } from './sub-domain-field.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface DemoDialogProps {
   opened: boolean
@@ -68,7 +69,7 @@ function Asking({ onJob, onClose }: { onJob: (job_id: number) => void; onClose: 
           error={refusal}
           onChange={({ currentTarget }) => setSubDomain(currentTarget.value)}
         />
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -96,7 +97,7 @@ function Making({ job_id, onClose }: { job_id: number; onClose: () => void }) {
           {job.state === 'cancelled' ? <Trans>Stopped: no school was made.</Trans> : jobFailure(job)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>

@@ -5,6 +5,7 @@ import { type School, type SchoolAdmin, schoolAdminApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { InvitationLink } from '#web/entity/invitation/invitation-link.tsx'
 import { addressOf } from './sub-domain-field.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface SchoolMadeProps {
   /** null keeps it closed. */

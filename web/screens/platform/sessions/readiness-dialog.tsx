@@ -7,6 +7,7 @@ import { useMay } from '#web/api/sign-in/account.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { useEntrance } from '../schools/use-entrance.ts'
 import { openIn } from './open-in.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface ReadinessDialogProps {
   /** null keeps it closed. */
@@ -81,7 +82,7 @@ export default function ReadinessDialog({ readiness, onYes, onClose }: Readiness
           </Table.Tbody>
         </Table>
         <BlockingOverlay opened={entering !== null} message={entering} />
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

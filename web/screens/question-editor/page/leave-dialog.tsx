@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import '#web/ui/dialog/dialog.css'
 
 interface LeaveDialogProps {
   opened: boolean
@@ -15,7 +16,7 @@ export default function LeaveDialog({ opened, onStay, onKeep, onDiscard }: Leave
       <Text size="sm">
         <Trans>The question is not saved yet. A draft stays on this device until you come back.</Trans>
       </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group className="dialog-foot" mt="lg" gap="xs">
         <Button variant="subtle" color="red" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Question } from '#contract'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { focusFirstError } from '../../questions/list/focus-error.ts'
@@ -42,6 +42,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
+  useFirstField(element, question === null)
   const showErrors = () => focusFirstError(element.current)
   const { save, pending, conflict, clearConflict } = useQuestionSave(form, showErrors)
 
@@ -104,4 +105,16 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       <LeaveGuard isUnsaved={() => isDirty && !isDone.current} onKeep={draft.keep} onDiscard={draft.drop} />
     </QuestionFormProvider>
   )
+}
+
+/** A new question begins with the first thing that has to be said; behind the frame, which gives the focus to a new page. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return
+    const frame = requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(textId)
+      first?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form, isNew])
 }

@@ -13,6 +13,7 @@ import { PastedCard } from './pasted-card.tsx'
 import { problemsOf, valuesOfPasted } from './pasted-values.ts'
 import { splitQuestions } from './split-questions.ts'
 import { useCreateMany } from './use-create-many.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface PasteManyProps {
   opened: boolean

@@ -9,6 +9,7 @@ import { useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { excerptOf } from '../sheet/excerpt.ts'
 import type { Changed } from './use-bulk.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface LeftDialogProps {
   /** Questions that stayed as they were; [] keeps it closed. */

@@ -6,11 +6,11 @@ import { type Level, levels, type QuestionFilter, questionBulkApi, questionTypeN
 import { withoutEmpty } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { levelNames } from '#web/ui/message/levels.ts'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { typeLabels } from '../sheet/labels.ts'
 import { type CountTable, toCountTable } from './count-table.ts'
 import classes from './counts.module.css'
 import type { ListState } from './list-state.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface CountsDialogProps {
   opened: boolean
@@ -23,7 +23,6 @@ interface CountsDialogProps {
 /** How many questions there are of each chapter, type and level; a number leads to its questions. */
 export default function CountsDialog({ opened, onClose, filter, onPick }: CountsDialogProps) {
   const [level, setLevel] = useState<Level | null>(null)
-  const mobile = useIsMobile()
   const { data } = useRead(questionBulkApi.counts, { filter: withoutEmpty(filter) }, { enabled: opened })
   const table = data && toCountTable(data, level, questionTypeNames)
   const pick = (changes: Partial<ListState>) => {
@@ -31,13 +30,7 @@ export default function CountsDialog({ opened, onClose, filter, onPick }: Counts
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={<Trans>Questions by chapter</Trans>}
-      size="auto"
-      fullScreen={mobile}
-    >
+    <Modal opened={opened} onClose={onClose} title={<Trans>Questions by chapter</Trans>} size="auto">
       <Stack gap="sm">
         <Levels level={level} onChange={setLevel} />
         {!table && <Skeleton height={240} miw="min(600px, 80vw)" />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Modal, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { columnTexts } from '../upload/column-texts.ts'
 import { columnNames, type ListView, pageSizes } from './list-view.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface ListViewDialogProps {
   opened: boolean

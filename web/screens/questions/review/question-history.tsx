@@ -10,6 +10,7 @@ import { excerptOf, lineOf } from '../sheet/excerpt.ts'
 import classes from './history.module.css'
 import { ReviewBadge } from './review-badge.tsx'
 import { type ChangedField, changedFields, fieldsOf } from './version-fields.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface QuestionHistoryProps {
   /** null keeps it closed. */

@@ -7,6 +7,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { StepButtons } from '../review/step-buttons.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
+import '#web/ui/dialog/dialog.css'
 
 const QuestionHistory = lazyDialog(
   () => import('../review/question-history.tsx'),

@@ -15,6 +15,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { CardsOutcome } from './cards-outcome.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface CardsDialogProps {
   opened: boolean
@@ -127,7 +128,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           with a code that shows whether it is genuine.
         </Trans>
       </Text>
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <LedgerButtons {...{ session_id, section_id, scheme_id, language }} />
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -15,6 +15,7 @@ import type { CorrectedQuestion } from './corrected-question.ts'
 import { CorrectionForm, isWhole, startOf } from './correction-form.tsx'
 import { Impact } from './impact.tsx'
 import { MadeCorrections } from './made-corrections.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface CorrectionDialogProps {
   opened: boolean
@@ -173,7 +174,7 @@ interface FootProps {
 }
 
 const Foot = ({ onCancel, cancel, children }: FootProps) => (
-  <Group justify="flex-end">
+  <Group className="dialog-foot">
     <Button variant="default" onClick={onCancel}>
       {cancel}
     </Button>

@@ -6,6 +6,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface Question {
   exam_question_id: number

@@ -4,8 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type RemarkProgress, type ReportFilter, reportRemarkApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { SectionRemarks } from './section-remarks.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface RemarksDialogProps {
   opened: boolean
@@ -16,7 +16,6 @@ interface RemarksDialogProps {
 /** What class teachers say on report cards: how far each section is, and the remarks of one. */
 export default function RemarksDialog({ opened, onClose, filter }: RemarksDialogProps) {
   const { t } = useLingui()
-  const isMobile = useIsMobile()
   const [chosen, setChosen] = useState<RemarkProgress | null>(null)
   const { session_id } = filter
   const isOpen = useRef(opened)
@@ -32,7 +31,6 @@ export default function RemarksDialog({ opened, onClose, filter }: RemarksDialog
       onClose={close}
       title={t`Remarks for report cards`}
       size="min(900px, 96vw)"
-      fullScreen={isMobile}
       closeOnClickOutside={false}
     >
       {chosen === null ? (

@@ -10,6 +10,7 @@ import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { fileNameOf } from '#web/ui/save-file.ts'
 import type { OpenedFigure } from './behind.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface RowsDrawerProps {
   /** null keeps it closed. */

@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface ShareDialogProps {
   opened: boolean

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import '#web/ui/dialog/dialog.css'
 
 export interface DialogFormProps {
   onSubmit: () => void
@@ -30,7 +31,7 @@ export function DialogForm(props: DialogFormProps) {
     <form onSubmit={submit} onKeyDown={keepKeys} noValidate>
       <Stack gap="md">
         {children}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconTable, IconTableOptions } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { fingerHigh } from '../../menu/floating-menu.tsx'
 import { LazyTableDialog } from '../editor/lazy-dialogs.tsx'
 import type { RovingFocus } from '../formula/roving-focus.ts'
 import { type TableCommand, tableCommands, tableRemovals } from './table-commands.ts'
@@ -29,7 +30,7 @@ export function TableTool({ editor, focus }: TableToolProps) {
     )
   }
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" returnFocus={false}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" returnFocus={false} styles={fingerHigh}>
       <Menu.Target>
         <ToolButton {...button} icon={IconTableOptions} label={t`Change the table`} pressed />
       </Menu.Target>

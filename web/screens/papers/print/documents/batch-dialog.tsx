@@ -7,6 +7,7 @@ import { NameSelect } from '../../details/name-select.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface BatchDialogProps {
   opened: boolean
@@ -115,7 +116,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           <Trans>Students who need large print get it.</Trans>
         )}
       </Text>
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

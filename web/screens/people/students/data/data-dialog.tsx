@@ -5,6 +5,7 @@ import { MadeFile, type Student, studentDataApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
 import EraseDialog from './erase-dialog.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface DataDialogProps {
   /** Whose data it is, null keeps it closed. */
@@ -64,7 +65,7 @@ function Exporting({ id }: { id: number }) {
         </Trans>
       </Text>
       {job_id === null ? (
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button loading={start.pending} onClick={begin}>
             <Trans>Make the file</Trans>
           </Button>

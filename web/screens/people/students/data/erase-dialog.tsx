@@ -8,6 +8,7 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface EraseDialogProps {
   /** Whose data goes, null keeps it closed. */
@@ -95,7 +96,7 @@ function KeepDialog({ student, day, onClose }: { student: Student; day: string; 
         <Text size="sm">
           <Trans>Until then it can stay as it is.</Trans>
         </Text>
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { placeOf } from '../student-words.ts'
+import '#web/ui/dialog/dialog.css'
 
 interface MergeDialogProps {
   opened: boolean
@@ -71,7 +72,7 @@ function Merging({ both, onDone, onClose }: Merging) {
           </List>
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { isDiffering } from '../rights.ts'
 import type { Cell, Column, Row } from './cells.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
 import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
+import '#web/layout/rail.css'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
 interface RightsTableProps {

@@ -1,0 +1,3 @@
+import './toast.css'
+
+export { Notifications, notifications } from '@mantine/notifications'
