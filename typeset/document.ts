@@ -55,8 +55,13 @@ export interface CopyDocument {
   name: string
   roll_no: string
   section: string
-  /** A drawing (SVG); none where empty. */
-  code: string
+  code: CodeDrawing | null
+}
+
+/** A code as it is drawn: modules on each side, and the dark ones as runs (across, down, length). */
+export interface CodeDrawing {
+  size: number
+  runs: [number, number, number][]
 }
 
 export interface SectionDocument {

@@ -1,5 +1,5 @@
-import type { SheetDocument } from '../document.ts'
-import { codeDrawing } from '../paper/copies/copy.ts'
+import type { CodeDrawing, SheetDocument } from '../document.ts'
+import { codeRuns } from '../paper/copies/copy.ts'
 import { plainSheet, sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
 
@@ -28,7 +28,7 @@ export interface CodesDocument extends SheetDocument {
   kind: 'codes'
   address: string
   until: string
-  slips: (Omit<SlipInput, 'link'> & { code: string })[]
+  slips: (Omit<SlipInput, 'link'> & { drawing: CodeDrawing })[]
 }
 
 /** @throws RangeError where a link is too long */
@@ -39,6 +39,6 @@ export function codesDocument(input: CodesInput): CodesDocument {
     kind: 'codes',
     address: input.address,
     until: input.until,
-    slips: input.slips.map(({ link, ...slip }) => ({ ...slip, code: codeDrawing(link) })),
+    slips: input.slips.map(({ link, ...slip }) => ({ ...slip, drawing: codeRuns(link) })),
   }
 }

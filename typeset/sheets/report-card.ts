@@ -1,7 +1,7 @@
 import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
-import type { SheetDocument } from '../document.ts'
+import type { CodeDrawing, SheetDocument } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
-import { codeDrawing } from '../paper/copies/copy.ts'
+import { codeRuns } from '../paper/copies/copy.ts'
 import { editionFont, editions } from '../paper/editions.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
 import { sheetWords } from './sheet.ts'
@@ -52,7 +52,7 @@ export interface ReportCardDocument extends SheetDocument {
   kind: 'report-card'
   session: string
   report: ReportWords
-  cards: (Omit<CardInput, 'link'> & { code: string })[]
+  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null })[]
 }
 
 /** @throws RangeError where a link is too long */
@@ -80,6 +80,6 @@ export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
     words: sheetWords(input),
     session: input.session,
     report,
-    cards: input.cards.map(({ link, ...card }) => ({ ...card, code: link === null ? '' : codeDrawing(link) })),
+    cards: input.cards.map(({ link, ...card }) => ({ ...card, code: link === null ? null : codeRuns(link) })),
   }
 }

@@ -15,9 +15,9 @@ export const showSuccess = (message: string) => void show({ message, color: 'gre
 
 export const showWarning = (message: string) => void show({ message, color: 'yellow', role: 'alert' })
 
-/** `requestId` is what a user quotes when asking for help. */
+/** `requestId` is what a user quotes when asking for help. What several calls say at once, such as that there is no network, is said once. */
 export async function showFailure(message: string, requestId: string | null = null): Promise<void> {
-  if (!requestId) return show({ message, color: 'red', role: 'alert' })
+  if (!requestId) return show({ id: message, message, color: 'red', role: 'alert' })
   const { RequestIdMessage } = await import('./toast-messages.tsx')
   await show({ message: <RequestIdMessage message={message} requestId={requestId} />, color: 'red', role: 'alert' })
 }

@@ -11,6 +11,7 @@ interface ScrollBoxProps {
 export function ScrollBox({ className, label, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null)
   const [scrolls, setScrolls] = useState(false)
+  // After every render: what is in it may be another than that which was looked at.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -18,7 +19,7 @@ export function ScrollBox({ className, label, children }: ScrollBoxProps) {
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
-  }, [])
+  })
   return (
     <section ref={box} className={className} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
