@@ -7,8 +7,6 @@ import type { CellEditor } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */
 const spare = 4
-/** So many lines come into sight with one that was not: to scroll is what costs most of a key, and who marks sees who is next. */
-const ahead = spare - 1
 /** So many cells are drawn at once; of more only those in sight. */
 const FEW = 800
 
@@ -221,8 +219,7 @@ function useInputPlace(
     const seen = sight.current
     const { left, width, head, pupil } = edges
     const below = head + (r + 1) * line - seen.height
-    const more = Math.min(ahead * line, Math.max(0, seen.height - head - 3 * line))
-    const up = r * line < seen.top ? Math.max(0, r * line - more) : below > seen.top ? below + 2 + more : seen.top
+    const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
     const room = left - pupil
     const beyond = left + width - seen.width
     const aside = room < seen.left ? room : beyond > seen.left ? beyond : seen.left
