@@ -156,7 +156,8 @@ describe('the ledger of a section', () => {
     const { section } = await makeSectionOf(app, school, grade.id, 3, { title: 'Daisy' })
     await makeSettled(app, school, art, [section], [76, 'ML', 30], { to: ['PUBLISHED'], date: '2026-06-01' })
     await makeSettled(app, school, music, [section], ['A', 'A', 'A'], { to: ['PUBLISHED'], date: '2026-06-02' })
-    const text = printedText((await ledger({ section_id: section.id })).raw)
+    // The school has its number, which is any.
+    const text = printedText((await ledger({ section_id: section.id })).raw).replaceAll(/School \d+/g, 'School')
     for (const said of ['Art', 'Music', 'ML', 'AB', 'A1']) expect(text).toContain(said)
     for (const said of ['Overall', 'Result', 'Pass', '95']) expect(text).not.toContain(said)
     const book = await ledger({ section_id: section.id, format: 'xlsx' })
