@@ -8,6 +8,7 @@ import { compilable, connect, readerFor, writeInSchool } from './db/connect.ts'
 import { openSnapshot } from './db/snapshot.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { type Caller, startTestApp } from './testing/app.ts'
+import { askProgram } from './testing/ask-program.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories/factories.ts'
 import { type Pooler, pgbouncer, startPooler } from './testing/pooler.ts'
 import { addressOf, type Program, startProgram } from './testing/program.ts'
@@ -64,14 +65,14 @@ describe.skipIf(!pgbouncer)(
       const both = await Promise.all([start(pooler), start(pooler)])
       const [one, two] = both
       const subdomain = { subdomain: school.sub_domain }
-      const signed = await ask<{ token: string; db_token: string }>(
-        one,
-        api.sign_in.login,
-        { email: school.admin_email, password: PASSWORD },
-        subdomain,
-      )
+      const signed = await askProgram(one, api.sign_in.login.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...subdomain },
+        body: JSON.stringify({ email: school.admin_email, password: PASSWORD }),
+      })
       expect(signed.status).toBe(200)
-      const admin = { ...subdomain, authorization: `Bearer ${signed.data.token}`, 'db-token': signed.data.db_token }
+      const { data: pair } = (await signed.json()) as { data: { token: string; db_token: string } }
+      const admin = { ...subdomain, authorization: `Bearer ${pair.token}`, 'db-token': pair.db_token }
       expect((await ask(two, api.sign_in.getMe, {}, admin)).status).toBe(200)
 
       const callers = [

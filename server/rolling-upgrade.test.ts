@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type AnyEndpoint, api, type Grade, type Job } from '#contract'
+import { askProgram } from './testing/ask-program.ts'
 import { newDatabase, type Program, startProgram } from './testing/program.ts'
 
 const folder = async () => {
@@ -58,7 +59,7 @@ interface Answer<T> {
 }
 
 async function ask<T = unknown>(program: Program, endpoint: AnyEndpoint, body: unknown, headers = {}, id?: number) {
-  const reply = await fetch(`http://127.0.0.1:${await program.listening}${endpoint.path.replace('{id}', String(id))}`, {
+  const reply = await askProgram(program, endpoint.path.replace('{id}', String(id)), {
     method: endpoint.method,
     headers: { subdomain: 'demo', 'content-type': 'application/json', ...headers },
     ...(endpoint.method === 'POST' && { body: JSON.stringify(body) }),

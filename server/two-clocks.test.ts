@@ -7,6 +7,7 @@ import { type AnyEndpoint, api, type Chapter, type ExamRow, type Job } from '#co
 import { writeInSchool } from './db/connect.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { type Caller, startTestApp } from './testing/app.ts'
+import { askProgram } from './testing/ask-program.ts'
 import { bring, makeExam, sheetOf } from './testing/factories/exam-factories.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testing/factories/factories.ts'
 import { makeShare } from './testing/factories/report-factories.ts'
@@ -63,11 +64,11 @@ async function startOne(seconds: number): Promise<Process> {
   onTestFinished(() => rm(state, { recursive: true }))
   const env = { DATABASE_URL: addressOf(app.databases), NODE_OPTIONS: `--import ${offBy(seconds)}` }
   const program = await startProgram(env, state)
-  const base = `http://127.0.0.1:${await program.listening}`
+  await program.listening
   return {
     program,
     async ask(endpoint, body, caller = {}, id) {
-      const reply = await fetch(base + endpoint.path.replace('{id}', String(id)), {
+      const reply = await askProgram(program, endpoint.path.replace('{id}', String(id)), {
         method: endpoint.method,
         headers: { subdomain: school.sub_domain, 'content-type': 'application/json', ...caller },
         ...(endpoint.method === 'POST' && { body: JSON.stringify(body) }),
