@@ -331,7 +331,8 @@ create table exam_stats (
   grades jsonb not null,
   ml integer not null default 0,
   ex integer not null default 0,
-  ufm integer not null default 0
+  ufm integer not null default 0,
+  chapters jsonb
 );
 create table exams (
   client_id bigint not null,

@@ -331,6 +331,7 @@ interface ExamStatsTable {
   ml: Generated<number>
   ex: Generated<number>
   ufm: Generated<number>
+  chapters: NullableJson<'exam_stats.chapters'>
 }
 
 interface ExamsTable extends SchoolBasics {

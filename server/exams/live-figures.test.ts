@@ -139,7 +139,7 @@ describe(`what is kept of the exams of ${SCHOOLS} schools is what SQL finds in t
     ).toEqual([])
   })
 
-  it('pupil by pupil, in the exam and in the session, where every question counts', async () => {
+  it('chapter by chapter, of each pupil in the exam and in the session, and of each section, where every question counts', async () => {
     const live = `select c.exam_id, m.enrolment_id, q.chapter_id, coalesce(sum(c.marks * 4), 0), sum(q.max_marks * 4)
       from ${cells} where c.client_id = ${own} and q.choose is null and m.marks is not null group by 1, 2, 3`
     const everything = `exam_id in (select exam_id from exam_questions where client_id = ${own} and choose is null)`
@@ -154,6 +154,13 @@ describe(`what is kept of the exams of ${SCHOOLS} schools is what SQL finds in t
         `select e.id, s.enrolment_id, s.chapter_id, s.q, s.max_q, s.exams, round(s.needed::numeric, 6) from session_chapter_marks s
           join exams e on e.client_id = s.client_id where s.client_id = ${own}`,
         `select exam_id, enrolment_id, chapter_id, q, max_q, 1, round(max_q * 6.75 / 20, 6) from exam_chapter_marks where client_id = ${own}`,
+      ),
+    ).toEqual([])
+    expect(
+      await differing(
+        `select x.exam_id, x.section_id, h.* from exam_stats x
+          cross join jsonb_to_recordset(x.chapters) as h (chapter_id bigint, n bigint, q bigint, max_q bigint) where x.client_id = ${own}`,
+        `select exam_id, section_id, chapter_id, count(*), sum(q), sum(max_q) from exam_chapter_marks where client_id = ${own} group by 1, 2, 3`,
       ),
     ).toEqual([])
     const { rows } = await run(`select count(*)::int as n from exam_chapter_marks where client_id = ${own}`)

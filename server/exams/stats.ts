@@ -36,18 +36,21 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
   const reckoned = known ?? (await reckonExam(change, exam_id))
   if (!reckoned) return
   const { rules, rows } = reckoned
-  const figures = [...bySection(rows)].map(([section_id, own]) => ({
-    section_id,
-    own,
-    present: own.flatMap(presentOf),
-  }))
+  const chapterOf = new Map(rules.columns.map(({ id, chapter_id }) => [id, chapter_id]))
+  const figures = [...bySection(rows)].map(([section_id, own]) => {
+    const present = own.flatMap(presentOf)
+    const chapters = present.flatMap((one) =>
+      chapterMarks(one, chapterOf).map((sums) => ({ section_id, enrolment_id: one.row.enrolment_id, ...sums })),
+    )
+    return { section_id, own, present, chapters }
+  })
   const max_q = rules.exam.max_marks * 4
   await insertAll(
     change,
     'exam_stats',
     examColumns,
-    figures.map(({ section_id, own, present }) => ({
-      ...{ exam_id, section_id, max_q, ...sectionFigures(own, present) },
+    figures.map(({ section_id, own, present, chapters }) => ({
+      ...{ exam_id, section_id, max_q, ...sectionFigures(own, present), chapters: together(chapters) },
     })),
   )
   const perQuestion = figures.flatMap(({ section_id, present }) =>
@@ -58,12 +61,7 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
   )
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
   await measureQuestions(change, exam_id)
-  const chapterOf = new Map(rules.columns.map(({ id, chapter_id }) => [id, chapter_id]))
-  const chapters = figures.flatMap(({ section_id, present }) =>
-    present.flatMap((one) =>
-      chapterMarks(one, chapterOf).map((sums) => ({ section_id, enrolment_id: one.row.enrolment_id, ...sums })),
-    ),
-  )
+  const chapters = figures.flatMap((section) => section.chapters)
   await insertChapters(change, exam_id, chapters)
 }
 
@@ -136,6 +134,17 @@ function chapterMarks({ cells, columns, counted }: Present, chapterOf: ReadonlyM
   return [...sums].map(([chapter_id, sum]) => ({ chapter_id, ...sum }))
 }
 
+/** What the pupils of a section have of each chapter, and how many they are. */
+function together(marks: readonly ChapterMark[]) {
+  const sums = new Map<number, { chapter_id: number; n: number; q: number; max_q: number }>()
+  for (const { chapter_id, q, max_q } of marks) {
+    const sum = sums.get(chapter_id)
+    if (!sum) sums.set(chapter_id, { chapter_id, n: 1, q, max_q })
+    else Object.assign(sum, { n: sum.n + 1, q: sum.q + q, max_q: sum.max_q + max_q })
+  }
+  return [...sums.values()]
+}
+
 type StatsTable = 'exam_stats' | 'exam_question_stats'
 
 const examColumns = {
@@ -151,7 +160,7 @@ const examColumns = {
     ex: 'int',
     ufm: 'int',
   },
-  ...{ sum_q: 'bigint', sum_q2: 'bigint', max_q: 'int', hist: 'smallint[]', grades: 'jsonb' },
+  ...{ sum_q: 'bigint', sum_q2: 'bigint', max_q: 'int', hist: 'smallint[]', grades: 'jsonb', chapters: 'jsonb' },
 }
 const questionColumns = {
   ...{

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport } from '#contract'
-import type { Scope } from './scope.ts'
+import { isWhole, type Scope } from './scope.ts'
 
 export interface Covered {
   exams: number
@@ -17,12 +17,22 @@ export interface Covered {
 const REST = sql.raw('sum(absent) as absent, sum(ml) as ml, sum(ex) as ex, sum(ufm) as ufm')
 
 /** What the figures of the session itself are of: what is kept of its exams, added up. */
-export const covered = ({ client_id, session }: Scope): RawBuilder<Covered> =>
+export const covered = (scope: Scope): RawBuilder<Covered> =>
   coveredBy(
-    sql`select exam_id, sum(appeared) as marks, ${REST} from cells where session_id = ${session.id} group by exam_id`,
-    sql`select distinct m.enrolment_id from cells c join exam_marks m
-      on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id where c.session_id = ${session.id}`,
+    sql`select exam_id, sum(appeared) as marks, ${REST} from cells where session_id = ${scope.session.id} group by exam_id`,
+    isWhole(scope) ? pupilsOfSession(scope) : pupilsOfCells(scope),
   )
+
+const pupilsOfCells = ({ client_id, session }: Scope) => sql`
+  select distinct m.enrolment_id from cells c join exam_marks m
+    on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id where c.session_id = ${session.id}`
+
+/** Where most pupils of the session are among them: a pupil's first mark is enough. (What is coalesced is hashed once, and not joined for each.) */
+const pupilsOfSession = ({ client_id, session }: Scope) => sql`
+  select o.id from enrolments o cross join lateral (
+    select from exam_marks m where m.client_id = ${client_id} and m.enrolment_id = o.id
+      and coalesce((m.exam_id, m.section_id) in (select exam_id, section_id from cells where session_id = ${session.id}), false) limit 1) one
+  where o.client_id = ${client_id} and o.session_id = ${session.id}`
 
 /** The same of some of its marks: those where `only`. */
 export const coveredOf = ({ session }: Scope, only: RawBuilder<unknown>): RawBuilder<Covered> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AboutReport, ChapterPerformance } from '#contract'
-import type { Scope, Titled } from './scope.ts'
+import { isWhole, type Scope, type Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
 
 /** Fewer answers say nothing of a question. */
@@ -59,12 +59,9 @@ export const asked = ({ client_id, session }: Scope): RawBuilder<unknown> => sql
       from cells c join exam_question_stats s
         on s.client_id = ${client_id} and s.exam_id = c.exam_id and s.section_id = c.section_id
       where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION' group by s.exam_question_id) q
-      join exam_questions x on x.client_id = ${client_id} and x.id = q.exam_question_id
-    where x.treatment <> 'DROP')`
-
-/** Nothing but the session is asked for, by somebody who sees all of it. */
-const isWhole = (actor: Scope['actor'], { session_id, ...rest }: Scope['filter']) =>
-  actor.reach === null && Object.values(rest).every((value) => value == null)
+      join (select id, chapter_id, question_id, level, skill from exam_questions
+        where client_id = ${client_id} and exam_id = any(array(select distinct exam_id from cells)) and treatment <> 'DROP' offset 0) x
+        on x.id = q.exam_question_id)`
 
 /** What each pupil has of a chapter and needs of it: as kept for the session as a whole, and added up from the exams that are chosen. */
 const sumsKept = (client_id: number, session_id: number) => sql`
@@ -75,19 +72,15 @@ const sumsOf = (client_id: number, session_id: number) => sql`
   where c.session_id = ${session_id} and c.entry_mode = 'PER_QUESTION' group by m.chapter_id, m.enrolment_id`
 
 /** Chapters of the session's exams that were marked by question, what was reached in each, and its questions with the least; of `asked`. */
-export const chapterLists = ({
-  client_id,
-  session,
-  actor,
-  filter,
-}: Scope): {
-  [Name in keyof ChapterLists]: RawBuilder<ChapterLists[Name]>
-} => ({
+export const chapterLists = (
+  scope: Scope,
+  { client_id, session } = scope,
+): { [Name in keyof ChapterLists]: RawBuilder<ChapterLists[Name]> } => ({
   chapters: sql`
     select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter,
       jsonb_build_object('id', s.id, 'title', s.title) as subject, p.students, p.below_pass, coalesce(q.questions, 0) as questions
     from (select chapter_id, count(*) as students, count(*) filter (where ${isBelow(sql`q`, sql`needed`)}) as below_pass
-      from (${isWhole(actor, filter) ? sumsKept(client_id, session.id) : sumsOf(client_id, session.id)}) pupils group by chapter_id) p
+      from (${isWhole(scope) ? sumsKept(client_id, session.id) : sumsOf(client_id, session.id)}) pupils group by chapter_id) p
       left join (select chapter_id, count(*) as questions from (select distinct chapter_id, question_id from asked) d group by chapter_id) q
         on q.chapter_id = p.chapter_id
       join chapters h on h.client_id = ${client_id} and h.id = p.chapter_id

@@ -5,8 +5,10 @@ import {
   type Chapter,
   type ChapterPerformance,
   type ExamRow,
+  type ItemResult,
   type SchoolPerformance,
   type Section,
+  type StudentPerformance,
   type Subject,
   type SubjectPerformance,
 } from '#contract'
@@ -130,6 +132,52 @@ describe('the chapters of a session', () => {
     const body = { exam_id: two.id, reason: 'Counted again', items: [item] }
     expect((await app.call(api.exam_marks.updateMany, body, own.admin)).status).toBe(200)
     await assertSame(2)
+  })
+
+  it('stand in a pupil’s report beside those of the section: as kept, or of a release before as its pupils add up', async () => {
+    const own = await makeSchool(app)
+    const grade = await makeGrade(app, own)
+    const subject = await makeSubject(app, own, { grade_id: grade.id })
+    const of = await makeChapter(app, own, { grade_id: grade.id, subject_id: subject.id })
+    const { section, students } = await makeSectionOf(app, own, grade.id, 6)
+    const question_paper_id = await makeApprovedPaper(app, own, of)
+    const exam = (date: string, cells: number[][]) =>
+      makeSettledByQuestion(app, own, { question_paper_id, subject, sections: [section], cells, fields: { date } })
+    const full = [1, 1]
+    const one = await exam('2026-10-05', [full, [1, 0], [1, 0], [0, 0], full, full])
+    const two = await exam('2026-10-12', [[1, 0], full, full, full, full, [0, 1]])
+    const chapters = async () => {
+      const body = { filter: { session_id: own.session_id, student_id: [students[0]!.id] } }
+      const reply = await app.call<StudentPerformance>(api.report.studentPerformance, body, own.admin)
+      return reply.data.chapterWisePerformance
+    }
+    const drop = () => app.databases.owner.query('update exam_stats set chapters = null where client_id = $1', [own.id])
+    const assertBeside = async (class_avg: number | null) => {
+      const kept = await chapters()
+      expect(kept).toMatchObject([{ exams: 2, marks: 3, max_marks: 4, percent: 75, class_avg }])
+      await drop()
+      expect(await chapters()).toEqual(kept)
+    }
+    await assertBeside(75)
+    const away = async (exam_id: number, places: number[]) => {
+      const sheet = await sheetOf(app, own.admin, exam_id)
+      const items = places.map((at) => ({
+        mark_id: sheet[at]!.id,
+        field: 'attendance' as const,
+        base: 'P',
+        value: 'A',
+      }))
+      const body = { exam_id, reason: 'Was not there', confirm: true, items }
+      const reply = await app.call<{ results: ItemResult[] }>(api.exam_marks.updateMany, body, own.admin)
+      expect(reply.data.results.map(({ status }) => status)).toEqual(places.map(() => 'ok'))
+    }
+    // Four in each, and yet six that the average is of; then four of all.
+    await away(one.id, [4, 5])
+    await away(two.id, [1, 2])
+    await assertBeside(62.5)
+    await away(one.id, [1, 2])
+    await away(two.id, [4, 5])
+    await assertBeside(null)
   })
 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
-import { type Asking, ask, askOften } from '../db/ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import { compilable, type Reader, readerFor } from '../db/connect.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
@@ -97,6 +97,10 @@ function only([settings]: readonly ReportSettings[]): ReportSettings {
 /** @throws invalid_field where there is no such school */
 export const settingsOf = async (of: Asking): Promise<ReportSettings> => only(await ask(of, settingsIn(of)))
 
+/** Nothing but the session is asked for, by somebody who sees all of it. */
+export const isWhole = ({ actor, filter: { session_id, ...rest } }: Pick<Scope, 'actor' | 'filter'>) =>
+  actor.reach === null && Object.values(rest).every((value) => value == null)
+
 export const among = (column: string, values: readonly (number | string)[] | undefined, type: 'bigint' | 'text') =>
   values ? [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`] : []
 
@@ -161,15 +165,6 @@ export async function readAtOnce<T extends object>(
     ([name, query]) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(name)}`,
   )
   const statement = sql<Lists<T>>`with ${scoped(scope)}${more} select ${sql.join(lists)}`
-  const [row] = await (isOften(scope) ? askOften : ask)(scope, statement)
+  const [row] = await ask(scope, statement)
   return row as Lists<T>
-}
-
-/**
- * Of so long a statement a good part of the time goes into its plan. What is chosen by nothing but session and pupil is asked by every pupil, of
- * few texts, and its best plan is the same in every school: it begins with the pupil's own marks.
- */
-function isOften({ filter }: Scope): boolean {
-  const { session_id: _, client_id: __, student_id, ...chosen } = filter
-  return student_id !== undefined && Object.values(chosen).every((value) => value == null)
 }

@@ -104,7 +104,17 @@ export const studentLists = (
   { enrolment_id }: Pupil,
 ): { [Name in keyof StudentLists]: RawBuilder<StudentLists[Name]> } => {
   const subject = sql`jsonb_build_object('id', s.id, 'title', s.title)`
-  const isOwn = sql`enrolment_id = ${enrolment_id}`
+  /** What the section of an exam has of a chapter; of one that was settled by a release before, added up from its pupils. */
+  const ofSection = sql`own c
+    join exam_stats t on t.client_id = ${client_id} and t.exam_id = c.exam_id and t.section_id = c.section_id
+    cross join lateral jsonb_to_recordset(coalesce(t.chapters, (
+      select jsonb_agg(p) from (select chapter_id, count(*) as n, sum(q) as q, sum(max_q) as max_q from exam_chapter_marks
+        where client_id = ${client_id} and exam_id = c.exam_id and section_id = c.section_id group by chapter_id) p)))
+      as h (chapter_id bigint, n int, q bigint, max_q bigint)`
+  const pupilsOf = (chapter: RawBuilder<unknown>) => sql`
+    select count(distinct m.enrolment_id) from own c
+      join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
+    where c.entry_mode = 'PER_QUESTION' and m.chapter_id = ${chapter}`
   /** Everybody where ranks are shown: a place is one among the others. */
   const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
   return {
@@ -125,17 +135,15 @@ export const studentLists = (
     chapters: sql`
       select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter, ${subject} as subject, c.exams, c.q / 4.0 as marks,
         c.max_q / 4.0 as max_marks, round(100.0 * c.q / nullif(c.max_q, 0), 2) as percent, c.class_avg, c.class_n, ${isBelow(sql`c.q`, sql`c.needed`)} as is_below_pass
-      from (select chapter_id, sum(exams) filter (where ${isOwn}) as exams, sum(q) filter (where ${isOwn}) as q,
-          sum(max_q) filter (where ${isOwn}) as max_q, sum(needed) filter (where ${isOwn}) as needed,
-          round(100.0 * sum(q) / nullif(sum(max_q), 0), 2) as class_avg, count(*) as class_n
-        from (select m.chapter_id, m.enrolment_id, count(*) as exams, sum(m.q) as q, sum(m.max_q) as max_q, ${needed} as needed
-          from beside c join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.enrolment_id = c.enrolment_id
+      from (select o.*, a.class_avg, case when a.most < ${settings.small_cell} then (${pupilsOf(sql`o.chapter_id`)}) else a.most end as class_n
+        from (select m.chapter_id, count(*) as exams, sum(m.q) as q, sum(m.max_q) as max_q, ${needed} as needed
+          from own c join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.enrolment_id = c.enrolment_id
             and m.section_id = c.section_id
-          where c.entry_mode = 'PER_QUESTION' group by m.chapter_id, m.enrolment_id) pupils
-        group by chapter_id) c
+          where c.entry_mode = 'PER_QUESTION' group by m.chapter_id) o
+        join (select h.chapter_id, round(100.0 * sum(h.q) / nullif(sum(h.max_q), 0), 2) as class_avg, max(h.n) as most
+          from ${ofSection} where c.entry_mode = 'PER_QUESTION' group by h.chapter_id) a on a.chapter_id = o.chapter_id) c
         join chapters h on h.client_id = ${client_id} and h.id = c.chapter_id
         join subjects s on s.client_id = ${client_id} and s.id = h.subject_id
-      where c.exams > 0
       order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
     written: sql`
       select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
