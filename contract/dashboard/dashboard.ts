@@ -29,6 +29,7 @@ const ofPupil = {
     .nullable(),
   /** Exams whose marks are out. */
   published_results: Count.nullable(),
+  /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
   average_percent: z.number().nullable(),
   /** The last three. */
   last_results: z
