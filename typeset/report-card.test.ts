@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { printDocument } from './paper/print-input.ts'
 import type { ReportCardInput } from './sheets/report-card.ts'
-import { printedText } from './testing/printed-text.ts'
+import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { sampleCard, sampleReportCards } from './testing/sample-report-card.ts'
 
@@ -51,6 +51,27 @@ describe('a report card', () => {
       ['Chitra', false],
       ['Chitra', false],
     ])
+  })
+
+  test.each([
+    ['en', 'Works with care.', 'right'],
+    ['en', 'محنت سے کام کرتی ہے.', 'left'],
+    ['ur', 'Works with care.', 'right'],
+    ['ur', '“Works” with care.', 'right'],
+    ['ur', 'محنت سے کام کرتی ہے.', 'left'],
+    ['ur', '12 × काम.', 'right'],
+    ['ur', '98.', 'left'],
+  ] as const)('in %s ends the remark %s on its %s, by the first letter of it', (language, remark, end) => {
+    const card = sampleCard(language, { remark, subjects: [], co_scholastic: [], grade_key: [], percent: null })
+    const words = printedWords(print({ ...sampleReportCards(language, 1), cards: [card] }).bytes)
+    // What stands below the head of the school and the pupil's facts, of which some have a full stop too.
+    const stop = words.find(({ text, bottom }) => bottom > 200 && text.includes('.'))
+    const line = words.filter(({ bottom }) => Math.abs(bottom - (stop?.bottom ?? 0)) < 10)
+    expect(stop).toMatchObject(
+      end === 'right'
+        ? { text: expect.stringMatching(/\.$/), right: Math.max(...line.map(({ right }) => right)) }
+        : { text: expect.stringMatching(/^\./), left: Math.min(...line.map(({ left }) => left)) },
+    )
   })
 
   test('has no code where it is a draft, and none is drawn for a link that is too long', () => {

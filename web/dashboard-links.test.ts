@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contract'
-import { wayTo } from './screens/dashboard/links.ts'
+import { screenOf, wayTo } from './screens/dashboard/links.ts'
 import { ListUrl as ExamUrl } from './screens/exams/list/exam-list-url.ts'
 import { ListUrl as PaperUrl } from './screens/papers/list/paper-list-url.ts'
 
@@ -22,6 +22,7 @@ describe('the way from a figure', () => {
   it('leads to the list of the own area', () => {
     expect(wayTo('students', counts, 'school-admin').to).toBe('/school-admin/students-list')
     expect(wayTo('students', counts, 'staff-admin').to).toBe('/staff-admin/students')
+    expect(screenOf('student', 'staff-admin')).toBe('/staff-admin/students')
     expect(wayTo('questions_to_review', counts, 'staff-admin')).toEqual({
       to: '/staff-admin/questions/review',
       search: {},

@@ -29,6 +29,7 @@ const ofPupil = {
     .nullable(),
   /** Exams whose marks are out. */
   published_results: Count.nullable(),
+  /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
   average_percent: z.number().nullable(),
   /** The last three. */
   last_results: z
@@ -106,7 +107,8 @@ export const CountMaster = z.object({
   questions: Count,
   question_papers: Count,
   exams: Count,
-  /** Open schools in which nobody has signed in for 30 days, the longest quiet first; ten at most. */
+  /** Open schools in which nobody has signed in for 30 days: how many, and the longest quiet first, ten at most. */
+  quiet: Count,
   quiet_schools: z.array(z.object({ id: Id, title: z.string(), last_active_at: Instant.nullable() })),
   as_of: Instant,
 })

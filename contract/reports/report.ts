@@ -66,6 +66,8 @@ const SchoolPerformance = z.object({
   chapterWisePerformance: z.array(ChapterPerformance),
   /** `month` as "2026-05". */
   trend: z.array(z.object({ month: z.string(), ...figures })),
+  /** All of its marks together; without figures where few pupils are behind them. */
+  overall: z.object(figures),
   /** Exams of the session before that the same filter finds; null where there are none. */
   previous_session: z
     .object({

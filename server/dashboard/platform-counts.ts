@@ -8,7 +8,7 @@ const KEPT_MS = 60_000
 const QUIET_DAYS = 30
 const QUIET_SHOWN = 10
 
-type Figures = Omit<CountMaster, 'quiet_schools' | 'as_of'>
+type Figures = Omit<CountMaster, 'quiet' | 'quiet_schools' | 'as_of'>
 
 const kept = new WeakMap<Databases, { at: number; counts: Promise<CountMaster> }>()
 
@@ -24,7 +24,7 @@ export function countPlatform(databases: Databases, now: Date): Promise<CountMas
 
 async function count(databases: Databases, now: Date): Promise<CountMaster> {
   const since = new Date(now.getTime() - QUIET_DAYS * 86_400_000).toISOString()
-  const [[figures], quiet_schools] = await acrossSchools(databases).read(
+  const [[figures], found] = await acrossSchools(databases).read(
     compilable(sql<Figures>`select
       (select count(*) from sessions where deleted_at is null) as sessions,
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 1)) from schools where deleted_at is null) as schools,
@@ -36,8 +36,8 @@ async function count(databases: Databases, now: Date): Promise<CountMaster> {
       (select count(*) from questions where deleted_at is null) as questions,
       (select count(*) from question_papers where deleted_at is null) as question_papers,
       (select count(*) from exams where deleted_at is null) as exams`),
-    compilable(sql<CountMaster['quiet_schools'][number]>`
-      select s.id, s.name as title, a.last as last_active_at
+    compilable(sql<CountMaster['quiet_schools'][number] & Pick<CountMaster, 'quiet'>>`
+      select s.id, s.name as title, a.last as last_active_at, count(*) over () as quiet
       from schools s
       left join (select client_id, max(greatest(created_at, rotated_at)) as last from sign_ins where kind = 'PASSWORD' group by client_id) a
         on a.client_id = s.id
@@ -46,5 +46,6 @@ async function count(databases: Databases, now: Date): Promise<CountMaster> {
       limit ${QUIET_SHOWN}`),
   )
   if (!figures) throw new Error('A count answers one row')
-  return { ...figures, quiet_schools, as_of: now.toISOString() }
+  const quiet_schools = found.map(({ quiet: _, ...school }) => school)
+  return { ...figures, quiet: found[0]?.quiet ?? 0, quiet_schools, as_of: now.toISOString() }
 }

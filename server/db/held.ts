@@ -2,7 +2,16 @@ import { type Compilable, sql } from 'kysely'
 import { compilable, type Write } from './connect.ts'
 
 /** What calls of all schools rely on, and the platform alone changes. */
-export type Held = `session/${number}` | `school/${number}` | 'roles'
+type Relied = `session/${number}` | `school/${number}` | 'roles'
+
+/** What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place. */
+type InTurn =
+  | `images/${number}`
+  | `rights/${number}/${number}`
+  | `sign-in/${number}/${string}/${string}`
+  | 'sub-domains'
+
+type Held = Relied | InTurn
 
 const keyOf = (held: Held) => sql`hashtextextended(${`held/${held}`}, 0)`
 
@@ -10,14 +19,14 @@ const keyOf = (held: Held) => sql`hashtextextended(${`held/${held}`}, 0)`
  * Reads what stays as it is until the transaction ends. It is no lock of the row: of a row that is copied to every node a cluster
  * lets one transaction hold a lock, whichever school it is of, two at once deadlock, and where the first worker is dead there is none.
  */
-export async function readHeld<Row>(db: Write, held: Held, query: Compilable<Row>): Promise<Row[]> {
+export async function readHeld<Row>(db: Write, held: Relied, query: Compilable<Row>): Promise<Row[]> {
   const lock = compilable(sql`select pg_advisory_xact_lock_shared(${keyOf(held)})`)
   // Sent together and answered in turn: it is read as it stands once the lock is there.
   const [, { rows }] = await Promise.all([db.executeQuery(lock.compile()), db.executeQuery(query.compile())])
   return rows
 }
 
-/** Waits for everybody who relies on it, and keeps whoever comes waiting until this transaction ends. */
+/** Waits for everybody who has it or relies on it, and keeps whoever comes waiting until this transaction ends. */
 export async function holdAlone(db: Write, held: Held): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(held)})`.execute(db)
 }

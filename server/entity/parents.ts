@@ -1,10 +1,8 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { say } from '#contract'
-import { build } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, type Noun, wrongField } from '../ground/errors.ts'
+import { ApiError, type Noun } from '../ground/errors.ts'
 
 interface Parent {
   id: number
@@ -48,13 +46,6 @@ export const isParent = (table: ParentTable, key: `${string}.${string}`, client_
 /** The academic session of a row as `{ id, title }`. */
 export function sessionOf(key: `${string}.session_id`): RawBuilder<Parent> {
   return sql<Parent>`(select jsonb_build_object('id', p.id, 'title', p.name) from sessions p where p.id = ${sql.ref(key)})`
-}
-
-/** That the session is one the platform has; it stays until this call has ended. @throws invalid_field */
-export async function assertSession({ db }: Pick<Change, 'db'>, id: number): Promise<void> {
-  const query = build.selectFrom('sessions').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  const [session] = await readHeld(db, `session/${id}`, query)
-  if (!session) throw wrongField('session_id', say('place.no_session'))
 }
 
 /** A deleted row comes back after its parent, not before. @throws not_found, naming both */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Action, type ExamRow, type ExamState, type examApi, type Module, say } from '#contract'
 import { changeRow, type Stored } from '../entity/change-row.ts'
+import { takeUnlocked } from '../entity/sessions.ts'
 import { may } from '../ground/actor.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
@@ -14,7 +15,6 @@ import { recomputeExam } from './reckoned.ts'
 import { markingOf } from './rights.ts'
 import { type Listed, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
-import { assertUnlocked } from './sessions.ts'
 import { removeStats, writeStats } from './stats.ts'
 
 type StateCall = Call<(typeof examApi)['changeState']>
@@ -236,7 +236,7 @@ const steps: Record<ExamState, Partial<Record<ExamState, Step>>> = {
 /** Takes an exam a step on or back, under a lock of its row, so that no mark slips in between. To the state it is in nothing changes. */
 export async function changeExamState(call: StateCall): Promise<ExamRow> {
   const exam = await exams.lock(call)
-  await assertUnlocked(call, exam.session_id)
+  await takeUnlocked(call.db, exam.session_id)
   const { state, section_ids, reason } = call.body
   if (state === exam.state && !(state === 'MARKING' && section_ids)) return exams.get(call, exam.id)
   const step = steps[exam.state][state]

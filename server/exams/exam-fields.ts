@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type BodyOf, type examApi, type RefusedField, say } from '#contract'
 import { passShare, toQ } from '../../marking/quarters.ts'
 import { assertPlace } from '../academics/place.ts'
+import type { SessionFacts } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../ground/errors.ts'
 import { type ExamPaper, findPapers } from './papers.ts'
-import type { SessionFacts } from './sessions.ts'
 
 export type ExamFields = BodyOf<typeof examApi.create>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ExamRow, examApi, type Said, say, told } from '#contract'
 import { changeRow, deleteRow, type Stored } from '../entity/change-row.ts'
+import { takeUnlocked } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -15,7 +16,6 @@ import { printTimetable } from './print/timetable.ts'
 import { recomputeExam } from './reckoned.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
-import { assertUnlocked } from './sessions.ts'
 import { warningsOf } from './warnings.ts'
 
 export type StoredExam = Stored<'exams'>
@@ -115,7 +115,7 @@ export const examRoutes = serve(examApi, {
 
   async create(call) {
     const { body } = call
-    const session = await assertUnlocked(call, body.session_id)
+    const session = await takeUnlocked(call.db, body.session_id)
     const exam = await checkExam(call, body, session)
     await lockSections(call, exam.section_ids)
     const today = await todayOf(call)
@@ -131,10 +131,10 @@ export const examRoutes = serve(examApi, {
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const stored = await exams.lock(call)
-    await assertUnlocked(call, stored.session_id)
+    await takeUnlocked(call.db, stored.session_id)
     const before = await fieldsOf(call, stored)
     assertChangeable(stored, changes, before)
-    const session = await assertUnlocked(call, changes.session_id ?? stored.session_id)
+    const session = await takeUnlocked(call.db, changes.session_id ?? stored.session_id)
     const wanted = { ...before, ...changes }
     // A new maximum has its own marks to pass, unless these are said too.
     if (changes.max_marks !== undefined && changes.pass_marks === undefined) wanted.pass_marks = null
@@ -201,7 +201,7 @@ export async function countValues({ db, client_id }: Change, exam_id: number): P
 
 async function assertStillFree(call: Change, row: ExamRow): Promise<void> {
   const section_ids = row.sections.map(({ id }) => id)
-  await assertUnlocked(call, row.session_id)
+  await takeUnlocked(call.db, row.session_id)
   await lockSections(call, section_ids)
   await assertSectionsLive(call, section_ids)
   await assertNoClash(call, { ...row, section_ids, today: await todayOf(call) })

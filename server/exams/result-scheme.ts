@@ -5,9 +5,9 @@ import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.t
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
+import { takeSession } from '../entity/sessions.ts'
 import { refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { assertSession } from './sessions.ts'
 
 const orders = { name: byTitle('result_schemes.name'), id: by('result_schemes.id') }
 
@@ -68,7 +68,7 @@ export const resultSchemeRoutes = serve(resultSchemeApi, {
 
   async create(call) {
     const { body } = call
-    await assertSession(call, body.session_id)
+    await takeSession(call.db, body.session_id)
     await assertPlace(call.db, call.actor, {
       grade_id: body.grade_id,
       ...(body.subject_id ? { subject_id: body.subject_id } : {}),
@@ -82,7 +82,7 @@ export const resultSchemeRoutes = serve(resultSchemeApi, {
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const before = await scheme.lock(call)
-    if (changes.session_id) await assertSession(call, changes.session_id)
+    if (changes.session_id) await takeSession(call.db, changes.session_id)
     const place = { grade_id: changes.grade_id ?? before.grade_id, subject_id: changes.subject_id ?? before.subject_id }
     await assertPlace(call.db, call.actor, {
       grade_id: place.grade_id,

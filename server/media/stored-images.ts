@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { CleanImage } from './images.ts'
@@ -47,7 +48,7 @@ export async function assertRoom(
   { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
   bytes: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`images/${client_id}`}, 0))`.execute(db)
+  await holdAlone(db, `images/${client_id}`)
   const school = await db
     .selectFrom('schools')
     .select('media_quota_bytes')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { english, type PaperRow, type questionPaperApi, say } from '#contract'
 import { lockRow } from '../entity/change-row.ts'
-import { assertSession } from '../entity/parents.ts'
+import { takeSession } from '../entity/sessions.ts'
 import type { Call } from '../http/call.ts'
 import { paperKind, papers } from './rows.ts'
 
@@ -12,7 +12,7 @@ export async function duplicatePaper(call: Call<(typeof questionPaperApi)['dupli
   const { db, client_id, id, body } = call
   const paper = await lockRow({ call, kind: paperKind, id })
   const session_id = body.session_id ?? paper.session_id
-  await assertSession(call, session_id)
+  await takeSession(db, session_id)
   const made = await papers.insert(
     call,
     {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DataOf, type PlanSection, type questionPaperApi, type StoredSection, say } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { changeRow, madeBy } from '../entity/change-row.ts'
-import { assertSession } from '../entity/parents.ts'
+import { takeSession } from '../entity/sessions.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField, wrongFields } from '../ground/errors.ts'
@@ -22,7 +22,7 @@ export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSect
     throw wrongField('sets', say('draft.set_of_several', { set: before.set_letter }))
   }
   await assertPlace(call.db, call.actor, draft)
-  await assertSession(call, draft.session_id)
+  await takeSession(call.db, draft.session_id)
   // An instruction that has become inactive since stays with its draft.
   if (draft.instruction_id != null && draft.instruction_id !== before?.instruction_id) {
     await assertInstruction(call, draft.instruction_id, draft)

@@ -1,29 +1,9 @@
 import { type Said, say } from '#contract'
-import { build, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import type { SessionFacts } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { dayIn } from '../ground/days.ts'
 import { wrongField } from '../ground/errors.ts'
 import { reachesPlace } from '../policy/places.ts'
-
-export interface SessionDates {
-  id: number
-  name: string
-  start_date: string
-  end_date: string
-}
-
-/** A session that lives, and lives on until this call has ended. @throws invalid_field */
-export async function takeSession(db: Write, id: number, path = 'session_id'): Promise<SessionDates> {
-  const query = build
-    .selectFrom('sessions')
-    .select(['id', 'name', 'start_date', 'end_date'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-  const [session] = await readHeld(db, `session/${id}`, query)
-  if (!session) throw wrongField(path, say('place.no_session'))
-  return session
-}
 
 export interface SectionPlace {
   id: number
@@ -112,7 +92,7 @@ export async function assertElectives(
 }
 
 /** A day of a session. @throws invalid_field */
-export function assertDay(path: string, day: string, { name, start_date, end_date }: SessionDates): void {
+export function assertDay(path: string, day: string, { name, start_date, end_date }: SessionFacts): void {
   if (day < start_date || day > end_date)
     throw wrongField(path, say('person.outside_session', { session: name, start: start_date, end: end_date }))
 }

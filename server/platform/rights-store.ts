@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Module, modulesFor } from '#contract'
+import { holdAlone } from '../db/held.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
@@ -19,7 +20,7 @@ type Rights = readonly { module: string; action: string; status: boolean }[]
 /** Reads the rights of a role that the caller sees; other changes of them wait for the end of this call. @throws not_found */
 export async function openRights(call: Change, id: number): Promise<ChangedRole> {
   const { db, actor, client_id } = call
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights/${client_id}/${id}`}, 0))`.execute(db)
+  await holdAlone(db, `rights/${client_id}/${id}`)
   // One statement for all of it: somebody waits for each switch.
   const role = await db
     .selectFrom('roles')

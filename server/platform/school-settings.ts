@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SchoolSettings, say, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind } from '../entity/change-row.ts'
-import { assertSession } from '../entity/parents.ts'
+import { takeSession } from '../entity/sessions.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
@@ -64,7 +64,7 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     const { row_version, mail, grade_system_id, ...changes } = call.body
     const before = await lockRow({ call, kind, id: client_id, row_version })
     if (changes.logo && changes.logo !== before.logo) await assertLogo(call, changes.logo)
-    if (changes.session_id) await assertSession(call, changes.session_id)
+    if (changes.session_id) await takeSession(call.db, changes.session_id)
     if (grade_system_id !== undefined) await makeDefault(call, grade_system_id)
     const header_1 = blankToNull(changes.header_1)
     const header_2 = blankToNull(changes.header_2)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type Said, SubDomain, saidBy, say, type Told, told } from '#contract'
 import { build, type Reader, type Write } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import type { Change } from '../ground/change.ts'
 import { duplicate } from '../ground/errors.ts'
 
@@ -9,7 +9,7 @@ const KEPT_DAYS = 90
 
 /** Two changes at once could each find free what the other gives away. */
 export async function oneAtATime(db: Write): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('sub-domains', 0))`.execute(db)
+  await holdAlone(db, 'sub-domains')
 }
 
 /** The school that a sub-domain is kept for, and until when. */

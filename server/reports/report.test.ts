@@ -282,6 +282,7 @@ describe('school-performance', () => {
   it('brings classes, sections, months and the weakest chapters', async () => {
     const report = await schoolOf({ exam_ids: [total.id] })
     expect(report.by_grade).toMatchObject([{ exams: 1, students: 12, avg_percent: 62.5, pass_percent: 91.67 }])
+    expect(report.overall).toEqual({ exams: 1, students: 12, avg_percent: 62.5, pass_percent: 91.67 })
     expect(report.trend).toEqual([{ month: '2026-11', exams: 1, students: 12, avg_percent: 62.5, pass_percent: 91.67 }])
     expect((await schoolOf()).chapterWisePerformance).toMatchObject([{ chapter: { id: chapter.id }, avg_percent: 50 }])
   })
@@ -294,6 +295,12 @@ describe('school-performance', () => {
       [c.id, null],
     ])
     expect(report.suppressed.map(({ path }) => path)).toEqual(['by_section.0', 'by_section.2'])
+  })
+
+  it('has no average of few pupils as a whole either', async () => {
+    const report = await schoolOf({ exam_ids: [total.id], section_id: c.id })
+    expect(report.overall).toEqual({ exams: 1, students: null, avg_percent: null, pass_percent: null })
+    expect(report.suppressed.map(({ path }) => path)).toContain('overall')
   })
 })
 

@@ -9,14 +9,13 @@ export interface SchoolLists {
   grades: Figures & { grade: Titled }
   sections: Figures & { grade: Titled; section: Titled }
   months: Figures & { month: string }
-  earlier: Figures
+  sessions: Figures & { session_id: number }
 }
 
-/** The same figures by class, by section, by month, and of the session before. */
+/** The same figures by class, by section, by month, of the session as a whole and of the one before. */
 export const schoolLists = ({
   client_id,
   session,
-  before,
 }: Scope): {
   [Name in keyof SchoolLists]: RawBuilder<SchoolLists[Name]>
 } => ({
@@ -34,11 +33,13 @@ export const schoolLists = ({
     order by g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   months: sql`
     select to_char(exam_date, 'YYYY-MM') as month, ${figures} from marks where session_id = ${session.id} group by 1 order by 1`,
-  earlier: sql`select ${figures} from marks where session_id = ${before?.id ?? null}`,
+  sessions: sql`select session_id, ${figures} from marks group by session_id`,
 })
 
 /** A row that may be hidden. */
 type Shown<T> = Omit<T, 'students'> & { students: number | null }
+
+const none: Figures = { exams: 0, students: 0, avg_percent: null, pass_percent: null }
 
 const blank = <T extends Shown<Figures>>(row: T): T => ({
   ...row,
@@ -66,13 +67,23 @@ export function schoolTables(
   const by_grade: Shown<SchoolLists['grades']>[] = lists.grades
   const by_section: Shown<SchoolLists['sections']>[] = lists.sections
   const months: Shown<SchoolLists['months']>[] = lists.months
-  const [earlier] = lists.earlier
+  const ofSession = (id: number | undefined) => {
+    const { session_id: _, ...found } = lists.sessions.find((one) => one.session_id === id) ?? {
+      ...none,
+      session_id: 0,
+    }
+    return found
+  }
+  const [own, earlier] = [ofSession(scope.session.id), ofSession(scope.before?.id)]
+  const isSmall = own.exams > 0 && own.students < least
+  if (isSmall) told.push({ path: 'overall', reason: 'small' })
   return {
+    overall: isSmall ? blank<Shown<Figures>>(own) : own,
     by_grade: hideSmall(by_grade, { path: 'by_grade', n, least, blank, totalOf: () => 'school' }, told),
     by_section: hideSmall(by_section, { path: 'by_section', n, least, blank, totalOf: ({ grade }) => grade.id }, told),
     trend: hideSmall(months, { path: 'trend', n, least, blank, totalOf: () => 'session' }, told),
     previous_session:
-      scope.before && earlier && earlier.exams > 0
+      scope.before && earlier.exams > 0
         ? {
             session: scope.before,
             ...(earlier.students < least ? blank(earlier) : earlier),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { say } from '#contract'
 import { type Databases, type Write, writeInSchool } from '../db/connect.ts'
+import { holdAlone } from '../db/held.ts'
 import { ApiError } from '../ground/errors.ts'
 
 /** After 5 wrong passwords within 15 minutes an account is paused for that device or network address for 15 minutes. */
@@ -21,9 +21,7 @@ export interface Attempt {
 export async function beginAttempt(db: Write, attempt: Attempt, now: Date): Promise<void> {
   const { client_id, email, address } = attempt
   // Attempts of one account from one place take turns; without the lock each would see none of the others.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in/${client_id}/${email}/${address}`}, 0))`.execute(
-    db,
-  )
+  await holdAlone(db, `sign-in/${client_id}/${email}/${address}`)
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
   const failures = await db
     .selectFrom('sign_in_failures')

@@ -11,7 +11,8 @@ export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'sc
   title: string
   /** Session, class, section and subject, as printed below the school's name. */
   place: string
-  figures: { label: string; value: string }[]
+  /** `note` says in small what the figure is. */
+  figures: { label: string; value: string; note?: string }[]
   parts: PerformancePart[]
   /** How much the figures are of, and of when. */
   about: string
@@ -54,7 +55,7 @@ export type PerformanceChart =
 export interface PerformanceDocument extends SheetDocument {
   kind: 'performance'
   heading: string
-  figures: PerformanceInput['figures']
+  figures: { label: string; value: string; note: string | null }[]
   parts: (Omit<PerformancePart, 'rows' | 'columns'> & { columns: Required<PerformanceColumn>[]; rows: string[][] })[]
   about: string
   landscape: boolean
@@ -69,7 +70,7 @@ export function performanceDocument(input: PerformanceInput): PerformanceDocumen
     heading: input.title,
     header_2: input.place,
     logo: input.logo,
-    figures: input.figures,
+    figures: input.figures.map(({ note = null, ...figure }) => ({ ...figure, note })),
     parts: input.parts.map((part) => ({
       ...part,
       columns: part.columns.map((column) => ({ is_short: false, ...column })),

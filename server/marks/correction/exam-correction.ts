@@ -9,9 +9,9 @@ import {
 } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
+import { takeUnlocked } from '../../entity/sessions.ts'
 import { recomputeExam } from '../../exams/reckoned.ts'
 import { examKind, exams } from '../../exams/rows.ts'
-import { assertUnlocked } from '../../exams/sessions.ts'
 import { writeStats } from '../../exams/stats.ts'
 import { correctionsIn } from '../../exams/totals.ts'
 import type { Change } from '../../ground/change.ts'
@@ -42,7 +42,7 @@ function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
 /** An exam that may be corrected, held until the call has ended. @throws 404, invalid_field */
 async function hold(call: Change & { id: number }): Promise<{ stored: Stored<'exams'>; exam: SheetExam }> {
   const stored = await lockRow({ call, kind: examKind, id: call.id })
-  await assertUnlocked(call, stored.session_id)
+  await takeUnlocked(call.db, stored.session_id)
   assertSettled(stored)
   const { exam } = await openSheet(call, call.actor, call.id)
   return { stored, exam }

@@ -4,9 +4,9 @@ import { build } from '../../db/connect.ts'
 import { changeRow, lockRow } from '../../entity/change-row.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
+import { takeUnlocked } from '../../entity/sessions.ts'
 import { timeIn } from '../../exams/clock.ts'
 import { examKind } from '../../exams/rows.ts'
-import { assertUnlocked } from '../../exams/sessions.ts'
 import { writeStats } from '../../exams/stats.ts'
 import { columnsFor, columnsOf } from '../../exams/totals.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -112,7 +112,7 @@ async function create(call: Call<(typeof recheckApi)['create']>): Promise<Rechec
   assertMayAsk(actor)
   const mark = await lockMark(call, body.mark_id)
   const { exam } = await openSheet(call, actor, mark.exam_id, true)
-  await assertUnlocked(call, exam.session_id)
+  await takeUnlocked(call.db, exam.session_id)
   if (exam.state !== 'PUBLISHED')
     throw wrongField('mark_id', say('recheck.not_published', { state: say(`exam.state.${exam.state}`) }))
   if (mark.attendance !== 'P') throw wrongField('mark_id', say('recheck.not_present'))
@@ -201,7 +201,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
   if (!request) throw notFound('recheck')
   if (request.state !== 'OPEN') throw wrongField('state', say('recheck.decided'))
   const exam = await lockRow({ call, kind: examKind, id: request.exam_id })
-  await assertUnlocked(call, exam.session_id)
+  await takeUnlocked(call.db, exam.session_id)
   if (exam.state !== 'PUBLISHED')
     throw wrongField('state', say('recheck.not_published', { state: say(`exam.state.${exam.state}`) }))
   await assertSecond(call, request)

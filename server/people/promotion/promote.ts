@@ -8,13 +8,14 @@ import {
   type Said,
   say,
 } from '#contract'
+import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
-import { takeSession, todayOf } from '../places.ts'
+import { todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
 import { type Candidate, candidatesQuery, countDecided, findRolls, findSections, type Section } from './candidates.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import { takeSession } from '../../entity/sessions.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import type { SheetKind } from '../../media/sheet-kind.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
-import { takeSession } from '../places.ts'
 
 const Defaults = z.record(z.string(), z.string().trim().max(200))
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type BodyOf, type CopiedAssignments, type Staff, say, type staffApi, told } from '#contract'
+import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
-import { assertDay, takeSession, todayOf } from '../places.ts'
+import { assertDay, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
 import {
   countUp,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type BodyOf, type NameOrder, type RollNumber, say, studentRollsApi } from '#contract'
+import { takeSession } from '../../entity/sessions.ts'
 import { auditMany } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { reachesPlace } from '../../policy/places.ts'
 import { nameIn } from '../names.ts'
-import { takeSession } from '../places.ts'
 
 type Body = BodyOf<typeof studentRollsApi.assignRollNumbers>
 

@@ -1,7 +1,8 @@
 import { type FieldError, say } from '#contract'
+import type { SessionFacts } from '../../entity/sessions.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongFields } from '../../ground/errors.ts'
-import { type SessionDates, todayOf } from '../places.ts'
+import { todayOf } from '../places.ts'
 
 interface Checked {
   dob?: string | null | undefined
@@ -35,14 +36,14 @@ export const contactFault = ({ guardian_mobile, guardian_email }: Checked): Fiel
 export const dayFault = (
   path: string,
   day: string | null | undefined,
-  { name, start_date, end_date }: SessionDates,
+  { name, start_date, end_date }: SessionFacts,
 ): FieldError[] =>
   day && (day < start_date || day > end_date)
     ? [{ path, ...say('person.outside_session', { session: name, start: start_date, end: end_date }) }]
     : []
 
 /** @throws invalid_field with everything that is wrong */
-export async function assertPerson(call: Change, checked: Checked, session: SessionDates): Promise<void> {
+export async function assertPerson(call: Change, checked: Checked, session: SessionFacts): Promise<void> {
   const faults = [
     ...dobFault(checked.dob, await todayOf(call)),
     ...contactFault(checked),

@@ -15,7 +15,7 @@ import type { ReportCardInput } from '../../../typeset/sheets/report-card.ts'
 import { ask } from '../../db/ask.ts'
 import type { Write } from '../../db/connect.ts'
 import { readerFor } from '../../db/connect.ts'
-import { assertSession } from '../../exams/sessions.ts'
+import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -85,7 +85,7 @@ async function startBatch(
     language,
     format,
   } = body as BodyOf<(typeof reportCardApi)['batch']>
-  const session = await assertSession(call, session_id)
+  const session = await takeSession(call.db, session_id)
   if (scheme_id !== null) await assertScheme(call, scheme_id, session_id)
   const enrolment_ids = await chosen(call, body)
   const input: JobInput = { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids, language, format }

@@ -28,7 +28,11 @@ export async function figuresFile(
 ): Promise<FileAnswer> {
   const filename = `${nameOf(title, place)}.${format}`
   if (format === 'xlsx') {
-    const facts = [[place, null], ...figures.map(({ label, value }) => [label, value]), [about, null]]
+    const facts = [
+      [place, null],
+      ...figures.map(({ label, value, note }) => [label, value, ...(note ? [note] : [])]),
+      [about, null],
+    ]
     const tables = parts.map((part) => ({
       title: part.name,
       columns: part.columns.map((column) => column.title),
@@ -43,7 +47,7 @@ export async function figuresFile(
     typeset.of({ client_id: asking.client_id, account_id: asking.account_id }).pdf({
       ...{ ...head, ...look, document: 'performance', language, page: 'A4', title, place, about },
       parts: parts.map(({ name: _, ...part }) => part),
-      figures: figures.map(({ label, value }) => ({ label, value: value === null ? '–' : String(value) })),
+      figures: figures.map(({ value, ...figure }) => ({ ...figure, value: value === null ? '–' : String(value) })),
     }),
   )
   return { bytes, type: 'application/pdf', filename }

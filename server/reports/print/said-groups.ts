@@ -78,7 +78,7 @@ export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] 
 /** @param isOfSession not of exams that were named: there is a session before */
 export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSession: boolean): SaidReport {
   const { words, language } = saying
-  const { coverage, previous_session: before } = report
+  const { coverage, overall, previous_session: before } = report
   const grades = report.by_grade.map(({ grade, avg_percent }) => ({
     ...{ label: grade.title, value: avg_percent, before: null },
   }))
@@ -94,13 +94,15 @@ export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSessio
       { label: words.exams, value: coverage.exams },
       { label: words.students, value: coverage.students },
       { label: words.marks, value: coverage.marks },
+      { label: words.average, value: overall.avg_percent },
+      { label: words.passed, value: overall.pass_percent },
       ...(before
         ? [
             { label: words.before, value: before.avg_percent },
             { label: words.before_passed, value: before.pass_percent },
           ]
         : isOfSession && coverage.exams > 0
-          ? [{ label: words.session_before, value: words.first_year }]
+          ? [{ label: words.session_before, value: words.first_year, note: words.first_year_is }]
           : []),
     ],
     parts: [

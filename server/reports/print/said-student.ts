@@ -27,7 +27,7 @@ export function studentSaid(saying: Saying, report: StudentPerformance): SaidRep
     title: words.student_report,
     figures: [
       { label: place || words.name, value: student.name ?? String(student.id) },
-      { label: words.percent, value: overall.percent },
+      { label: words.overall, value: overall.percent, ...(overall.percent !== null && { note: words.overall_is }) },
       { label: words.grade, value: overall.grade },
       { label: words.result, value: overall.result && words.results[overall.result] },
     ],

@@ -5,7 +5,7 @@ import type { PerformanceWords } from '../../../typeset/words/performance-words.
 /** A report in words and figures, as it is printed and as it stands in a workbook. */
 export interface SaidReport {
   title: string
-  figures: { label: string; value: string | number | null }[]
+  figures: { label: string; value: string | number | null; note?: string }[]
   parts: SaidPart[]
 }
 

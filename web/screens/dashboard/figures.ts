@@ -58,7 +58,14 @@ function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
   const figures: (Omit<Figure, 'value'> & { value: number | null | undefined })[] = [
     { key: 'upcoming', label: i18n._(msg`Exams to come`), value: upcoming, way: wayTo('upcoming', counts, area) },
     { key: 'results', label: i18n._(msg`Results that are out`), value: published_results, way: results },
-    { key: 'average', label: i18n._(msg`Your average`), value: average_percent, unit: '%', way: results },
+    {
+      key: 'average',
+      label: i18n._(msg`Average of your exams`),
+      detail: i18n._(msg`each that you wrote counts the same`),
+      value: average_percent,
+      unit: '%',
+      way: results,
+    },
     { key: 'subjects', label: i18n._(msg`Subjects`), value: subjects, way: wayTo('subjects', counts, area) },
   ]
   return figures.flatMap((figure) => (figure.value == null ? [] : [{ ...figure, value: figure.value }]))

@@ -20,14 +20,17 @@ export interface Way {
   search: Record<string, string>
 }
 
+/** The screen of a list in an area; a school's office has its pupils beside their promotion. */
+export const screenOf = (list: Behind['list'], area: string): string =>
+  `/${area}/${list === 'student' && area === 'school-admin' ? 'students-list' : screens[list]}`
+
 /** From a figure to the list that counts the same. */
 export function wayTo(figure: DashboardFigure, counts: AllCounts, area: string): Way {
   const { list, filter } = dashboardFigures[figure].behind(counts)
   const search = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   // The queue shows what is in review and nothing else.
   if (figure === 'questions_to_review') return { to: `/${area}/questions/review`, search: {} }
-  const screen = list === 'student' && area === 'school-admin' ? 'students-list' : screens[list]
-  return { to: `/${area}/${screen}`, search }
+  return { to: screenOf(list, area), search }
 }
 
 /** To the sheet of an exam's section, at what is missing in it. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type CountMaster, dashboardApi } from '#contract'
@@ -56,12 +56,18 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
       <Block title={<Trans>In all schools</Trans>} aside={<Trans>counted at {counted}</Trans>}>
         <Ledger figures={inSchools} />
       </Block>
-      <QuietSchools schools={counts.quiet_schools} />
+      <QuietSchools schools={counts.quiet_schools} others={counts.quiet - counts.quiet_schools.length} />
     </>
   )
 }
 
-function QuietSchools({ schools }: { schools: CountMaster['quiet_schools'] }) {
+interface QuietProps {
+  schools: CountMaster['quiet_schools']
+  /** As quiet, and not among them. */
+  others: number
+}
+
+function QuietSchools({ schools, others }: QuietProps) {
   return (
     <Block title={<Trans>Schools without a sign-in for 30 days</Trans>}>
       {schools.length === 0 && (
@@ -82,6 +88,11 @@ function QuietSchools({ schools }: { schools: CountMaster['quiet_schools'] }) {
           )
         })}
       </ul>
+      {others > 0 && (
+        <p className={classes.more}>
+          <Plural value={others} one="# more school is as quiet" other="# more schools are as quiet" />
+        </p>
+      )}
     </Block>
   )
 }

@@ -4,19 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { AllCounts, SetUpStep } from '#contract'
+import type { AllCounts, Behind, SetUpStep } from '#contract'
 import { Block } from './block.tsx'
 import classes from './dashboard.module.css'
+import { screenOf } from './links.ts'
 
-/** What a step is called, and the screen on which it is done; the platform makes the sessions. */
-const steps: Record<SetUpStep, { label: MessageDescriptor; screen: string | null }> = {
-  session: { label: msg`The session is there`, screen: null },
-  classes: { label: msg`Classes and their sections`, screen: 'classes' },
-  subjects: { label: msg`Subjects with their chapters`, screen: 'subjects' },
-  staff: { label: msg`Staff and what they teach`, screen: 'staffs' },
-  students: { label: msg`Students in their sections`, screen: 'students-list' },
-  paper: { label: msg`The first question paper`, screen: 'question-papers' },
-  exam: { label: msg`The first exam`, screen: 'exam' },
+/** What a step is called, and the list in which it is done; the platform makes the sessions. */
+const steps: Record<SetUpStep, { label: MessageDescriptor; list: Behind['list'] | null }> = {
+  session: { label: msg`The session is there`, list: null },
+  classes: { label: msg`Classes and their sections`, list: 'grade' },
+  subjects: { label: msg`Subjects with their chapters`, list: 'subject' },
+  staff: { label: msg`Staff and what they teach`, list: 'staff' },
+  students: { label: msg`Students in their sections`, list: 'student' },
+  paper: { label: msg`The first question paper`, list: 'question_paper' },
+  exam: { label: msg`The first exam`, list: 'exam' },
 }
 
 interface SetUpProps {
@@ -41,7 +42,7 @@ export function SetUp({ steps: found, area }: SetUpProps) {
     >
       <ul className={classes.list}>
         {found.map((step) => {
-          const { label, screen } = steps[step.step]
+          const { label, list } = steps[step.step]
           const words = i18n._(label)
           return (
             <li key={step.step} className={step.done ? classes.done : undefined}>
@@ -50,8 +51,8 @@ export function SetUp({ steps: found, area }: SetUpProps) {
               ) : (
                 <IconCircle size={20} aria-label={i18n._(msg`To do`)} />
               )}
-              {screen && !step.done ? (
-                <Anchor component={Link} to={`/${area}/${screen}`}>
+              {list && !step.done ? (
+                <Anchor component={Link} to={screenOf(list, area)}>
                   {words}
                 </Anchor>
               ) : (

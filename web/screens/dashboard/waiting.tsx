@@ -66,7 +66,9 @@ export function Waiting({ counts, area }: WaitingProps) {
 }
 
 /** Sheet by sheet what is still to be entered, and how much it is together. */
-function Sheets({ counts: { sheets, pending }, area }: WaitingProps) {
+function Sheets({ counts, area }: WaitingProps) {
+  const { sheets, pending } = counts
+  const marking = wayTo('marking', counts, area)
   const all = pending.marks_to_enter ?? 0
   const shown = sheets.reduce((sum, { cells }) => sum + cells, 0)
   const others = all - shown
@@ -90,7 +92,10 @@ function Sheets({ counts: { sheets, pending }, area }: WaitingProps) {
                 value={others}
                 one="# more mark is missing in other sheets."
                 other="# more marks are missing in other sheets."
-              />
+              />{' '}
+              <Link {...marking} search={marking.search as never}>
+                <Trans>Exams that are being marked</Trans>
+              </Link>
             </small>
           </span>
         </li>

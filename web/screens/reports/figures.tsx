@@ -3,16 +3,23 @@ import classes from './report.module.css'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
 
-export type FigureRow = [label: string, value: string | number | null, behind?: Behind]
+export type FigureRow = [
+  label: string,
+  value: string | number | null,
+  behind?: Behind | null,
+  /** What the figure is, in small below it. */
+  note?: string | undefined,
+]
 
 /** A few figures between a rule and a double rule. */
 export function Figures({ figures, report }: { figures: FigureRow[]; report?: ReportName }) {
   return (
     <ul className={classes.figures}>
-      {figures.map(([label, value, behind]) => (
+      {figures.map(([label, value, behind, note]) => (
         <li key={label}>
           <span>{label}</span>
           <b>{value === null ? '–' : <Figure {...{ value, report, behind }} of={label} />}</b>
+          {note && <small>{note}</small>}
         </li>
       ))}
     </ul>

@@ -82,12 +82,15 @@ function useCommonColumns<R extends Common>(placeOf: (row: R) => Omit<Behind, 'm
 
 function Parts({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
-  const { coverage, previous_session: before } = data
+  const { coverage, overall, previous_session: before } = data
   const earlier = ({ session, avg_percent, pass_percent }: NonNullable<typeof before>): FigureRow[] => [
     [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }],
     [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }],
   ]
-  const firstYear: FigureRow[] = [[t`Session before`, t`First year`]]
+  const firstYear: FigureRow[] =
+    coverage.exams > 0
+      ? [[t`Session before`, t`First year`, null, t`No exams like these are verified in the session before.`]]
+      : []
   return (
     <>
       <Figures
@@ -96,6 +99,8 @@ function Parts({ data }: { data: SchoolPerformance }) {
           [t`Exams`, coverage.exams, { measure: 'exams' }],
           [t`Students`, coverage.students, { measure: 'students' }],
           [t`Marks`, coverage.marks, { measure: 'marks' }],
+          [t`Average %`, overall.avg_percent, { measure: 'avg_percent' }],
+          [t`Pass %`, overall.pass_percent, { measure: 'pass_percent' }],
           ...(before ? earlier(before) : firstYear),
         ]}
       />

@@ -120,7 +120,14 @@ function Parts({ data }: { data: StudentPerformance }) {
         report={report}
         figures={[
           [place, student.name],
-          [t`Percent`, overall.percent, { measure: 'marks' }],
+          [
+            t`Overall percent`,
+            overall.percent,
+            { measure: 'marks' },
+            overall.percent === null
+              ? undefined
+              : t`The mean of the subjects. In each of them exams count by their weight, or by their marks.`,
+          ],
           [t`Grade`, overall.grade],
           [t`Result`, overall.result && i18n._(resultNames[overall.result])],
           ...(overall.rank ? ([[t`Rank`, t`${overall.rank.place} of ${overall.rank.of}`]] as [string, string][]) : []),

@@ -1,7 +1,7 @@
 import { loadPlaceNames } from '../../../academics/place-names.ts'
+import { takeSession } from '../../../entity/sessions.ts'
 import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
-import { takeSession } from '../../places.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
 import { ofOneSchool } from '../../sheet/one-school.ts'
 import { staffRoles } from '../staff-roles.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, type Said, say, type UploadProblem } from '#contract'
+import type { SessionFacts } from '../../../entity/sessions.ts'
 import { cellProblem, type SheetWork } from '../../../media/sheet-kind.ts'
 import { reachesPlace } from '../../../policy/places.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
-import type { SessionDates } from '../../places.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
 import { type Candidate, columnFor, type ReadRoster } from './read.ts'
 import { rollKey, type Stored, type StoredPlace, type StoredPupil } from './stored.ts'
@@ -26,7 +26,7 @@ export interface Judged {
 
 interface Judging {
   work: SheetWork
-  session: SessionDates
+  session: SessionFacts
   today: string
   stored: Stored
   /** Enrolments in which marks are entered, with the examinations. */
