@@ -1,13 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { api } from '#contract'
+import { api, type Job, MadeBatch } from '#contract'
+import { openFiles } from './files/open-files.ts'
 import { askProgram } from './testing/ask-program.ts'
 import { newDatabase, type Program, startProgram } from './testing/program.ts'
 import { startS3 } from './testing/s3.ts'
+
+async function send(program: Program, path: string, init: RequestInit = {}, status = 200): Promise<Response> {
+  const reply = await askProgram(program, path, init)
+  expect(reply.status, path).toBe(status)
+  return reply
+}
+const dataOf = async <T>(reply: Response) => ((await reply.json()) as { data: T }).data
+
+/** What the demo school's admin sends with each call after signing in at a process. */
+async function signIn(program: Program): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email: 'admin@demo.test', password: 'quaestor-demo' })
+  const headers = { subdomain: 'demo', 'content-type': 'application/json' }
+  const reply = await send(program, api.sign_in.login.path, { method: 'POST', headers, body })
+  const { token, db_token } = await dataOf<{ token: string; db_token: string }>(reply)
+  return { subdomain: 'demo', authorization: `Bearer ${token}`, 'db-token': db_token }
+}
+
+/** A picture that is uploaded at a process; its address there. */
+async function upload(program: Program, headers: Record<string, string>): Promise<string> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(picture)]), 'picture.png')
+  const reply = await send(program, api.media.uploadFile.path, { method: 'POST', headers, body })
+  return new URL((await dataOf<{ imageUrl: string }>(reply)).imageUrl, 'http://x').pathname
+}
 
 it('two first starts at once on one database and one bucket both come up, and each has the files of the other', async () => {
   const DATABASE_URL = await newDatabase()
@@ -26,31 +54,89 @@ it('two first starts at once on one database and one bucket both come up, and ea
   const { rows } = await client.query('select sub_domain from schools')
   expect(rows).toEqual([{ sub_domain: 'demo' }])
 
-  const ask = async (program: Program, path: string, init: RequestInit) => {
-    const reply = await askProgram(program, path, init)
-    expect(reply.status, path).toBe(200)
-    return reply
-  }
-  const school = { subdomain: 'demo' }
-  const body = JSON.stringify({ email: 'admin@demo.test', password: 'quaestor-demo' })
-  const headers = { ...school, 'content-type': 'application/json' }
-  const signedIn = await ask(one, api.sign_in.login.path, { method: 'POST', headers, body })
-  const { data: pair } = (await signedIn.json()) as { data: { token: string; db_token: string } }
-  const admin = { ...school, authorization: `Bearer ${pair.token}`, 'db-token': pair.db_token }
-
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png')
-  const kept = await ask(one, api.media.uploadFile.path, { method: 'POST', headers: admin, body: form })
-  const { imageUrl } = ((await kept.json()) as { data: { imageUrl: string } }).data
+  const admin = await signIn(one)
+  const picture = await upload(one, admin)
   one.child.kill('SIGKILL')
   await one.ended
-  const shown = await ask(other, new URL(imageUrl, 'http://x').pathname, { headers: admin })
+  const shown = await send(other, picture, { headers: admin })
   expect(shown.headers.get('content-type')).toMatch(/^image\//)
-  expect((await ask(other, '/readyz', {})).ok).toBe(true)
+  expect((await send(other, '/readyz')).ok).toBe(true)
   // Without its bucket it says so, and takes no calls that a balancer sends by it.
   s3.setDoor('refuses')
   expect((await fetch(`http://127.0.0.1:${second}/readyz`)).status).toBe(503)
+})
+
+/** A place for files that both processes reach, as the environment names it and as this test opens it. */
+const places = {
+  async 'a shared folder'() {
+    const folder = await mkdtemp(join(tmpdir(), 'quaestor-shared-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    return { env: { FILES_DIR: folder }, place: { folder } }
+  },
+  async 'a bucket'() {
+    const s3 = await startS3()
+    onTestFinished(s3.stop)
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = s3.env
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
+    return { env: s3.env, place: { bucket: 'files', prefix: '', region: 'us-east-1', endpoint: s3.endpoint } }
+  },
+}
+
+it.each(
+  Object.entries(places),
+)('what a process that is gone has made, another purges from %s, and leaves what is young and every picture', async (_, open) => {
+  const DATABASE_URL = await newDatabase()
+  const { env: where, place } = await open()
+  const env = { DATABASE_URL, NODE_ENV: '', ...where }
+  const files = await openFiles(place)
+  const has = async (path: string) => (await files.find(path.split('/').at(-1) ?? '')) !== null
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  onTestFinished(() => client.end())
+
+  const maker = await startProgram(env)
+  const admin = await signIn(maker)
+  const picture = await upload(maker, admin)
+  const json = { ...admin, 'content-type': 'application/json' }
+  const ask = async <T>(path: string, body: object, status = 200) =>
+    dataOf<T>(await send(maker, path, { method: 'POST', headers: json, body: JSON.stringify(body) }, status))
+  const { rows: pupils } = await client.query<{ session_id: number; student_id: number }>(
+    "select session_id::int, student_id::int from enrolments where state = 'ACTIVE' and deleted_at is null order by id limit 2",
+  )
+  const made: string[] = []
+  for (const { session_id, student_id } of pupils) {
+    const order = { session_id, student_ids: [student_id], language: 'en', format: 'pdf' }
+    const { job_id } = await ask<{ job_id: number }>(api.report_card.batch.path, order, 202)
+    const job = () => ask<Job>(api.job.get.path.replace('{id}', String(job_id)), {})
+    await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
+    made.push(new URL(MadeBatch.parse((await job()).result).file_url, 'http://x').pathname)
+  }
+  const [old = '', young = ''] = made
+  if ('folder' in place) {
+    // What a process leaves that is killed while it writes.
+    const draft = join(place.folder, 'probe.00000000-0000-4000-8000-000000000000')
+    await writeFile(draft, 'half')
+    await utimes(draft, 0, 0)
+  }
+  expect([await has(old), await has(young), await has(picture)]).toEqual([true, true, true])
+  maker.child.kill('SIGKILL')
+  await maker.ended
+
+  const second = await startProgram(env)
+  await second.listening
+  await client.query("update media_files set created_at = now() - interval '25 hours' where key = $1", [
+    old.split('/').at(-1),
+  ])
+  await client.query("select graphile_worker.add_job('purge')")
+  await expect.poll(() => has(old), { timeout: 60_000 }).toBe(false)
+  expect([await has(young), await has(picture)]).toEqual([true, true])
+  const { rows } = await client.query<{ kind: string }>('select kind from media_files where key = any($1)', [
+    [old, young, picture].map((path) => path.split('/').at(-1)),
+  ])
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['image', 'made'])
+  await send(second, picture, { headers: admin })
+  const left = async () =>
+    (await client.query("select 1 from graphile_worker.jobs where task_identifier = 'purge'")).rowCount
+  await expect.poll(left, { timeout: 60_000 }).toBe(0)
+  if ('folder' in place) expect(await readdir(place.folder)).not.toContain('probe.00000000-0000-4000-8000-000000000000')
 })

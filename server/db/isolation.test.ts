@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { SchoolSettingsInput } from '#contract'
 import { referenceTables } from '../../db/distribution.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { makeGrade, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeChapter, makeGrade, makeQuestion, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { abilities } from './abilities.ts'
 import { build, readerFor, writeInSchool } from './connect.ts'
 import { schoolTables } from './schema.ts'
@@ -192,6 +193,40 @@ describe('isolation of schools in the database', () => {
     if (inject('nodes').length > 0) await expect(asked).rejects.toThrow('could not create distributed plan')
     else expect((await asked).rows).toEqual([])
   })
+
+  it.skipIf(inject('nodes').length > 0)(
+    "answers by the owner's functions, which row-level security does not bind, inside the school of the transaction alone",
+    async () => {
+      const chapter = await makeChapter(app, other)
+      const { id } = await makeQuestion(app, other, {}, chapter)
+      const { students } = await makeSectionOf(app, other, chapter.grade_id, 1)
+      const { rows } = await app.databases.owner.query<{ terms: number[] }>(
+        'select terms from question_terms where client_id = $1 and question_id = $2',
+        [other.id, id],
+      )
+      const term = rows[0]?.terms[0]
+      const asks = {
+        search_questions: sql<{ id: number }>`select search_questions(${other.id}, '%') as id`,
+        search_students: sql<{ id: number }>`select search_students(${other.id}, '%') as id`,
+        similar_questions: sql<{ id: number }>`
+          select question_id as id from similar_questions(${other.id}, null, array[${term}]::integer[], array[1]::real[], 10)`,
+      }
+      const definers =
+        await names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and has_function_privilege('quaestor_app', oid, 'execute') and proname ~ '^(search|similar)_' order by 1`)
+      expect(definers).toEqual(Object.keys(asks).sort())
+      for (const [name, ask] of Object.entries(asks)) {
+        const foundIn = (client_id: number) =>
+          writeInSchool(app.databases.app_kysely, client_id, async (db) => {
+            const found = await ask.execute(db)
+            return found.rows.map((row) => row.id)
+          })
+        const own = name === 'search_students' ? students[0]?.id : id
+        expect([name, await foundIn(other.id)]).toEqual([name, [own]])
+        expect([name, await foundIn(school.id), await foundIn(0)]).toEqual([name, [], []])
+      }
+    },
+  )
 
   it('lets the app role neither change nor remove audit entries and question versions, nor read the signing key', async () => {
     for (const statement of [
