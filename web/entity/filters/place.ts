@@ -55,10 +55,8 @@ export function usePlace(place: Partial<Place>, stored: StoredPlace | null = nul
       choices: choices[field],
       value: place[field] ?? null,
       waits: at > 0 && (place[own[at - 1]!] ?? null) === null,
-      changesTo: (id: number | null) => ({
-        [field]: id,
-        ...Object.fromEntries(own.slice(at + 1).map((below) => [below, null])),
-      }),
+      changesTo: (id: number | null) =>
+        Object.fromEntries(own.slice(at).map((one) => [one, one === field ? id : null])),
     }))
     .filter(({ field }) => mayPick[field])
 }

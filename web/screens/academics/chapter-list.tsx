@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { chapterApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -40,6 +40,10 @@ export default function ChapterList() {
         { ...status, sort: 'status' },
       ]}
       dialog={ChapterModal}
+      empty={{
+        title: <Trans>No data found</Trans>,
+        text: <Trans>Questions are kept by chapter, and reports say how each chapter went.</Trans>,
+      }}
     >
       {upload.dialog}
     </EntityList>

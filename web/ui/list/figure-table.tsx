@@ -7,7 +7,7 @@ export const FigureLine = ({ title, span, children }: FigureTableProps & { span:
   <tr className={classes.below}>
     <td colSpan={span}>
       <div>
-        {title} {children}
+        {title}: {children}
       </div>
     </td>
   </tr>

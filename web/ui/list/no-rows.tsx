@@ -40,7 +40,7 @@ export default function NoRows({ filtered, onClear, title, text, actions = [], n
     )
   }
   return (
-    <Stack align="center" gap="sm" maw={460} mx="auto" className={classes.empty}>
+    <Stack align="center" ta="center" gap="sm" maw={460} mx="auto" className={classes.empty}>
       {title && <strong>{title}</strong>}
       <Text c="dimmed">{text}</Text>
       {ways.length > 0 && (
