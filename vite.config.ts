@@ -113,7 +113,8 @@ const parts = {
     '/web/entity/use-entity-list.ts',
     '/web/entity/status-column.tsx',
     '/web/entity/filters/filter.ts',
-    '/web/entity/filters/place-filter.tsx',
+    '/web/entity/filters/place-fields.tsx',
+    '/web/entity/filters/place-filter.ts',
     '/web/api/use/choices.ts',
     '/contract/media/upload.ts',
     '/@mantine/core/esm/components/Badge/Badge.mjs',
@@ -130,6 +131,12 @@ const groups = [
     name: 'menu',
     priority: 1,
     test: /\/@mantine\/(?:core\/esm\/(?:components\/(?:Menu|Popover)|utils\/Floating|core\/utils\/(?:create-event-handler|get-context-item-index))\/|hooks\/esm\/use-(?:long-press|delayed-hover)\/)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'figures',
+    priority: 1,
+    test: /\/web\/(?:ui\/(?:list\/figure-table|charts\/charts)|screens\/reports\/report)\.module\.css$/,
     includeDependenciesRecursively: false,
   },
   // Known by its name where a page is weighed: it comes after the first paint.

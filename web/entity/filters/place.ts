@@ -49,18 +49,16 @@ export function usePlace(place: Partial<Place>, stored: StoredPlace | null = nul
   const own = placeFields.filter((field) => field in place)
   if (!mayPick.grade_id) return []
   return own
-    .filter((field) => mayPick[field])
-    .map((field) => ({
+    .map((field, at) => ({
       field,
       ...texts[field],
       choices: choices[field],
       value: place[field] ?? null,
-      waits: own.indexOf(field) > 0 && (place[own[own.indexOf(field) - 1]!] ?? null) === null,
-      changesTo: (id) => ({
-        [field]: id,
-        ...Object.fromEntries(own.slice(own.indexOf(field) + 1).map((below) => [below, null])),
-      }),
+      waits: at > 0 && (place[own[at - 1]!] ?? null) === null,
+      changesTo: (id: number | null) =>
+        Object.fromEntries(own.slice(at).map((one) => [one, one === field ? id : null])),
     }))
+    .filter(({ field }) => mayPick[field])
 }
 
 function useMayPick(): Record<PlaceField, boolean> {

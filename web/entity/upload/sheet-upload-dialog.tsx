@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Endpoint, Nothing, SheetFields, UploadAnswer, UploadResult } from '#contract'
@@ -119,9 +119,11 @@ export default function SheetUploadDialog({
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-        <UploadButtons pending={upload.pending} passed={hasPassed(upload)} onSend={send} />
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
+        <Group className="dialog-foot">
+          <UploadButtons pending={upload.pending} passed={hasPassed(upload)} onSend={send} />
+        </Group>
       </Stack>
     </Modal>
   )

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { chapterApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { usePlaceFilters } from '#web/entity/filters/place-filter.tsx'
+import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
@@ -40,6 +40,10 @@ export default function ChapterList() {
         { ...status, sort: 'status' },
       ]}
       dialog={ChapterModal}
+      empty={{
+        title: <Trans>No data found</Trans>,
+        text: <Trans>Questions are kept by chapter, and reports say how each chapter went.</Trans>,
+      }}
     >
       {upload.dialog}
     </EntityList>

@@ -3,7 +3,7 @@ import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type Chapter, chapterApi } from '#contract'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { type Place, toIds } from '#web/entity/filters/place.ts'
-import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 

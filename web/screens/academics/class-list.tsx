@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { gradeApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -32,6 +32,10 @@ export default function ClassList() {
         { title: t`Description`, leaves: 1, show: (grade) => grade.description || '-' },
       ]}
       dialog={ClassModal}
+      empty={{
+        title: <Trans>No data found</Trans>,
+        text: <Trans>Classes come first: sections, subjects and students have their place in one.</Trans>,
+      }}
     />
   )
 }

@@ -111,7 +111,7 @@ test('an empty list says what a row is for; one that is filtered offers to clear
     count: Object.keys(filter as object).length === 0 ? 12 : 0,
   }))
   await open(everyAction)
-  expect(screen.getByText(/No sections yet/)).toBeTruthy()
+  expect(await screen.findByText(/No sections yet/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Class'), { target: { value: '4' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText(/No sections yet/)).toBeTruthy()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { subjectApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -33,6 +33,10 @@ export default function SubjectList() {
         { title: t`Code`, sort: 'subject_code', kind: 'code', leaves: 1, show: (subject) => subject.subject_code },
       ]}
       dialog={SubjectModal}
+      empty={{
+        title: <Trans>No data found</Trans>,
+        text: <Trans>A subject belongs to a class. Its chapters, questions and papers stand below it.</Trans>,
+      }}
     />
   )
 }

@@ -43,7 +43,7 @@ export default function GradeSystemList() {
         {
           title: t`Grades`,
           leaves: 2,
-          show: ({ bands }) => bands.map(({ grade, min_percent }) => `${grade} ${min_percent}`).join(' · '),
+          show: ({ bands }) => bands.map(({ grade, min_percent }) => `${grade}\u00a0${min_percent}`).join(' · '),
         },
         { title: t`Classes`, leaves: 1, show: (system) => <Classes system={system} /> },
         {

@@ -54,7 +54,7 @@ export default function SchemeModal(props: RowDialogProps<ResultSchemeRow, Schem
           placeholder={t`All others`}
           choices={useSubjectChoices(grade_id)}
           value={subject_id}
-          disabled={grade_id === null}
+          after={grade_id === null && t`Choose a class`}
           error={form.errors.subject_id}
           onChange={(id) => form.setFieldValue('subject_id', id)}
         />

@@ -124,7 +124,7 @@ export default function InvitationList() {
           { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
         ]}
         rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
-        empty={{ text: t`Everybody invited has joined.` }}
+        empty={{ text: t`No invitation is open.` }}
       >
         <PasteDialog opened={pasting} kind={kind} onClose={() => setPasting(false)} />
         <InvitationDialog person={linked} invalidates={invalidates} onClose={() => setLinked(null)} />

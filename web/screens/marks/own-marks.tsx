@@ -69,7 +69,7 @@ export function OwnMarks() {
           },
           { title: t`Marks`, kind: 'number', width: 110, show: marksOf },
           { title: t`Percent`, kind: 'number', leaves: 2, show: ({ percent }) => percent ?? '–' },
-          { title: t`Grade`, kind: 'code', show: ({ grade }) => grade ?? '–' },
+          { title: t`Grade`, kind: 'code', leaves: 3, show: ({ grade }) => grade ?? '–' },
           { title: t`Result`, kind: 'badge', show: ({ result }) => i18n._(resultNames[result]) },
           {
             title: t`Action`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
-import { FigureTable } from '#web/ui/list/figure-table.tsx'
+import { FigureLine, FigureTable } from '#web/ui/list/figure-table.tsx'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
 
@@ -81,21 +81,7 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map((column, at) => {
-                  const Cell = at === 0 ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={column.title}
-                      scope={at === 0 ? 'row' : undefined}
-                      data-number={column.isNumber || undefined}
-                      data-long={column.isLong || undefined}
-                    >
-                      <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
-                    </Cell>
-                  )
-                })}
-              </tr>
+              <Row key={keyOf(row)} {...{ columns, row, report }} />
             ))}
           </tbody>
         </FigureTable>
@@ -106,6 +92,40 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
         </Text>
       )}
     </Stack>
+  )
+}
+
+type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
+
+/** A row; what needs a wide place stands below it as well, of which the style sheet shows one. */
+function Row<R>({ columns, row, report }: RowProps<R>) {
+  const long = columns.filter(({ isLong }) => isLong)
+  const cell = (column: ReportColumn<R>) => (
+    <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
+  )
+  return (
+    <>
+      <tr>
+        {columns.map((column, at) => {
+          const Cell = at === 0 ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.title}
+              scope={at === 0 ? 'row' : undefined}
+              data-number={column.isNumber || undefined}
+              data-long={column.isLong || undefined}
+            >
+              {cell(column)}
+            </Cell>
+          )
+        })}
+      </tr>
+      {long.map((column) => (
+        <FigureLine key={column.title} title={column.title} span={columns.length - long.length}>
+          {cell(column)}
+        </FigureLine>
+      ))}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 export interface Choice {
@@ -12,16 +13,20 @@ interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange
   onChange?: (id: number | null) => void
   /** What the empty choice says: 'All classes' in a filter, 'Choose a class' in a form. */
   placeholder: string
+  /** What has to be chosen before, in the words of that field: 'Choose a class'. Until then the empty choice says so, and there is no other. */
+  after?: string | false | undefined
 }
 
 /** Picks one row by its title: a class, a subject, a chapter. The device's own list, so that it suits phones and needs no code. */
-export function Pick({ choices = [], value = null, onChange, placeholder, ...select }: PickProps) {
+export function Pick({ choices = [], value = null, onChange, placeholder, after, ...select }: PickProps) {
+  const { t } = useLingui()
   const data = choices.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <NativeSelect
-      data={[{ value: '', label: placeholder }, ...data]}
+      data={[{ value: '', label: after ? t`${after} first` : placeholder }, ...data]}
       value={value === null ? '' : String(value)}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      disabled={Boolean(after)}
       {...select}
     />
   )

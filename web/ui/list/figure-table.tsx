@@ -2,6 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './figure-table.module.css'
 
+/** Below a row: what a column says that has no room, across the `span` others. */
+export const FigureLine = ({ title, span, children }: FigureTableProps & { span: number }) => (
+  <tr className={classes.below}>
+    <td colSpan={span}>
+      <div>
+        {title}: {children}
+      </div>
+    </td>
+  </tr>
+)
+
 interface FigureTableProps {
   title: string
   /** Its head and its body: cells of figures bear `data-number`, those that say much `data-long`. */

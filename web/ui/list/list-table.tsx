@@ -125,11 +125,14 @@ interface CaptionProps<R> extends Fitted<Column<R>> {
   index: number
 }
 
+/** What a column shows where it has nothing to say. */
+const nothing: unknown[] = [null, undefined, false, '', '-', '–']
+
 /** The line below the title: what the columns would say that have no room. */
 function Caption<R>({ badges, caption, row, index }: CaptionProps<R>) {
   const said = caption.flatMap((column) => {
     const value = column.caption ? column.caption(row) : column.show(row, index)
-    if (value === null || value === undefined || value === false || value === '' || value === '-') return []
+    if (nothing.includes(value)) return []
     const isBare = column.kind === 'number' && !column.caption
     return [
       <span key={column.title}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './no-rows.module.css'
 import { ActionButton, type MaybeAction, type PageAction } from './page-actions.tsx'
 
 /** What is said in place of an empty list. */
@@ -21,7 +22,7 @@ interface NoRowsProps extends Empty {
 }
 
 /** Said in place of an empty list: how to see more, or how to begin. */
-export function NoRows({ filtered, onClear, title, text, actions = [], noMatch }: NoRowsProps) {
+export default function NoRows({ filtered, onClear, title, text, actions = [], noMatch }: NoRowsProps) {
   const ways = actions.filter((one) => Boolean(one)) as PageAction[]
   if (filtered) {
     return (
@@ -39,8 +40,8 @@ export function NoRows({ filtered, onClear, title, text, actions = [], noMatch }
     )
   }
   return (
-    <Stack align="center" gap="sm" maw={460} mx="auto">
-      {title && <Text fw={600}>{title}</Text>}
+    <Stack align="center" ta="center" gap="sm" maw={460} mx="auto" className={classes.empty}>
+      {title && <strong>{title}</strong>}
       <Text c="dimmed">{text}</Text>
       {ways.length > 0 && (
         <Group justify="center">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 interface UploadButtonsProps {
   pending: boolean
@@ -11,13 +11,13 @@ interface UploadButtonsProps {
 
 export function UploadButtons({ pending, passed = true, onSend }: UploadButtonsProps) {
   return (
-    <Group gap="xs">
+    <>
       <Button variant={passed ? 'default' : 'filled'} onClick={() => onSend(true)} aria-disabled={pending}>
         <Trans>Check first</Trans>
       </Button>
       <Button variant={passed ? 'filled' : 'default'} onClick={() => onSend(false)} aria-disabled={pending}>
         <Trans>Import</Trans>
       </Button>
-    </Group>
+    </>
   )
 }

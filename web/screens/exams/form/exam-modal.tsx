@@ -5,7 +5,7 @@ import { type ExamRow, examApi, examComponents, questionPaperApi, sectionApi, te
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
-import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
@@ -165,7 +165,7 @@ function PaperPick({ form }: Form) {
       description={t`Only papers that are approved are offered.`}
       choices={subject_id === null ? [] : choices}
       value={question_paper_id}
-      disabled={subject_id === null}
+      after={subject_id === null && t`Choose a subject`}
       error={form.errors.question_paper_id}
       onChange={take}
     />

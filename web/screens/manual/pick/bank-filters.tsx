@@ -90,7 +90,7 @@ function ChapterFilters({ draft, section, url, change }: Omit<BankFiltersProps, 
           aria-label={t`Topic`}
           placeholder={t`All topics`}
           choices={topics}
-          disabled={url.chapter_id === null}
+          after={url.chapter_id === null && t`Choose a chapter`}
           value={url.topic_id}
           onChange={(topic_id) => change({ topic_id })}
           maw={220}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type TestType, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
@@ -41,7 +41,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           value={form.values.type_test}
           onChange={(type) => form.setFieldValue('type_test', type)}
         />
-        <Group grow align="flex-start" gap="sm">
+        <Group grow wrap="nowrap" align="flex-start" gap="sm">
           <DurationFields form={form} />
         </Group>
         <NativeSelect

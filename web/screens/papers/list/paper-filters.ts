@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paperStates, type Session } from '#contract'
 import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
-import { usePlaceFilters } from '#web/entity/filters/place-filter.tsx'
+import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
 import { useTestFilter } from '#web/entity/filters/test-filter.ts'
 import { stateNames } from '../details/paper-words.ts'

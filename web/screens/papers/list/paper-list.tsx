@@ -22,6 +22,8 @@ import { ListUrl } from './paper-list-url.ts'
 
 const papers: Entity<typeof questionPaperApi> = { api: questionPaperApi, nameOf: (paper) => paper.name }
 
+const showMarks = (paper: PaperRow) => <Marks of={paper.question_paper_marks} />
+
 /** The question papers of the school; at first those of the session that is worked in. */
 export default function PaperList() {
   const { t } = useLingui()
@@ -60,8 +62,8 @@ export default function PaperList() {
           title: t`Marks`,
           kind: 'number',
           width: 72,
-          show: (paper) => <Marks of={paper.question_paper_marks} />,
-          caption: (paper) => <Marks of={paper.question_paper_marks} />,
+          show: showMarks,
+          caption: showMarks,
         },
         { title: t`Questions`, kind: 'number', leaves: 2, width: 102, show: (paper) => paper.total_questions },
         {

@@ -34,7 +34,7 @@ export function LeaveGuard({ isDirty, flush }: LeaveGuardProps) {
       <Text size="sm">
         <Trans>What you changed last is not saved and would be lost.</Trans>
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <Group className="dialog-foot" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           <Trans>Leave</Trans>
         </Button>

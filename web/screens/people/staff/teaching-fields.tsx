@@ -69,7 +69,7 @@ function TeachingRow({ form, place }: { form: UseFormReturnType<StaffValues>; pl
           placeholder={t`Every section`}
           choices={sections}
           value={row.section_id}
-          disabled={row.grade_id === null}
+          after={row.grade_id === null && t`Choose a class`}
           error={form.errors[`${path}.section_id`]}
           onChange={(section_id) => put({ section_id, ...(section_id === null ? { is_class_teacher: false } : {}) })}
         />
@@ -78,7 +78,7 @@ function TeachingRow({ form, place }: { form: UseFormReturnType<StaffValues>; pl
           placeholder={t`Every subject`}
           choices={subjects}
           value={row.subject_id}
-          disabled={row.grade_id === null}
+          after={row.grade_id === null && t`Choose a class`}
           error={form.errors[`${path}.subject_id`]}
           onChange={(subject_id) => put({ subject_id })}
         />

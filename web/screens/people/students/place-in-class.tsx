@@ -32,7 +32,7 @@ export function PlaceInClass({ form }: { form: UseFormReturnType<StudentValues> 
           placeholder={t({ message: 'Choose a section', context: 'of a class' })}
           withAsterisk
           choices={sections}
-          disabled={grade_id === null}
+          after={grade_id === null && t`Choose a class`}
           data-autofocus={(is_new && grade_id !== null && section_id === null) || undefined}
           {...form.getInputProps('section_id')}
         />

@@ -33,7 +33,7 @@ export function SectionPick({ value: { grade_id, section_id }, onChange }: Secti
         data-autofocus={grade_id !== null || undefined}
         choices={useSectionChoices(grade_id)}
         value={section_id}
-        disabled={grade_id === null}
+        after={grade_id === null && t`Choose a class`}
         onChange={(id) => onChange({ grade_id, section_id: id })}
       />
     </SimpleGrid>

@@ -35,7 +35,7 @@ export default function ConfirmChanges({ asked, onClose }: ConfirmChangesProps) 
             <ChangeLines role={role} changes={changes} />
           </div>
         ))}
-        <Group justify="flex-end">
+        <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -48,7 +48,7 @@ function NextSteps({ school, onClose }: { school: School; onClose: () => void })
       ) : (
         !error && <Loader size="sm" />
       )}
-      <Group justify="flex-end">
+      <Group className="dialog-foot">
         <Button
           variant="default"
           renderRoot={(props) => (

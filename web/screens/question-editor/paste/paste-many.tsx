@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import type { Place } from '#web/entity/filters/place.ts'
-import { PlaceFields } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields } from '#web/entity/filters/place-fields.tsx'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { LazyRichTextEditor } from '#web/ui/rich-text/editor/lazy-editor.tsx'
 import { checkValues } from '../form/check-values.ts'
@@ -96,7 +96,7 @@ function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
           <Trans>Choose class, subject and chapter first.</Trans>
         </Input.Error>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Place } from '#web/entity/filters/place.ts'
-import { PlaceFields, placeOf } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import type { BulkChange } from './use-bulk.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, NativeSelect, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { PlaceFields } from '#web/entity/filters/place-filter.tsx'
+import { PlaceFields } from '#web/entity/filters/place-fields.tsx'
 import { languageChoices } from '#web/ui/form/languages.ts'
 import classes from '#web/ui/upload/upload.module.css'
 import { DecimalField } from '../list/decimal-field.tsx'

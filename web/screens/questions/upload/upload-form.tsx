@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
@@ -50,7 +50,9 @@ export function UploadForm({ form, pending, onSend, children }: UploadFormProps)
         </div>
       )}
       {children}
-      <UploadButtons pending={pending} onSend={onSend} />
+      <Group gap="xs">
+        <UploadButtons pending={pending} onSend={onSend} />
+      </Group>
     </Stack>
   )
 }

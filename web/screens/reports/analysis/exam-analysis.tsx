@@ -43,7 +43,13 @@ export default function ExamAnalysisScreen() {
   const [isCorrecting, setCorrecting] = useState(false)
   const [isRechecking, setRechecking] = useState(false)
   const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
-  const { data, error, refetch } = useRead(reportApi.examAnalysis, { id: id ?? 0 }, { enabled: id !== null })
+  const { data, error, refetch } = useRead(
+    reportApi.examAnalysis,
+    { id: id ?? 0 },
+    // What went wrong is said in its place.
+    { enabled: id !== null, toasts: 'none' },
+  )
+  const isOpen = exam && exam.state !== 'VERIFIED' && exam.state !== 'PUBLISHED'
   const name = data?.exam.title ?? exam?.name
   return (
     <Stack gap="lg">
@@ -92,7 +98,12 @@ export default function ExamAnalysisScreen() {
           <Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>
         </Text>
       )}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && !data && !isOpen && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && !data && isOpen && (
+        <Text c="dimmed">
+          <Trans>Its marks are not verified yet: the analysis is there once they are.</Trans>
+        </Text>
+      )}
       {id !== null && !data && !error && (
         <Stack gap="md" aria-busy>
           <Skeleton height={92} />

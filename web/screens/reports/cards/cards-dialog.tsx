@@ -91,7 +91,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           placeholder={t`All sections`}
           choices={sections.rows}
           value={section_id}
-          disabled={grade_id === null}
+          after={grade_id === null && t`Choose a class`}
           onChange={setSection}
         />
         <Pick
@@ -99,7 +99,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           placeholder={t`That of the class`}
           choices={schemes.rows?.map(({ id, name }) => ({ id, title: name }))}
           value={scheme_id}
-          disabled={grade_id === null}
+          after={grade_id === null && t`Choose a class`}
           onChange={setScheme}
         />
         <NativeSelect

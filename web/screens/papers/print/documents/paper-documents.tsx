@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaperPreview } from '#contract'
@@ -31,9 +31,9 @@ export function PaperDocuments({ paper }: { paper: PaperPreview }) {
       <summary>
         <Trans>Marking scheme, answer sheet, other editions and copies for a class</Trans>
       </summary>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm" mt="sm" className={classes.documentFields}>
+      <div className={classes.documentFields}>
         <DocumentFields choice={choice} paper={paper} onChange={change} />
-      </SimpleGrid>
+      </div>
       <DocumentOptions choice={choice} grade_id={paper.grade.id} onChange={change} />
       <Group gap="sm" mt="sm">
         <Button

@@ -67,9 +67,9 @@ export const RightsTable = memo(
   (before, { rows, columns, label }) => before.rows === rows && before.columns === columns && before.label === label,
 )
 
-/** px. Fixed, so that no row is measured before it is drawn. */
-const firstWidth = 200
-const columnWidth = 78
+/** px. Fixed, so that no row is measured before it is drawn; ten rights fit beside the rail at 1024. */
+const firstWidth = 186
+const columnWidth = 72
 
 interface RightsGroupProps {
   group: RowGroup

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { type Place, type PlaceField, type StoredPlace, usePlace } from './place.ts'
+
+/** As much of a form as the place in it needs. */
+interface PlaceForm {
+  values: Partial<Place>
+  errors: Record<string, ReactNode>
+  setValues(changes: Partial<Place>): void
+  validateField(field: string): unknown
+}
+
+/** The place that a form holds, for PlaceFields. */
+export const placeOf = (form: PlaceForm) => ({
+  place: form.values,
+  onChange: (changes: Partial<Place>) => form.setValues(changes),
+  errorOf: (field: PlaceField) => form.errors[field],
+  onLeave: (field: PlaceField) => void form.validateField(field),
+})
+
+interface PlaceFieldsProps {
+  place: Partial<Place>
+  /** Given the parts that change. */
+  onChange: (changes: Partial<Place>) => void
+  errorOf?: (field: PlaceField) => ReactNode
+  onLeave?: (field: PlaceField) => void
+  /** The row that is changed. */
+  stored?: StoredPlace | null | undefined
+  /** A part that isn't chosen stands for all: 'All classes'. */
+  optional?: boolean
+  /** Nothing has to be chosen, and that doesn't stand for all. */
+  free?: boolean
+  /** The class takes the focus of a dialog. */
+  autoFocus?: boolean
+}
+
+/** The fields of a form by class, subject, chapter and topic: those that the form has. */
+export function PlaceFields({
+  place,
+  onChange,
+  errorOf,
+  onLeave,
+  stored,
+  optional,
+  free,
+  autoFocus,
+}: PlaceFieldsProps) {
+  // A dialog begins with the first thing that has to be said.
+  const isMissing = (field: PlaceField, value: number | null, waits: boolean) =>
+    !optional && !free && field !== 'topic_id' && value === null && !waits
+  return usePlace(place, stored).map(
+    ({ field, label, all, choose, choices, value, waits, changesTo }, index, parts) => (
+      <Pick
+        key={field}
+        label={label}
+        placeholder={optional ? all : choose}
+        withAsterisk={!optional && !free && field !== 'topic_id'}
+        choices={choices}
+        value={value}
+        after={waits && parts[index - 1]?.choose}
+        error={errorOf?.(field)}
+        onChange={(id) => onChange(changesTo(id))}
+        onBlur={() => onLeave?.(field)}
+        data-autofocus={(autoFocus && index === 0) || isMissing(field, value, waits) || undefined}
+      />
+    ),
+  )
+}
