@@ -51,11 +51,11 @@ export const needed = sql`sum(m.max_q * c.pass_share)`
 /** Less than that. Shares are no whole numbers: what is left of adding them up is no mark that somebody lacks. */
 export const isBelow = (q: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql<SqlBool>`${q} < ${most} - 1e-6`
 
-/** `asked`: the questions of the session's exams that were marked by question and count. */
+/** `asked`: the questions of the session's exams that were marked by question and count. (A section's sum is an int, which PostgreSQL adds up faster.) */
 export const asked = ({ client_id, session }: Scope): RawBuilder<unknown> => sql`,
   asked as materialized (
     select x.chapter_id, x.id as exam_question_id, x.question_id, x.level, x.skill, q.max_q, q.n, q.sum_q
-    from (select s.exam_question_id, max(s.max_q) as max_q, sum(s.n) as n, sum(s.sum_q) as sum_q
+    from (select s.exam_question_id, max(s.max_q) as max_q, sum(s.n) as n, sum(s.sum_q::int) as sum_q
       from cells c join exam_question_stats s
         on s.client_id = ${client_id} and s.exam_id = c.exam_id and s.section_id = c.section_id
       where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION' group by s.exam_question_id) q

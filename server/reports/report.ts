@@ -8,7 +8,7 @@ import { schoolLists, schoolTables } from './school.ts'
 import { type Asked, openScope, type ReportServices, readAtOnce } from './scope.ts'
 import { comparing, staffLists, staffRows, taught, taughtBy } from './staff.ts'
 import { studentAnswer } from './student.ts'
-import { beside, findPupil, studentLists } from './student-lists.ts'
+import { beside, openPupil, studentLists } from './student-lists.ts'
 import { subjectLists, subjectRows } from './subjects.ts'
 
 /** A school's report brings so many of its chapters. */
@@ -49,8 +49,7 @@ export const reports = {
   },
 
   async studentPerformance(call: Asked, services: ReportServices) {
-    const scope = await openScope(call, services)
-    const pupil = await findPupil(scope)
+    const { scope, pupil } = await openPupil(call, services)
     const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }
     const own = coveredOf(of, sql`enrolment_id = ${pupil.enrolment_id}`)
     const lists = await readAtOnce(of, { covered: own, ...studentLists(of, pupil) }, beside(of, pupil))

@@ -7,7 +7,7 @@ import { isBelow, needed } from './chapters.ts'
 import { assertMaySee } from './may-see.ts'
 import { among, openScope, type ReportServices, readAtOnce, type Scope } from './scope.ts'
 import { comparing, taught, taughtBy } from './staff.ts'
-import { findPupil } from './student-lists.ts'
+import { openPupil } from './student-lists.ts'
 
 /** Which marks a measure is of; the others are of what marks belong to. */
 const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
@@ -229,12 +229,14 @@ interface Page {
 export async function readRows(call: Looking, services: ReportServices, { size, skipped = 0 }: Page) {
   const { report, cell } = call.body
   assertMayLook(call, report)
-  const opened = await openScope(call, services)
+  const isOfPupil = report === 'student-performance'
+  const { scope: opened, pupil } = isOfPupil
+    ? await openPupil(call, services)
+    : { scope: await openScope(call, services), pupil: null }
   const ofStaff = report === 'staff-performance'
   const staff_id = one(cell.staff_id) ?? opened.filter.staff_id
   const scope = ofStaff ? { ...opened, filter: { ...opened.filter, staff_id } } : opened
-  const pupil = report === 'student-performance' ? (await findPupil(opened)).enrolment_id : null
-  const { picked, shown } = behind({ scope, report, cell, ofStaff, pupil })
+  const { picked, shown } = behind({ scope, report, cell, ofStaff, pupil: pupil?.enrolment_id ?? null })
   const { rows, total } = await readAtOnce<{ rows: ReportRow; total: Counted }>(
     { ...(ofStaff ? comparing(scope) : scope), before: null },
     {

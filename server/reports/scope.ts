@@ -71,18 +71,42 @@ export function schoolOf(
 /** @throws invalid_field where there is no such session, or no such school */
 export async function openScope(asked: Asked, services: ReportServices): Promise<Scope> {
   const of = schoolOf(asked, services)
-  const { filter } = asked.body
-  const { session_id } = filter
-  const [sessions, settings] = await of.db.read(
-    compilable(sql<Titled & { start_date: string; end_date: string }>`
-      select id, name as title, start_date, end_date from sessions
-      where deleted_at is null and (id = ${session_id}
-        or start_date < (select start_date from sessions where id = ${session_id} and deleted_at is null))
-      order by id = ${session_id} desc, start_date desc limit 2`),
+  return scopeOf(of, asked, await of.db.read(sessionsIn(asked), compilable(settingsIn(of))))
+}
+
+/** The same, with the rows of a query that is read along with it. */
+export async function openScopeWith<Row>(
+  asked: Asked,
+  services: ReportServices,
+  query: (of: OfSchool) => RawBuilder<Row>,
+): Promise<{ scope: Scope; rows: Row[] }> {
+  const of = schoolOf(asked, services)
+  const [sessions, settings, rows] = await of.db.read(
+    sessionsIn(asked),
     compilable(settingsIn(of)),
+    compilable(query(of)),
   )
+  return { scope: scopeOf(of, asked, [sessions, settings]), rows }
+}
+
+export type OfSchool = ReturnType<typeof schoolOf>
+type Session = Scope['session']
+
+/** The one that is asked for, and the one before it. */
+const sessionsIn = ({ body: { filter } }: Asked) =>
+  compilable(sql<Session>`
+    select id, name as title, start_date, end_date from sessions
+    where deleted_at is null and (id = ${filter.session_id}
+      or start_date < (select start_date from sessions where id = ${filter.session_id} and deleted_at is null))
+    order by id = ${filter.session_id} desc, start_date desc limit 2`)
+
+function scopeOf(
+  of: OfSchool,
+  { body: { filter } }: Asked,
+  [sessions, settings]: [Session[], ReportSettings[]],
+): Scope {
   const [session, before = null] = sessions
-  if (session?.id !== session_id) throw wrongField('filter.session_id', say('place.no_session'))
+  if (session?.id !== filter.session_id) throw wrongField('filter.session_id', say('place.no_session'))
   return { ...of, filter, session, before, settings: only(settings) }
 }
 

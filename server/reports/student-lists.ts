@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ResultPart, type StudentPerformance, say } from '#contract'
 import type { GradeSystem } from '../../marking/grades.ts'
 import type { AbsentPolicy } from '../../marking/scheme.ts'
-import { ask } from '../db/ask.ts'
 import { wrongField } from '../ground/errors.ts'
-import { nameIn } from '../people/names.ts'
+import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { isBelow, needed } from './chapters.ts'
-import type { Scope, Titled } from './scope.ts'
+import { type Asked, type OfSchool, openScopeWith, type ReportServices, type Scope, type Titled } from './scope.ts'
 
 type Student = StudentPerformance['student']
 
@@ -18,30 +17,33 @@ export interface Pupil {
 }
 
 /**
- * The pupil a report is of: the one that is named, or whoever asks.
+ * A report of one pupil: the one that is named, or whoever asks.
  *
  * @throws invalid_field where none or several are named, or one out of sight
  */
-export async function findPupil(scope: Scope): Promise<Pupil> {
-  const { actor, filter, session, client_id, settings, names } = scope
+export async function openPupil(asked: Asked, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
+  const { actor, body } = asked
   const own = actor.reach?.scope === 'OWN' ? actor.reach.student_ids : []
-  const ids = filter.student_id ?? own.slice(0, 1)
+  const ids = body.filter.student_id ?? own.slice(0, 1)
+  const { scope, rows } = await openScopeWith(asked, services, (of) => pupilIn(of, body.filter.session_id, ids))
   if (ids.length !== 1) throw wrongField('filter.student_id', say('report.choose_pupil'))
+  if (!rows[0]) throw wrongField('filter.student_id', say('report.no_pupil'))
+  const { enrolment_id, ...student } = rows[0]
+  const shown = scope.names ? student : { ...student, name: null, admission_no: null, roll_no: null }
+  return { scope, pupil: { student: shown, enrolment_id: enrolment_id ?? 0 } }
+}
+
+/** The only one of `ids`, with the place in the session. */
+function pupilIn({ client_id, actor }: OfSchool, session_id: number, ids: readonly number[]) {
   const title = (table: string, id: string) =>
     sql`(select jsonb_build_object('id', t.id, 'title', t.title) from ${sql.table(table)} t where t.client_id = ${client_id} and t.id = ${sql.ref(id)})`
-  const [row] = await ask(
-    scope,
-    sql<Student & { enrolment_id: number | null }>`
-    select students.id, ${nameIn('students.f_name', 'students.l_name', settings.name_order)} as name, students.admission_no, e.roll_no,
+  return sql<Student & { enrolment_id: number | null }>`
+    select students.id, ${pupilName(client_id, 'students')} as name, students.admission_no, e.roll_no,
       ${title('grades', 'e.grade_id')} as grade, ${title('sections', 'e.section_id')} as section, e.id as enrolment_id
     from students left join enrolments e on e.client_id = ${client_id} and e.student_id = students.id
-      and e.session_id = ${session.id} and e.deleted_at is null
-    where students.client_id = ${client_id} and students.id = ${ids[0]} and students.deleted_at is null and ${visibleTo(actor, 'students')}`,
-  )
-  if (!row) throw wrongField('filter.student_id', say('report.no_pupil'))
-  const { enrolment_id, ...student } = row
-  const shown = names ? student : { ...student, name: null, admission_no: null, roll_no: null }
-  return { student: shown, enrolment_id: enrolment_id ?? 0 }
+      and e.session_id = ${session_id} and e.deleted_at is null
+    where students.client_id = ${client_id} and students.id = ${ids.length === 1 ? ids[0] : null} and students.deleted_at is null
+      and ${visibleTo(actor, 'students')}`
 }
 
 /** A mark of the pupil, or of somebody in the same section. */

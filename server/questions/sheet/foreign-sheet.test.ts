@@ -36,6 +36,14 @@ describe('a sheet with headings of its own', () => {
       {},
     )
     expect([inEnglish.data.created, inEnglish.data.errors]).toEqual([1, []])
+    const short = await send(
+      [
+        'Std,Sub,Lesson,Kind,Level,Bloom,Q,Opt1,Opt2,Ans,Marks',
+        'Class 6,MATH,Whole Numbers,MCQ_SINGLE,EASY,APPLY,Short headings?,yes,no,no,1',
+      ],
+      {},
+    )
+    expect([short.data.created, short.data.errors]).toEqual([1, []])
     const hindi = await send(
       [
         'कक्षा,विषय,अध्याय,प्रकार,स्तर,कौशल,प्रश्न,विकल्प 1,विकल्प 2,सही उत्तर,अंक',

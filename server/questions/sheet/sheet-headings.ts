@@ -8,7 +8,7 @@ const headings: Record<string, readonly string[]> = {
   skill: ["Bloom's Level", 'Blooms Level', "Bloom's Taxonomy", 'Bloom', 'Cognitive Level', 'Competency', 'कौशल'],
   max_marks: ['Marks', 'Mark', 'Maximum Marks', 'Points', 'Score', 'Weightage', 'अंक', 'पूर्णांक'],
   expected_minutes: ['Minutes', 'Time', 'Time (min)', 'Time in Minutes', 'समय', 'मिनट'],
-  question: ['Question Text', 'Questions', 'Question Statement', 'Stem', 'प्रश्न'],
+  question: ['Question Text', 'Questions', 'Question Statement', 'Stem', 'Q', 'Ques', 'प्रश्न'],
   correct: [
     'Answer',
     'Correct Answer',
@@ -32,7 +32,7 @@ const headings: Record<string, readonly string[]> = {
 
 /** "Option 1", "Choice A", "A)", "विकल्प 1" for the first option, and so on. */
 const optionHeadings = (letter: string, number: number) => [
-  ...[letter, `${letter})`, `(${letter})`, `Option ${number}`, `Opt ${letter}`, `Choice ${letter}`, `Choice ${number}`],
+  ...[letter, `${letter})`, `(${letter})`, `Option ${number}`, `Opt ${letter}`, `Opt ${number}`, `Choice ${letter}`, `Choice ${number}`],
   ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`],
 ]
 
