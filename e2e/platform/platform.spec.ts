@@ -107,6 +107,7 @@ test('a role is made of what it is based on; its rights are switched by keys and
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(right('Staff: View')).not.toBeChecked()
+  await expect(page.getByText(`${title}: View of Staff is off.`)).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await expect(right('Staff: View')).toBeChecked()

@@ -32,7 +32,16 @@ const headings: Record<string, readonly string[]> = {
 
 /** "Option 1", "Choice A", "A)", "विकल्प 1" for the first option, and so on. */
 const optionHeadings = (letter: string, number: number) => [
-  ...[letter, `${letter})`, `(${letter})`, `Option ${number}`, `Opt ${letter}`, `Opt ${number}`, `Choice ${letter}`, `Choice ${number}`],
+  ...[
+    letter,
+    `${letter})`,
+    `(${letter})`,
+    `Option ${number}`,
+    `Opt ${letter}`,
+    `Opt ${number}`,
+    `Choice ${letter}`,
+    `Choice ${number}`,
+  ],
   ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`],
 ]
 

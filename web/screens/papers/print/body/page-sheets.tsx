@@ -31,7 +31,7 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
           className={classes.sheets}
           style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
           aria-label={t`Pages of the paper`}
-          tabIndex={zoom === 'fit' ? undefined : 0}
+          tabIndex={images.length > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
             <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
