@@ -156,6 +156,18 @@ create table erasures (
   done_at timestamp with time zone,
   backups_until date
 );
+create table exam_asked (
+  client_id bigint not null,
+  exam_id bigint not null,
+  exam_question_ids bigint[] not null,
+  chapter_ids bigint[] not null,
+  question_ids bigint[] not null,
+  levels text[] not null,
+  skills text[] not null,
+  max_q integer[] not null,
+  n integer[] not null,
+  sum_q integer[] not null
+);
 create table exam_chapter_marks (
   client_id bigint not null,
   exam_id bigint not null,
@@ -332,7 +344,8 @@ create table exam_stats (
   ml integer not null default 0,
   ex integer not null default 0,
   ufm integer not null default 0,
-  chapters jsonb
+  chapters jsonb,
+  in_session boolean not null default false
 );
 create table exams (
   client_id bigint not null,
@@ -799,6 +812,18 @@ create table session_chapter_marks (
   exams integer not null default 0,
   needed double precision not null default 0
 );
+create table session_chapters (
+  client_id bigint not null,
+  session_id bigint not null,
+  chapter_id bigint not null,
+  exam_ids bigint[] not null,
+  enrolment_ids bigint[] not null,
+  exams integer[] not null,
+  q integer[] not null,
+  needed double precision[] not null,
+  students integer not null,
+  below_pass integer not null
+);
 create table sessions (
   id bigint not null generated always as identity,
   name text not null,
@@ -963,6 +988,8 @@ alter table enrolments add constraint enrolments_state_check CHECK ((state = ANY
 alter table enrolments add constraint enrolments_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table erasures add constraint erasures_client_id_student_id_fkey FOREIGN KEY (client_id, student_id) REFERENCES students(client_id, id);
 alter table erasures add constraint erasures_pkey PRIMARY KEY (client_id, id);
+alter table exam_asked add constraint exam_asked_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
+alter table exam_asked add constraint exam_asked_pkey PRIMARY KEY (client_id, exam_id);
 alter table exam_chapter_marks add constraint exam_chapter_marks_pkey PRIMARY KEY (client_id, exam_id, enrolment_id, chapter_id);
 alter table exam_corrections add constraint exam_corrections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
 alter table exam_corrections add constraint exam_corrections_kind_check CHECK ((kind = ANY (ARRAY['DROP'::text, 'FULL'::text, 'ACCEPT'::text, 'ADD'::text, 'SCALE'::text])));
@@ -1141,6 +1168,7 @@ alter table sections add constraint sections_client_id_grade_id_fkey FOREIGN KEY
 alter table sections add constraint sections_pkey PRIMARY KEY (client_id, id);
 alter table sections add constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])));
 alter table session_chapter_marks add constraint session_chapter_marks_pkey PRIMARY KEY (client_id, session_id, enrolment_id, chapter_id);
+alter table session_chapters add constraint session_chapters_pkey PRIMARY KEY (client_id, session_id, chapter_id);
 alter table sessions add constraint sessions_check CHECK ((end_date > start_date));
 alter table sessions add constraint sessions_name_check CHECK (((length(name) >= 4) AND (length(name) <= 20)));
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -1284,6 +1312,7 @@ create policy own_school on enrolment_moves using (client_id = (NULLIF(current_s
 create policy own_school on enrolment_subjects using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on enrolments using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on erasures using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on exam_asked using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on exam_chapter_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on exam_corrections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on exam_mark_history using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
@@ -1329,6 +1358,7 @@ create policy made on schools using ;
 create policy seen on schools using (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id));
 create policy own_school on sections using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy own_school on session_chapter_marks using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
+create policy own_school on session_chapters using (client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint);
 create policy held on sessions using true;
 create policy of_platform on sessions using ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0);
 create policy seen on sessions using true;
@@ -1352,6 +1382,7 @@ grant insert, select on enrolment_moves to quaestor_app;
 grant delete, insert, select on enrolment_subjects to quaestor_app;
 grant insert, select, update on enrolments to quaestor_app;
 grant insert, select, update on erasures to quaestor_app;
+grant delete, insert, select, update on exam_asked to quaestor_app;
 grant delete, insert, select, update on exam_chapter_marks to quaestor_app;
 grant insert, select, update on exam_corrections to quaestor_app;
 grant insert, select on exam_mark_history to quaestor_app;
@@ -1392,6 +1423,7 @@ grant delete, insert, select, update on school_permissions to quaestor_app;
 grant insert, select, update on schools to quaestor_app;
 grant insert, select, update on sections to quaestor_app;
 grant delete, insert, select, update on session_chapter_marks to quaestor_app;
+grant delete, insert, select, update on session_chapters to quaestor_app;
 grant insert, select, update on sessions to quaestor_app;
 grant delete, insert, select on sign_in_failures to quaestor_app;
 grant insert, select, update on sign_ins to quaestor_app;

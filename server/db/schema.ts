@@ -144,6 +144,19 @@ interface ErasuresTable {
   backups_until: string | null
 }
 
+interface ExamAskedTable {
+  client_id: number
+  exam_id: number
+  exam_question_ids: number[]
+  chapter_ids: number[]
+  question_ids: number[]
+  levels: string[]
+  skills: string[]
+  max_q: number[]
+  n: number[]
+  sum_q: number[]
+}
+
 interface ExamChapterMarksTable {
   client_id: number
   exam_id: number
@@ -332,6 +345,7 @@ interface ExamStatsTable {
   ex: Generated<number>
   ufm: Generated<number>
   chapters: NullableJson<'exam_stats.chapters'>
+  in_session: Generated<boolean>
 }
 
 interface ExamsTable extends SchoolBasics {
@@ -766,6 +780,19 @@ interface SessionChapterMarksTable {
   needed: Generated<number>
 }
 
+interface SessionChaptersTable {
+  client_id: number
+  session_id: number
+  chapter_id: number
+  exam_ids: number[]
+  enrolment_ids: number[]
+  exams: number[]
+  q: number[]
+  needed: number[]
+  students: number
+  below_pass: number
+}
+
 interface SessionsTable extends Basics {
   name: string
   start_date: string
@@ -873,6 +900,7 @@ export interface SchoolTables {
   enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
   erasures: ErasuresTable
+  exam_asked: ExamAskedTable
   exam_chapter_marks: ExamChapterMarksTable
   exam_corrections: ExamCorrectionsTable
   exam_mark_history: ExamMarkHistoryTable
@@ -909,6 +937,7 @@ export interface SchoolTables {
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
   session_chapter_marks: SessionChapterMarksTable
+  session_chapters: SessionChaptersTable
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
@@ -944,6 +973,7 @@ export const schoolTables = [
   'exam_mark_history',
   'exam_chapter_marks',
   'session_chapter_marks',
+  'session_chapters',
   'sections',
   'subjects',
   'staff',
@@ -980,6 +1010,7 @@ export const schoolTables = [
   'exam_corrections',
   'exam_stats',
   'exam_question_stats',
+  'exam_asked',
   'exam_question_marks',
   'exam_rechecks',
 ] as const

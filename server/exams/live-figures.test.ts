@@ -151,9 +151,11 @@ describe(`what is kept of the exams of ${SCHOOLS} schools is what SQL finds in t
     ).toEqual([])
     expect(
       await differing(
-        `select e.id, s.enrolment_id, s.chapter_id, s.q, s.max_q, s.exams, round(s.needed::numeric, 6) from session_chapter_marks s
-          join exams e on e.client_id = s.client_id where s.client_id = ${own}`,
-        `select exam_id, enrolment_id, chapter_id, q, max_q, 1, round(max_q * 6.75 / 20, 6) from exam_chapter_marks where client_id = ${own}`,
+        `select s.exam_ids, p.enrolment_id, s.chapter_id, p.q, p.exams, round(p.needed::numeric, 6), s.students, s.below_pass from session_chapters s
+          cross join unnest(s.enrolment_ids, s.exams, s.q, s.needed) as p (enrolment_id, exams, q, needed) where s.client_id = ${own}`,
+        `select array[exam_id], enrolment_id, chapter_id, q, 1, round(max_q * 6.75 / 20, 6),
+            count(*) over of_chapter, count(*) filter (where q < max_q * 6.75 / 20) over of_chapter
+          from exam_chapter_marks where client_id = ${own} window of_chapter as (partition by client_id, chapter_id)`,
       ),
     ).toEqual([])
     expect(
@@ -161,6 +163,16 @@ describe(`what is kept of the exams of ${SCHOOLS} schools is what SQL finds in t
         `select x.exam_id, x.section_id, h.* from exam_stats x
           cross join jsonb_to_recordset(x.chapters) as h (chapter_id bigint, n bigint, q bigint, max_q bigint) where x.client_id = ${own}`,
         `select exam_id, section_id, chapter_id, count(*), sum(q), sum(max_q) from exam_chapter_marks where client_id = ${own} group by 1, 2, 3`,
+      ),
+    ).toEqual([])
+    expect(
+      await differing(
+        `select a.exam_id, u.* from exam_asked a cross join lateral
+            unnest(a.chapter_ids, a.exam_question_ids, a.question_ids, a.levels, a.skills, a.max_q, a.n, a.sum_q) as u where a.client_id = ${own}`,
+        `select s.exam_id, q.chapter_id, q.id, q.question_id, q.level, q.skill, (q.max_marks * 4)::int, sum(s.n), sum(s.sum_q) from exam_question_stats s
+            join exam_questions q on q.client_id = s.client_id and q.id = s.exam_question_id
+          where s.client_id = ${own} and exists (select 1 from exam_chapter_marks m where m.client_id = s.client_id and m.exam_id = s.exam_id)
+          group by s.client_id, s.exam_id, q.client_id, q.id`,
       ),
     ).toEqual([])
     const { rows } = await run(`select count(*)::int as n from exam_chapter_marks where client_id = ${own}`)

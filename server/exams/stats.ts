@@ -6,6 +6,7 @@ import { countedColumns } from '../../marking/units.ts'
 import type { Change as AnyChange } from '../ground/change.ts'
 import { measureQuestions } from './measure.ts'
 import { type Reckoned, type ReckonedExam, reckonExam } from './reckoned.ts'
+import { changeSession, closeSession, keepAsked, type OpenSession, openSession } from './session-chapters.ts'
 import type { SheetColumn } from './totals.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
@@ -32,10 +33,19 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is
  * @param known the exam, where it was just worked out
  */
 export async function writeStats(change: Change, exam_id: number, known?: ReckonedExam | null): Promise<void> {
-  await takeAway(change, exam_id)
+  const session = await openSession(change, exam_id)
+  await takeAway(change, session, exam_id)
   const reckoned = known ?? (await reckonExam(change, exam_id))
-  if (!reckoned) return
-  const { rules, rows } = reckoned
+  if (reckoned) await keepFigures(change, session, exam_id, reckoned)
+  await closeSession(change, session)
+}
+
+async function keepFigures(
+  change: Change,
+  session: OpenSession,
+  exam_id: number,
+  { rules, rows }: ReckonedExam,
+): Promise<void> {
   const chapterOf = new Map(rules.columns.map(({ id, chapter_id }) => [id, chapter_id]))
   const figures = [...bySection(rows)].map(([section_id, own]) => {
     const present = own.flatMap(presentOf)
@@ -50,7 +60,14 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
     'exam_stats',
     examColumns,
     figures.map(({ section_id, own, present, chapters }) => ({
-      ...{ exam_id, section_id, max_q, ...sectionFigures(own, present), chapters: together(chapters) },
+      ...{
+        exam_id,
+        section_id,
+        max_q,
+        ...sectionFigures(own, present),
+        chapters: together(chapters),
+        in_session: true,
+      },
     })),
   )
   const perQuestion = figures.flatMap(({ section_id, present }) =>
@@ -62,7 +79,10 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
   await measureQuestions(change, exam_id)
   const chapters = figures.flatMap((section) => section.chapters)
+  if (chapters.length === 0) return
   await insertChapters(change, exam_id, chapters)
+  await keepAsked(change, sql`array[${exam_id}::bigint]`)
+  await changeSession(change, session, exam_id, 1)
 }
 
 function bySection(rows: readonly Reckoned[]): Map<number, Reckoned[]> {
@@ -160,7 +180,15 @@ const examColumns = {
     ex: 'int',
     ufm: 'int',
   },
-  ...{ sum_q: 'bigint', sum_q2: 'bigint', max_q: 'int', hist: 'smallint[]', grades: 'jsonb', chapters: 'jsonb' },
+  ...{
+    sum_q: 'bigint',
+    sum_q2: 'bigint',
+    max_q: 'int',
+    hist: 'smallint[]',
+    grades: 'jsonb',
+    chapters: 'jsonb',
+    in_session: 'boolean',
+  },
 }
 const questionColumns = {
   ...{
@@ -208,7 +236,6 @@ interface ChapterMark {
 
 /** What each pupil has of each chapter, as arrays: thousands of rows are read much faster so than as JSON. */
 async function insertChapters(change: Change, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
-  if (rows.length === 0) return
   const { db, client_id } = change
   const column = (name: keyof ChapterMark) => sql`${`{${rows.map((row) => row[name]).join()}}`}`
   await sql`
@@ -217,44 +244,23 @@ async function insertChapters(change: Change, exam_id: number, rows: readonly Ch
     from unnest(${column('section_id')}::bigint[], ${column('enrolment_id')}::bigint[], ${column('chapter_id')}::bigint[],
       ${column('q')}::int[], ${column('max_q')}::int[]) as given
     on conflict do nothing`.execute(db)
-  await addToSession(change, exam_id, 1)
-}
-
-/**
- * Chapter by chapter what a pupil has in all settled exams of the session: those of this exam more, or less. In one order, so that two exams of
- * the same pupils wait for each other and not both.
- */
-async function addToSession({ db, client_id }: Change, exam_id: number, sign: 1 | -1): Promise<void> {
-  await sql`
-    insert into session_chapter_marks as s (client_id, session_id, enrolment_id, chapter_id, exams, q, max_q, needed)
-    select ${client_id}::bigint, e.session_id, m.enrolment_id, m.chapter_id, ${sign}::int, ${sign}::int * m.q, ${sign}::int * m.max_q,
-      ${sign}::int * m.max_q * (e.pass_marks::float8 / e.max_marks::float8)
-    from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.client_id = e.client_id and m.exam_id = ${exam_id}
-    where e.client_id = ${client_id} and e.id = ${exam_id} order by m.enrolment_id, m.chapter_id
-    on conflict (client_id, session_id, enrolment_id, chapter_id) do update
-      set exams = s.exams + excluded.exams, q = s.q + excluded.q, max_q = s.max_q + excluded.max_q, needed = s.needed + excluded.needed`.execute(
-    db,
-  )
 }
 
 /** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
 export async function removeStats(change: Change, exam_id: number): Promise<void> {
-  await takeAway(change, exam_id)
+  const session = await openSession(change, exam_id)
+  await takeAway(change, session, exam_id)
   await measureQuestions(change, exam_id)
+  await closeSession(change, session)
 }
 
-async function takeAway(change: Change, exam_id: number): Promise<void> {
+async function takeAway(change: Change, session: OpenSession, exam_id: number): Promise<void> {
   const { db, client_id } = change
   const { numAffectedRows } = await sql`
     delete from exam_stats where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
   // Nothing is kept of an exam that has no figures of its sections.
   if (!numAffectedRows) return
-  await addToSession(change, exam_id, -1)
-  await sql`
-    delete from session_chapter_marks s using exam_chapter_marks m
-    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and s.client_id = ${client_id} and s.enrolment_id = m.enrolment_id
-      and s.chapter_id = m.chapter_id and s.exams = 0
-      and s.session_id = (select session_id from exams where client_id = ${client_id} and id = ${exam_id})`.execute(db)
-  for (const table of ['exam_question_stats', 'exam_chapter_marks'])
+  await changeSession(change, session, exam_id, -1)
+  for (const table of ['exam_question_stats', 'exam_chapter_marks', 'exam_asked'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }

@@ -121,7 +121,7 @@ describe('the chapters of a session', () => {
     await assertSame(0)
     await bring(app, one, own.admin, 'SUBMITTED')
     await assertSame(null)
-    const left = await app.databases.owner.query('select 1 from session_chapter_marks where client_id = $1', [own.id])
+    const left = await app.databases.owner.query('select 1 from session_chapters where client_id = $1', [own.id])
     expect(left.rowCount).toBe(0)
     await bring(app, one, own.admin, 'VERIFIED')
     await bring(app, two, own.admin, 'VERIFIED')
@@ -131,6 +131,35 @@ describe('the chapters of a session', () => {
     const item = { mark_id: first!.id, field: 'question' as const, exam_question_id: question!, base: 0, value: 1 }
     const body = { exam_id: two.id, reason: 'Counted again', items: [item] }
     expect((await app.call(api.exam_marks.updateMany, body, own.admin)).status).toBe(200)
+    await assertSame(2)
+
+    // A process of the release before settles an exam, or opens it, and keeps nothing of that in the session.
+    const { owner } = app.databases
+    const behind = () => owner.query('update exam_stats set in_session = false where exam_id = $1', [two.id])
+    const isBehind = async () => {
+      const { rows } = await owner.query(
+        'select bool_or(not in_session) as is_behind from exam_stats where client_id = $1',
+        [own.id],
+      )
+      return rows[0].is_behind
+    }
+    const spoil = (set: string) => owner.query(`update session_chapters set ${set} where client_id = $1`, [own.id])
+    await spoil('students = 99, below_pass = 98')
+    await behind()
+    await owner.query('update exam_asked set n = (select array_agg(7) from unnest(n)) where exam_id = $1', [two.id])
+    await assertSame(2)
+    await bring(app, one, own.admin, 'SUBMITTED')
+    expect(await isBehind()).toBe(false)
+    await bring(app, one, own.admin, 'VERIFIED')
+    await assertSame(2)
+    await spoil('students = 99, exam_ids = exam_ids || 999999')
+    await assertSame(2)
+    await bring(app, one, own.admin, 'SUBMITTED')
+    await bring(app, one, own.admin, 'VERIFIED')
+    const { rows } = await owner.query('select exam_ids, students from session_chapters where client_id = $1', [own.id])
+    expect(rows.map((row) => ({ ...row, exam_ids: row.exam_ids.toSorted() }))).toEqual([
+      { exam_ids: [one.id, two.id], students: 6 },
+    ])
     await assertSame(2)
   })
 

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ResultPart, type StudentPerformance, say } from '#contract'
 import type { GradeSystem } from '../../marking/grades.ts'
 import type { AbsentPolicy } from '../../marking/scheme.ts'
+import { isBelow } from '../exams/session-chapters.ts'
 import { wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { isBelow, needed } from './chapters.ts'
+import { needed } from './chapters.ts'
 import { type Asked, type OfSchool, openScopeWith, type ReportServices, type Scope, type Titled } from './scope.ts'
 
 type Student = StudentPerformance['student']
