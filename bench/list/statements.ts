@@ -42,9 +42,11 @@ export function watchList({ app }: Databases): () => Statement[] {
     client.watched = true
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
-      const [text, values] = given
-      if (typeof text === 'string' && !text.startsWith('explain') && /"questions"/.test(text))
-        sent.push({ text, values: (values as unknown[]) ?? [] })
+      const [query] = given
+      if (typeof query !== 'string') {
+        const { text, values = [] } = query as pg.QueryConfig
+        if (/"questions"/.test(text)) sent.push({ text, values })
+      }
       return send(...given)
     }) as typeof client.query
   })

@@ -43,7 +43,7 @@ export function Today({ counts, area }: TodayProps) {
       </ul>
       {exams.length > SHOWN && (
         <p className={classes.more}>
-          <Link to={`/${area}/exam`} search={{ from: day, to: day } as never}>
+          <Link to={`/${area}/exam`} search={{ from: day, to: day, status: '1' } as never}>
             <Trans>All exams of today</Trans>
           </Link>
         </p>
