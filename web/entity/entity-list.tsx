@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
-import { loadScreen } from '#web/load-screen.ts'
+import { currentArea } from '#web/landing.ts'
 import type { Edited } from '#web/ui/form/use-edited.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import type { Empty } from '#web/ui/list/no-rows.tsx'
+import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
@@ -16,9 +16,6 @@ import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
-
-/** Few lists have no row. */
-const NoRows = lazy(loadScreen(() => import('#web/ui/list/no-rows.tsx')))
 
 interface EntityListProps<R, S, F extends string> {
   /** Of useEntityList. */
@@ -95,13 +92,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         stale={list.isStale}
         sort={state.sort}
         onSort={list.toSort}
-        empty={
-          empty && (
-            <Suspense>
-              <NoRows filtered={isFiltered} onClear={list.clear} {...empty} />
-            </Suspense>
-          )
-        }
+        empty={empty && <NoRows filtered={isFiltered} onClear={list.clear} {...empty} />}
         {...list.trouble}
       />
       {children}
@@ -160,15 +151,14 @@ function useHistory({
 }: Pick<Entity<EntityApi>, 'api' | 'logged'>): ((row: { id: number }) => RowAction) | null {
   const { t } = useLingui()
   const mayLook = usePermission('module-wise-access')('view')
-  const { area } = useParams({ strict: false }) as { area?: string }
   const entity = logged ?? loggedAs(api)
-  if (!mayLook || !entity || !area) return null
+  if (!mayLook || !entity) return null
   return ({ id }) => ({
     title: t`History`,
     label: t`History`,
     icon: IconHistory,
     lesser: true,
-    to: `/${area}/activity-log`,
+    to: `/${currentArea()}/activity-log`,
     search: { entity, entity_id: String(id) },
   })
 }

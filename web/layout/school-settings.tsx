@@ -96,7 +96,7 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
           data={Object.entries(schoolFonts).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('font')}
         />
-        <ColourField label={t`Colour of the screens`} placeholder="#3b5bdb" {...form.getInputProps('colour')} />
+        <ColourField label={t`Colour of the screens`} {...form.getInputProps('colour')} />
         <TimezonePick label={t`Time zone`} {...form.getInputProps('timezone')} />
         <Pick
           label={t`Current session`}

@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { PrintLine } from '../print-line.tsx'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
-import { FilterButton } from './filter-button.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { useFolded } from './use-folded.ts'
 
 interface FilterBarProps {
@@ -26,8 +24,7 @@ interface FilterBarProps {
 /** Search box and filters: in one row, with those that have no room in it when asked for; on a phone or a tablet all are in a drawer. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, onSearch, filters, isFiltered, onClear, show } = props
-  const narrow = useIsNarrow()
-  const { row, shown, isFolded, unfold } = useFolded(filters)
+  const [row, shown, unfold] = useFolded(filters)
   return (
     <>
       <PrintLine {...props} />
@@ -35,13 +32,7 @@ export function FilterBar(props: FilterBarProps) {
         <div className={classes.search}>
           <SearchBox placeholder={label} value={search} onChange={onSearch} />
         </div>
-        {!narrow && <FilterFields filters={shown} />}
-        {narrow && filters.length > 0 && <FilterButton filters={filters} show={show} />}
-        {!narrow && isFolded && (
-          <Button variant="subtle" onClick={unfold}>
-            <Trans>More filters</Trans>
-          </Button>
-        )}
+        <FilterChips {...{ filters, shown, unfold, show }} />
         {isFiltered && filters.length > 0 && (
           <Button
             variant="subtle"

@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import type { Filter } from './filter.ts'
-import { FilterButton } from './filter-button.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { useFolded } from './use-folded.ts'
 
 interface FilterRowProps {
   filters: Filter[]
@@ -13,13 +12,16 @@ interface FilterRowProps {
   children?: React.ReactNode
 }
 
-/** The filters of a screen that has no search: chips in a row, on a phone or a tablet one button. */
+/** px of what shows the folded ones, and of that with a field before or after them. */
+const [alone, withField] = [130, 370]
+
+/** The filters of a screen that has no search, in one row. */
 export function FilterRow({ filters, show, before, children }: FilterRowProps) {
-  const narrow = useIsNarrow()
+  const [row, shown, unfold] = useFolded(filters, before || children ? withField : alone)
   return (
-    <Group gap="xs" className="no-print">
+    <Group ref={row} gap="xs" className="no-print">
       {before}
-      {narrow ? <FilterButton filters={filters} show={show} /> : <FilterFields filters={filters} />}
+      <FilterChips {...{ filters, shown, unfold, show }} />
       {children}
     </Group>
   )

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, use
 import drop from '#web/ui/form/drop.module.css'
 import { placeAfterInText } from '#web/ui/form/use-drop-list.ts'
 import type { Find } from './filter.ts'
-import classes from './filter-bar.module.css'
 import { useFoundPlaces } from './find-places.ts'
+import classes from './found-rows.module.css'
 
 /** ms of quiet after the last key before the rows are asked for. */
 const quiet = 250

@@ -1,19 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Filter } from './filter.ts'
 
-/** px that stand beside the chips: the search, what shows the folded ones, what clears all. */
-const beside = 480
-
 const isSet = ({ value }: Filter) => value !== null
 
 /** px of a chip with the gap before it, by its letters; one that is set says its name and its value. */
 const widthOf = ({ label, all, value }: Filter) => 48 + 6 * (value === null ? all : `${label}: a value`).length
 
 /**
- * The filters for which a row has room, and whether there are more: those of lesser use and those that would begin a second row come when
- * asked for. A filter that narrows is always shown.
+ * The filters for which a row has room, and what shows the others: those of lesser use and those that would begin a second row come when
+ * asked for. A filter that narrows is always shown. `beside`: px of what stands
+ * with the chips; of a list the search, what shows the folded ones, what clears all.
  */
-export function useFolded(filters: Filter[]) {
+export function useFolded(filters: Filter[], beside = 480) {
   const row = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
   const [room, setRoom] = useState(0)
@@ -26,5 +24,6 @@ export function useFolded(filters: Filter[]) {
     if (!filter.lesser) left -= widthOf(filter)
     return !filter.lesser && left >= 0
   })
-  return { row, shown, isFolded: shown.length < filters.length, unfold: () => setAll(true) }
+  const unfold = shown.length < filters.length ? () => setAll(true) : null
+  return [row, shown, unfold] as const
 }

@@ -1,12 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
-import { isInSchool } from '#web/api/sign-in/account.ts'
+import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
+import { currentArea } from '#web/landing.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
+import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -84,12 +87,10 @@ function Body({
 }: Omit<ReportFrameProps, 'title' | 'name' | 'actions'>) {
   if (report.filter === null && !isInSchool()) {
     return (
-      <Text c="dimmed">
-        <Trans>Choose a school: its figures are shown without names, and each look is on record.</Trans>
-      </Text>
+      <NoRows text={<Trans>Choose a school: its figures are shown without names, and each look is on record.</Trans>} />
     )
   }
-  if (asks) return <Text c="dimmed">{asks}</Text>
+  if (asks) return <NoRows text={asks} />
   if (error) return <Failed onRetry={onRetry} />
   if (!about) {
     return (
@@ -99,18 +100,29 @@ function Body({
       </Stack>
     )
   }
-  if (about.coverage.exams === 0) {
-    return (
-      <Text c="dimmed">
-        <Trans>No exam is verified here yet. A report counts exams from then on.</Trans>
-      </Text>
-    )
-  }
+  if (about.coverage.exams === 0) return <NoExam report={report} />
   return (
     <>
       <OpensRows filter={isInSchool() ? (filter ?? report.filter) : null}>{children}</OpensRows>
       <Coverage about={about} />
     </>
+  )
+}
+
+/** Said where no exam counts: what makes one count, or which filter leaves none over. */
+function NoExam({ report: { state, change } }: { report: ReportOf }) {
+  const { t } = useLingui()
+  const maySee = usePermission('exam')('view') && isInSchool()
+  const whole = { grade_id: null, section_id: null, subject_id: null, type_test: null, component: null }
+  const text = t`No exam is verified here yet. A report counts exams from then on.`
+  return (
+    <NoRows
+      filtered={Object.keys(whole).some((one) => state[one as keyof typeof whole] !== null)}
+      onClear={() => change(whole)}
+      noMatch={text}
+      text={text}
+      actions={[maySee && { label: t`Exams`, icon: IconCertificate, to: `/${currentArea()}/exam` }]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { inkBlue } from '#web/theme/colours.ts'
 import classes from './colour-field.module.css'
 
 interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -7,6 +8,9 @@ interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string
   onChange?: (value: string) => void
 }
+
+/** What holds while none is chosen. */
+const [own] = inkBlue.accent
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
 
@@ -23,10 +27,11 @@ export function ColourField({ value = '', onChange, ...field }: ColourFieldProps
           type="color"
           className={classes.swatch}
           aria-label={t`Pick a colour`}
-          value={isColour(value) ? value : undefined}
+          value={isColour(value) ? value : own}
           onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         />
       }
+      placeholder={own}
       {...field}
     />
   )

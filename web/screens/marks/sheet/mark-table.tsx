@@ -131,11 +131,11 @@ const MarkHead = memo(function MarkHead({
             <span className={classes.max}>{about}</span>
           </th>
         ))}
-        <th scope="col">
+        <th scope="col" className={classes.total} data-total>
           <Trans>Total</Trans>
         </th>
         {!isNarrow && (
-          <th scope="col">
+          <th scope="col" className={classes.grade} data-total>
             <Trans>Percent · Grade</Trans>
           </th>
         )}
@@ -158,24 +158,32 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number, l
   return { first, last: Math.min(count, Math.ceil((top + height) / line) + spare), onScroll }
 }
 
-/** Where a column stands, and what covers the cells above and before those in sight. */
+/** Where a column stands, and what covers the cells above, before and after those in sight. */
 interface Edges {
   left: number
   width: number
   head: number
   pupil: number
+  totals: number
 }
 
 const edgesOf = (box: HTMLElement | null, c: number): Edges | null => {
   const cells = box?.querySelector('thead')?.querySelectorAll('th')
-  const head = [...(cells ?? [])].find((cell) => cell.dataset.head === String(c))
-  const pupil = cells?.[0]
+  const all = [...(cells ?? [])]
+  const head = all.find((cell) => cell.dataset.head === String(c))
+  const pupil = all[0]
   if (!head || !pupil) return null
-  return { left: head.offsetLeft, width: head.offsetWidth, head: head.offsetHeight, pupil: pupil.offsetWidth }
+  const totals = all.reduce((sum, cell) => sum + (cell.dataset.total === undefined ? 0 : cell.offsetWidth), 0)
+  return { left: head.offsetLeft, width: head.offsetWidth, head: head.offsetHeight, pupil: pupil.offsetWidth, totals }
 }
 
 const areSame = (a: Edges, b: Edges | null) =>
-  b !== null && a.left === b.left && a.width === b.width && a.head === b.head && a.pupil === b.pupil
+  b !== null &&
+  a.left === b.left &&
+  a.width === b.width &&
+  a.head === b.head &&
+  a.pupil === b.pupil &&
+  a.totals === b.totals
 
 /**
  * Where the input stands, and that its cell is in sight. Down a column nothing is measured: a question to the browser between a key and its picture
@@ -217,11 +225,11 @@ function useInputPlace(
     const element = box.current
     if (!element || !edges) return
     const seen = sight.current
-    const { left, width, head, pupil } = edges
+    const { left, width, head, pupil, totals } = edges
     const below = head + (r + 1) * line - seen.height
     const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
     const room = left - pupil
-    const beyond = left + width - seen.width
+    const beyond = left + width + totals - seen.width
     const aside = room < seen.left ? room : beyond > seen.left ? beyond : seen.left
     if (up !== seen.top) element.scrollTop = up
     if (aside !== seen.left) element.scrollLeft = aside

@@ -48,7 +48,7 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
     // Only before the sheet is there: one that is worked in stays, whatever becomes of asking for it again.
     if (error) return <Failed error={error} onRetry={() => void refetch()} />
     return (
-      <Stack gap="md" aria-busy>
+      <Stack gap="md" aria-busy data-wide>
         <Skeleton height={32} width="40%" />
         <Skeleton height={34} />
         <Skeleton height={420} />

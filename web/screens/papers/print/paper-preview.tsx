@@ -31,7 +31,13 @@ function LoadedPreview({ id }: { id: number }) {
   const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   const [submitting, setSubmitting] = useState(false)
   if (isRefusal(error) && error.status === 404) return <NotFound />
-  if (!paper) return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
+  if (!paper) {
+    return (
+      <Text role="status" data-wide>
+        {error ? error.message : <Trans>Loading...</Trans>}
+      </Text>
+    )
+  }
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { questionPaperApi } from '#contract'
 import { callFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { fileNameOf, saveFile } from '#web/ui/save-file.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import type { DownloadScope } from './documents/document-scope.ts'
 import { pdfPath } from './paper-link.ts'
+
+const loadSaving = loadScreen(() => import('#web/ui/save-file.ts'))
 
 interface PaperToFetch {
   id: number
@@ -29,6 +31,8 @@ export function usePaperFile(link?: string) {
     setReady(null)
     try {
       const url = pdf_url ?? pdfPath(id)
+      // Most who see a list of papers keep none.
+      const { fileNameOf, saveFile } = await loadSaving()
       const { blob } = await callFile(questionPaperApi.downloadFile, { url, question_paper_id: id, ...scope }, { link })
       saveFile(blob, fileNameOf(name, 'pdf'))
       setReady(t`${name} is in your downloads`)

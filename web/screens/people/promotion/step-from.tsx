@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconSchool, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { useArea } from '../use-area.ts'
 import { Foot } from './foot.tsx'
 import { PastRuns } from './past-runs.tsx'
@@ -20,6 +22,8 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
   const put = (ids: number[]) =>
     choose({ grades: ids.length === 0 || ids.length === all.length ? null : ids.join(',') })
   const name = from?.name ?? ''
+  /** undefined as long as it isn't known. */
+  const isEmpty = grades && (grades.length === 0 || (plan && plan.items.length === 0 && plan.counts.already === 0))
   return (
     <Stack gap="md" maw={720}>
       <SimpleGrid cols={2}>
@@ -85,8 +89,31 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
           </Anchor>
         </Text>
       )}
-      {to && <Foot promotion={promotion} />}
+      {to && isEmpty === false && <Foot promotion={promotion} />}
+      {isEmpty && <Nobody hasClasses={all.length > 0} />}
       <PastRuns />
     </Stack>
+  )
+}
+
+/** Said where nobody can be promoted, with the way to what is missing. */
+function Nobody({ hasClasses }: { hasClasses: boolean }) {
+  const { t } = useLingui()
+  const area = useArea()
+  if (!hasClasses) {
+    return (
+      <NoRows
+        title={t`There is no class yet`}
+        text={t`A promotion moves the pupils of each class into the class that follows. Add the classes first, then their pupils.`}
+        actions={[{ label: t`Class List`, icon: IconSchool, to: `${area}/classes` }]}
+      />
+    )
+  }
+  return (
+    <NoRows
+      title={t`Nobody can be promoted here`}
+      text={t`These classes have no pupils in this session. Choose another session or other classes, or add the pupils first.`}
+      actions={[{ label: t`Students List`, icon: IconUsers, to: `${area}/students-list` }]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconQuestionMark } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownText, type Question } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -7,6 +8,7 @@ import { FilterRow } from '#web/entity/filters/filter-row.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
@@ -51,9 +53,14 @@ function Queue() {
       </Text>
       {list.rows === undefined && <Skeleton height={280} />}
       {list.rows !== undefined && list.count === 0 && (
-        <Text>
-          <Trans>Nothing waits for review here.</Trans>
-        </Text>
+        <NoRows
+          filtered={Object.values(place).some((one) => one !== null)}
+          onClear={() => change({ grade_id: null, subject_id: null, chapter_id: null, topic_id: null })}
+          noMatch={t`Nothing waits for review here.`}
+          title={t`Nothing waits for review here.`}
+          text={t`A question that its writer submits for review comes here, and is approved or sent back with a reason.`}
+          actions={[{ label: t`Question List`, icon: IconQuestionMark, to: paths.list }]}
+        />
       )}
       {/* What stands in the answer has headings of its own. */}
       {question && <VisuallyHidden component="h2">{t`Question`}</VisuallyHidden>}

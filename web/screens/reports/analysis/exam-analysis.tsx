@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCertificate, IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import { PrintLine } from '#web/entity/print-line.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { RevisedNote } from '#web/ui/message/revised-note.tsx'
@@ -94,15 +95,17 @@ export default function ExamAnalysisScreen() {
         </Alert>
       )}
       {id === null && (
-        <Text c="dimmed">
-          <Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>
-        </Text>
+        <NoRows
+          text={<Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>}
+          actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
+        />
       )}
       {error && !data && !isOpen && <Failed error={error} onRetry={() => void refetch()} />}
       {error && !data && isOpen && (
-        <Text c="dimmed">
-          <Trans>Its marks are not verified yet: the analysis is there once they are.</Trans>
-        </Text>
+        <NoRows
+          text={<Trans>Its marks are not verified yet: the analysis is there once they are.</Trans>}
+          actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
+        />
       )}
       {id !== null && !data && !error && (
         <Stack gap="md" aria-busy>
@@ -134,12 +137,7 @@ export default function ExamAnalysisScreen() {
 function Parts({ data }: { data: ExamAnalysis }) {
   const { t } = useLingui()
   const { n, mean, median, quartiles, sd, alpha, sem, max_marks } = data
-  if (n === 0)
-    return (
-      <Text c="dimmed">
-        <Trans>Nobody was there, or nobody whose marks you may see.</Trans>
-      </Text>
-    )
+  if (n === 0) return <NoRows text={<Trans>Nobody was there, or nobody whose marks you may see.</Trans>} />
   return (
     <>
       <Figures
