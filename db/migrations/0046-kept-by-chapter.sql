@@ -64,7 +64,8 @@ from (
     from exam_chapter_marks m join exams e on e.client_id = m.client_id and e.id = m.exam_id
     group by m.client_id, e.session_id, m.chapter_id) x
     on x.client_id = p.client_id and x.session_id = p.session_id and x.chapter_id = p.chapter_id
-group by p.client_id, p.session_id, p.chapter_id, x.exam_ids;
+group by p.client_id, p.session_id, p.chapter_id, x.exam_ids
+on conflict do nothing;
 
 insert into exam_asked (client_id, exam_id, exam_question_ids, chapter_ids, question_ids, levels, skills, max_q, n, sum_q)
 select x.client_id, x.exam_id, array_agg(x.id), array_agg(x.chapter_id), array_agg(x.question_id), array_agg(x.level), array_agg(x.skill),
@@ -74,6 +75,7 @@ from (
   from exam_question_stats group by client_id, exam_id, exam_question_id) s
   join exam_questions x on x.client_id = s.client_id and x.id = s.exam_question_id
 where x.treatment <> 'DROP'
-group by x.client_id, x.exam_id;
+group by x.client_id, x.exam_id
+on conflict do nothing;
 
 update exam_stats set in_session = true;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { MovedTo } from '../caller/tenant.ts'
 import { noSuchAddress, sendRefusal } from '../edge.ts'
@@ -16,17 +16,19 @@ export async function registerWeb(server: FastifyInstance, root: string, address
   const folder = join(root, 'dist/web')
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
-    await server.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      wildcard: false,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/')
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
+    const serve = (path: string, age: string, options: Partial<FastifyStaticOptions>) =>
+      server.register(fastifyStatic, {
+        root: join(folder, path),
+        prefix: `/${path}`,
+        preCompressed: true,
+        decorateReply: false,
+        cacheControl: false,
+        setHeaders: (reply) => reply.header('cache-control', age),
+        ...options,
+      })
+    // A route for each of some thousand assets would take longer to make than all others together.
+    await serve('assets/', 'public, max-age=31536000, immutable', { wildcard: true })
+    await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**'] })
   }
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
