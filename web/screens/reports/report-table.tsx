@@ -43,7 +43,7 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
   }
   return (
     <Stack gap="xs" component="section" aria-label={title}>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Title order={2} size="h3">
           {title}
         </Title>
@@ -51,6 +51,7 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           <Button
             variant="subtle"
             className="no-print"
+            flex="none"
             aria-label={t`Download as CSV: ${title}`}
             onClick={() => void save()}
           >

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { UnmatchedColumns } from '#contract'
 import { isRefusal } from '../message/refusal.ts'
 import { columnNames } from './column-names.ts'
@@ -18,6 +19,9 @@ export const toMapping = (mapping: ColumnMapping): string | undefined => {
   return chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : undefined
 }
 
+/** A column that a required one can be made of. */
+const insteadOf: Record<string, string> = { first_name: 'full_name' }
+
 interface SheetColumnsProps {
   unmatched: UnmatchedColumns
   mapping: ColumnMapping
@@ -30,10 +34,20 @@ interface SheetColumnsProps {
 export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetColumnsProps) {
   const { t, i18n } = useLingui()
   const { header, columns } = unmatched
+  const box = useRef<HTMLDivElement>(null)
+  // What is missing may be below what is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
+  useEffect(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [unmatched])
+  const given = new Set(
+    columns
+      .filter(({ name, found }) => (mapping[name] ?? found) || defaults?.values[name]?.trim())
+      .map(({ name }) => name),
+  )
+  const isGiven = (name: string) => given.has(name) || given.has(insteadOf[name] ?? '')
   const nameOf = (name: string) => (columnNames[name] ? i18n._(columnNames[name]) : name)
   const options = [{ value: '', label: t`Not in the file` }, ...header.map((name) => ({ value: name, label: name }))]
   return (
-    <Stack gap="sm" component="section" aria-label={t`Columns`}>
+    <Stack ref={box} gap="sm" component="section" aria-label={t`Columns`}>
       <Alert color="yellow" role="alert">
         <Text size="sm">
           <Trans>Some columns were not found. Choose which column of the file is meant, then check again.</Trans>
@@ -48,7 +62,7 @@ export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetCo
             <Stack key={name} gap={4}>
               <NativeSelect
                 label={nameOf(name)}
-                error={required && !isFound && !filled.trim() && t`Not found in the file`}
+                error={required && !isGiven(name) && t`Not found in the file`}
                 withAsterisk={required}
                 data={options}
                 value={mapping[name] ?? found ?? ''}

@@ -54,12 +54,14 @@ export default function ExamAnalysisScreen() {
   const name = data?.exam.title ?? exam?.name
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to={`/${area}/exam`} size="sm" className="no-print" w="fit-content">
-        <Trans>Exams</Trans>
-      </Anchor>
-      <Group justify="space-between">
-        <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
-        <Group gap="xs" className="no-print">
+      <Group justify="space-between" align="flex-end" wrap="nowrap">
+        <div>
+          <Anchor component={Link} to={`/${area}/exam`} size="sm" className="no-print" w="fit-content">
+            <Trans>Exams</Trans>
+          </Anchor>
+          <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
+        </div>
+        <Group gap="xs" wrap="nowrap" className="no-print">
           {data && (
             <PageActions
               actions={[

@@ -25,6 +25,8 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
         <ZoomControl zoom={zoom} scale={scale} onZoom={setZoom} />
       </Group>
       <div className={classes.withThumbnails}>
+        {/* Its place is kept while they come in: the pages are fitted to the room beside it. */}
+        {total === 0 && <div className={`${classes.thumbnails} no-print`} />}
         {total > 1 && <PageThumbnails images={images} onOpen={(index) => showPage(box.current, index)} />}
         <section
           ref={box}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MadeFile, type Student, studentDataApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
@@ -26,8 +26,7 @@ export default function DataDialog({ student, onClose }: DataDialogProps) {
     <>
       <Modal opened={student !== null && erasing === null} onClose={close} title={t`All data of ${name}`}>
         {student && (
-          <Stack gap="lg">
-            <Exporting key={student.id} id={student.id} />
+          <Exporting key={student.id} id={student.id}>
             <Group justify="space-between">
               <Text size="sm">
                 {student.erase_on ? (
@@ -40,7 +39,7 @@ export default function DataDialog({ student, onClose }: DataDialogProps) {
                 {student.erase_on ? <Trans>Keep or erase…</Trans> : <Trans>Erase all data…</Trans>}
               </Button>
             </Group>
-          </Stack>
+          </Exporting>
         )}
       </Modal>
       <EraseDialog student={erasing} onClose={close} />
@@ -48,7 +47,8 @@ export default function DataDialog({ student, onClose }: DataDialogProps) {
   )
 }
 
-function Exporting({ id }: { id: number }) {
+/** `children` stand between what is said of the file and the button that makes it. */
+function Exporting({ id, children }: { id: number; children: ReactNode }) {
   const [job_id, setJob] = useState<number | null>(null)
   const start = useAction(studentDataApi.exportData, { toasts: 'failures', conflicts: 'toast' })
   const begin = () =>
@@ -64,6 +64,7 @@ function Exporting({ id }: { id: number }) {
           log as tables. It says who asked for it in the log.
         </Trans>
       </Text>
+      {children}
       {job_id === null ? (
         <Group className="dialog-foot">
           <Button loading={start.pending} onClick={begin}>
