@@ -58,11 +58,12 @@ export async function changeSession(
   const ids = sign === 1 ? sql`s.exam_ids || excluded.exam_ids` : sql`array_remove(s.exam_ids, ${exam_id}::bigint)`
   await sql`
     insert into session_chapters as s (client_id, session_id, chapter_id, exam_ids, ${pupilColumns})
-    select ${client_id}::bigint, ${session.id}::bigint, m.chapter_id, array[${exam_id}::bigint] as exam_ids, ${pupilArrays}
-    from (select m.chapter_id, m.enrolment_id, ${sign}::int as exams, ${sign}::int * m.q as q, ${sign}::int * m.max_q * ${passShare} as needed
+    select m.client_id, m.session_id, m.chapter_id, array[m.exam_id] as exam_ids, ${pupilArrays}
+    from (select e.client_id, e.session_id, m.exam_id, m.chapter_id, m.enrolment_id, ${sign}::int as exams, ${sign}::int * m.q as q,
+        ${sign}::int * m.max_q * ${passShare} as needed
       from exams e join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = e.id
       where e.client_id = ${client_id} and e.id = ${exam_id}) m
-    group by m.chapter_id order by m.chapter_id
+    group by m.client_id, m.session_id, m.exam_id, m.chapter_id order by m.chapter_id
     on conflict (client_id, session_id, chapter_id) do update set exam_ids = ${ids}, (${pupilColumns}) = (
       select ${pupilArrays} from (
         select enrolment_id, sum(exams)::int as exams, sum(q)::int as q, sum(needed) as needed from (

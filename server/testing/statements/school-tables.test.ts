@@ -54,6 +54,10 @@ it.each([
   ],
   ['with one as (insert into topics (client_id) select $1) select 1', 'insert … select needs returning or on conflict'],
   [
+    'insert into topics as t (client_id, id) select $1::bigint, id from chapters where client_id = $2 on conflict (id) do update set title = (select max(x) from unnest(t.names) as x)',
+    'insert … select selects no value as it is given where a sub-select solves the conflict',
+  ],
+  [
     'insert into topics (client_id) values ($1) on conflict (id) do update set at = now()',
     'do update set takes excluded.column, not now()',
   ],

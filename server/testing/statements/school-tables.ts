@@ -150,6 +150,8 @@ function refused(pieces: Piece[]): string | undefined {
     tablesIn(pieces).length - 1 > (text.match(/\. client_id = \w+ \. client_id\b/g) ?? []).length
   )
     return 'insert … select joins tables of schools by client_id too, beside its value'
+  if (/\binsert into\b.*\bselect \$\d/.test(own) && /\bdo update set\b.*\bselect\b/.test(text))
+    return 'insert … select selects no value as it is given where a sub-select solves the conflict'
   if (/\bdo update set\b.*\bnow \(/.test(text)) return 'do update set takes excluded.column, not now()'
   if (/\bupdate\b.*\b(now|clock_timestamp|random) \(/.test(text))
     return 'an update takes values, not now(), clock_timestamp() or random()'
