@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
@@ -15,6 +16,8 @@ interface PaperBodyProps {
 
 /** The paper itself: its pages to see, its text to hear. */
 export function PaperBody({ paper, link }: PaperBodyProps) {
+  // Its formulas take longer than all else: they are set between other work, not before it.
+  const heard = useDeferredValue<PaperPreview | null>(paper, null)
   const pages = useRead(questionPaperApi.pages, { id: paper.id }, { link, toasts: 'none' })
   return (
     <>
@@ -31,7 +34,7 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
           <PageSheets pages={pages.data?.pages} />
         </>
       )}
-      <PaperText paper={paper} />
+      {heard && <PaperText paper={heard} />}
     </>
   )
 }
