@@ -76,8 +76,9 @@ const area = createRoute({
   path: '$area',
   component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
   notFoundComponent: NotFound,
-  async beforeLoad({ params }) {
+  async beforeLoad({ params, matches }) {
     const { loadAccount, currentArea } = await loadSignedIn()
+    loadAhead(matches.at(-1)?.routeId)
     await loadAccount()
     // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
     if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
@@ -92,6 +93,14 @@ const areaStart = createRoute({
     throw redirect({ to: '/', replace: true })
   },
 })
+
+const screenOf = new Map<string | undefined, ScreenRoute>(screenRoutes.map((one) => [`/$area/${one.path}`, one]))
+
+/** What is asked for comes in while it is found out who asks: nearly everybody may see it. Where it fails it is loaded again by its own route. */
+function loadAhead(routeId: string | undefined): void {
+  const found = screenOf.get(routeId)
+  if (found) void Promise.all([found.screen(), found.texts && loadAreaTexts(found.texts)]).catch(() => undefined)
+}
 
 function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, screen }: ScreenRoute): AnyRoute {
   const load = async () => {

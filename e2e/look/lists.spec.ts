@@ -15,6 +15,23 @@ test('the class list has its title, button, search, count, columns and empty tab
   await expect(page.getByText('No data found')).toBeVisible()
 })
 
+test('the code of a screen comes in while it is found out who asks for it', async ({ page }) => {
+  let tell = () => {}
+  const known = new Promise<void>((done) => {
+    tell = done
+  })
+  await page.route('**/v1/client/get-details', async (route) => {
+    await known
+    await route.continue()
+  })
+  const code = page.waitForRequest(/\/assets\/class-list-/)
+  await signIn(page, { to: '/school-admin/classes' })
+  await code
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  tell()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a class is created, updated and deleted with undo; a missing name is named', async ({ page }) => {
   await signIn(page, { to: '/school-admin/classes' })
   await page.getByRole('button', { name: 'Add New Class' }).click()
