@@ -94,12 +94,10 @@ const areaStart = createRoute({
   },
 })
 
-const screenOf = new Map<string | undefined, ScreenRoute>(screenRoutes.map((one) => [`/$area/${one.path}`, one]))
-
-/** What is asked for comes in while it is found out who asks: nearly everybody may see it. Where it fails it is loaded again by its own route. */
+/** What is asked for comes in while it is found out who asks: nearly everybody may see it. Where it fails its own route loads it again. */
 function loadAhead(routeId: string | undefined): void {
-  const found = screenOf.get(routeId)
-  if (found) void Promise.all([found.screen(), found.texts && loadAreaTexts(found.texts)]).catch(() => undefined)
+  const asked = screenRoutes.find(({ path }) => `/$area/${path}` === routeId)
+  if (asked) void withTexts(asked.screen, asked.texts)().catch(() => undefined)
 }
 
 function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, screen }: ScreenRoute): AnyRoute {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
-import { currentArea } from '#web/landing.ts'
 import type { Edited } from '#web/ui/form/use-edited.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
@@ -151,14 +151,15 @@ function useHistory({
 }: Pick<Entity<EntityApi>, 'api' | 'logged'>): ((row: { id: number }) => RowAction) | null {
   const { t } = useLingui()
   const mayLook = usePermission('module-wise-access')('view')
+  const { area } = useParams({ strict: false }) as { area?: string }
   const entity = logged ?? loggedAs(api)
-  if (!mayLook || !entity) return null
+  if (!mayLook || !entity || !area) return null
   return ({ id }) => ({
     title: t`History`,
     label: t`History`,
     icon: IconHistory,
     lesser: true,
-    to: `/${currentArea()}/activity-log`,
+    to: `/${area}/activity-log`,
     search: { entity, entity_id: String(id) },
   })
 }

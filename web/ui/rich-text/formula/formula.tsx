@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollBox } from '../editor/scroll-box.tsx'
 import classes from '../rich-text.module.css'
 import { findKatex, type KatexEngine, loadKatex } from './load-katex.ts'
@@ -21,6 +21,9 @@ function useKatex(): KatexEngine | null {
   return engine
 }
 
+/** Whether formulas are heard and not seen: their letters are not set then, which takes most of the time and of the page. */
+export const HeardOnly = createContext(false)
+
 export interface FormulaProps {
   latex: string
   /** A formula on a line of its own. */
@@ -31,11 +34,12 @@ export interface FormulaProps {
 export function Formula({ latex, display = false }: FormulaProps) {
   const { t } = useLingui()
   const engine = useKatex()
+  const isHeard = use(HeardOnly)
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const [drawn, setDrawn] = useState(true)
   useLayoutEffect(() => {
-    if (engine && place.current) setDrawn(engine.drawFormula(place.current, latex, display))
-  }, [engine, latex, display])
+    if (engine && place.current) setDrawn(engine.drawFormula(place.current, latex, display, isHeard))
+  }, [engine, latex, display, isHeard])
   const Wrapper = display ? 'div' : 'span'
   const failed = engine !== null && !drawn
   return (

@@ -36,7 +36,14 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
           tabIndex={images.length > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
-            <img key={image} src={image} alt={t`Page ${index + 1} of ${total}`} className={classes.sheet} />
+            <img
+              key={image}
+              src={image}
+              alt={t`Page ${index + 1} of ${total}`}
+              className={classes.sheet}
+              // Each is read as a document of its own: those below come when they are scrolled to.
+              loading={index > 0 ? 'lazy' : undefined}
+            />
           ))}
           {!pages && <div className={classes.sheet} aria-hidden />}
         </section>

@@ -19,7 +19,7 @@ export function PageThumbnails({ images, onOpen }: PageThumbnailsProps) {
           aria-label={t`Go to page ${index + 1}`}
           onClick={() => onOpen(index)}
         >
-          <img src={image} alt="" />
+          <img src={image} alt="" loading="lazy" />
           <span aria-hidden>{index + 1}</span>
         </button>
       ))}

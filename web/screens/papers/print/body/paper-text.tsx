@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaperPreview, PaperQuestion, PaperSection } from '#contract'
 import { testName } from '#web/ui/message/names.ts'
+import { HeardOnly } from '#web/ui/rich-text/formula/formula.tsx'
 import { useDuration } from '../../details/use-duration.ts'
 import classes from '../../papers.module.css'
 import { MarkCount } from '../../wizard/mark-count.tsx'
@@ -12,27 +13,29 @@ export function PaperText({ paper }: { paper: PaperPreview }) {
   const { t } = useLingui()
   const duration = useDuration()
   return (
-    <article className={classes.spoken} aria-label={t`The paper as text`}>
-      <h2>{paper.header_1}</h2>
-      {paper.header_2 && <p>{paper.header_2}</p>}
-      <p>
-        {paper.grade.title}, {paper.subject.title}, {testName(paper.type_test)}
-      </p>
-      <p>
-        <Trans>
-          Time: {duration(paper.timing)}. Maximum marks: {paper.question_paper_marks}.
-        </Trans>
-      </p>
-      {paper.instruction && (
-        <section>
-          <h3>{paper.instruction.heading}</h3>
-          <InstructionText content={paper.instruction.content} />
-        </section>
-      )}
-      {paper.data_json.map((section) => (
-        <SpokenSection key={section.section} section={section} />
-      ))}
-    </article>
+    <HeardOnly value={true}>
+      <article className={classes.spoken} aria-label={t`The paper as text`}>
+        <h2>{paper.header_1}</h2>
+        {paper.header_2 && <p>{paper.header_2}</p>}
+        <p>
+          {paper.grade.title}, {paper.subject.title}, {testName(paper.type_test)}
+        </p>
+        <p>
+          <Trans>
+            Time: {duration(paper.timing)}. Maximum marks: {paper.question_paper_marks}.
+          </Trans>
+        </p>
+        {paper.instruction && (
+          <section>
+            <h3>{paper.instruction.heading}</h3>
+            <InstructionText content={paper.instruction.content} />
+          </section>
+        )}
+        {paper.data_json.map((section) => (
+          <SpokenSection key={section.section} section={section} />
+        ))}
+      </article>
+    </HeardOnly>
   )
 }
 
