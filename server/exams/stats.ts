@@ -78,10 +78,10 @@ async function keepFigures(
   )
   await insertAll(change, 'exam_question_stats', questionColumns, perQuestion)
   await measureQuestions(change, exam_id)
+  await keepAsked(change, sql`array[${exam_id}::bigint]`)
   const chapters = figures.flatMap((section) => section.chapters)
   if (chapters.length === 0) return
   await insertChapters(change, exam_id, chapters)
-  await keepAsked(change, sql`array[${exam_id}::bigint]`)
   await changeSession(change, session, exam_id, 1)
 }
 
