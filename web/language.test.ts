@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, loadAreaTexts, switchLanguage } from './language.ts'
 
 test('the language chosen before wins over the browser’s', () => {
   expect(chooseLanguage('hi', ['en-GB'])).toBe('hi')
@@ -8,4 +9,15 @@ test('the language chosen before wins over the browser’s', () => {
 test('without a choice the first of the browser’s languages that there is, is shown', () => {
   expect(chooseLanguage(null, ['ta-IN', 'hi-IN', 'en'])).toBe('hi')
   expect(chooseLanguage('xx', ['fr'])).toBe('en')
+})
+
+test('who asks for texts that are on their way waits for them', async () => {
+  await switchLanguage('en')
+  let isThere = false
+  const first = loadAreaTexts('mails').then(() => {
+    isThere = true
+  })
+  await loadAreaTexts('mails')
+  expect(isThere).toBe(true)
+  await first
 })

@@ -209,16 +209,21 @@ export const loadAnswerTexts = () => loadTexts(answerTexts)
 /** The texts of what has worked; loaded before the first of them is shown. */
 export const loadDoneTexts = () => loadTexts(doneTexts)
 
-async function loadTexts(part: Catalogues): Promise<void> {
-  if (parts.includes(part)) return
+/** Parts that are there or on their way: who needs one that somebody else has asked for waits for it too. */
+const asked = new Map<Catalogues, Promise<void>>()
+
+function loadTexts(part: Catalogues): Promise<void> {
+  const before = asked.get(part)
+  if (before) return before
   parts.push(part)
-  try {
-    await showLanguage(i18n.locale as Language)
-  } catch (error) {
+  const loaded = showLanguage(i18n.locale as Language).catch((error: unknown) => {
     // Asked for again with the next screen.
     parts.splice(parts.indexOf(part), 1)
+    asked.delete(part)
     throw error
-  }
+  })
+  asked.set(part, loaded)
+  return loaded
 }
 
 export function switchLanguage(language: Language): Promise<void> {
