@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect } from 'vitest'
 import type { AnyEndpoint, ErrorCode, RefusedField } from '#contract'
 import { buildApp } from '../app.ts'
@@ -156,9 +157,12 @@ interface Injected {
   rawPayload: Buffer
 }
 
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+
 function toReply<T>({ statusCode, headers, rawPayload }: Injected): Reply<T> {
   const isJson = String(headers['content-type'] ?? '').includes('json')
-  const body = isJson ? (JSON.parse(rawPayload.toString('utf8')) as Record<string, unknown>) : {}
+  const plain = (unpack[String(headers['content-encoding'])] ?? ((bytes) => bytes))(rawPayload)
+  const body = isJson ? (JSON.parse(plain.toString('utf8')) as Record<string, unknown>) : {}
   const untold = findUntold(body)
   if (untold.length > 0) throw new Error(`Said in English only (docs/how-to/add-a-refusal.md): ${untold.join(', ')}`)
   return { ...body, status: statusCode, headers, body, raw: rawPayload } as unknown as Reply<T>
