@@ -139,6 +139,25 @@ const groups = [
     test: /\/web\/(?:ui\/(?:list\/figure-table|charts\/charts)|screens\/reports\/report)\.module\.css$/,
     includeDependenciesRecursively: false,
   },
+  // What the forms of whole pages have in common: in one file instead of a dozen, each of which would cost a round trip on a phone.
+  {
+    name: 'fields',
+    priority: 1,
+    test: /\/@mantine\/(?:core\/esm\/(?:components\/(?:Checkbox|SimpleGrid)\/|core\/(?:utils\/(?:get-sorted-breakpoints|get-base-value|get-breakpoint-value)|MantineProvider\/color-functions\/get-auto-contrast-value)\/)|hooks\/esm\/use-merged-ref\/|form\/esm\/)|\/node_modules\/(?:klona|fast-deep-equal)\/|\/useBlocker\.js$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'paper-form',
+    priority: 1,
+    test: /\/web\/screens\/papers\/(?:details\/(?:details-|instruction-pick|choice-pick|no-draft|use-details-form)|wizard\/(?:plan\/(?:plan|move-buttons|section-pieces)|stepped-frame|leave-guard|use-stored-paper|use-undo-key))[^/]*\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'paper-words',
+    priority: 1,
+    test: /\/web\/screens\/papers\/(?:print\/body\/question-body|details\/(?:status-note|use-duration)|wizard\/mark-count)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // Known by its name where a page is weighed: it comes after the first paint.
   { name: 'katex', priority: 1, test: /\/node_modules\/katex\/|\/richtext\/tex-options\.ts$/ },
 ]

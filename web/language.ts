@@ -142,6 +142,8 @@ const doneTexts: Catalogues = {
 }
 /** What is loaded, and is loaded again in another language. */
 const parts = [entryTexts]
+/** The language that is shown, or will be once its texts are there. */
+let wanted: Language = 'en'
 
 const isLanguage = (code: string): code is Language => code in languages
 
@@ -170,7 +172,12 @@ export function setPlace(place: { country: string | null; timezone: string | nul
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  const loaded = await Promise.all(parts.map((part) => part[language]()))
+  const before = wanted
+  wanted = language
+  const loaded = await Promise.all(parts.map((part) => part[language]())).catch((error: unknown) => {
+    wanted = before
+    throw error
+  })
   i18n.load(language, Object.assign({}, ...loaded.map(({ messages }) => messages)))
   activate(language)
   document.documentElement.lang = language
@@ -185,8 +192,7 @@ export const loadAppTexts = () => loadTexts(appTexts)
 /** The texts of an area's screens; loaded before the first of them is drawn. */
 export async function loadAreaTexts(area: TextArea): Promise<void> {
   const whole = wholeOf[area]
-  if (whole) await loadTexts(areaTexts[whole])
-  await loadTexts(areaTexts[area])
+  await Promise.all([whole && loadTexts(areaTexts[whole]), loadTexts(areaTexts[area])])
 }
 
 /** Loads a dialog or a menu with the texts of all of them. */
@@ -216,7 +222,7 @@ function loadTexts(part: Catalogues): Promise<void> {
   const before = asked.get(part)
   if (before) return before
   parts.push(part)
-  const loaded = showLanguage(i18n.locale as Language).catch((error: unknown) => {
+  const loaded = showLanguage(wanted).catch((error: unknown) => {
     // Asked for again with the next screen.
     parts.splice(parts.indexOf(part), 1)
     asked.delete(part)

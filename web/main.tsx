@@ -1,24 +1,30 @@
 import './mantine-styles.ts'
 import './fonts.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followOtherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
+import { loadCodeAhead, loadTextsAhead } from './router.tsx'
 import { loadPreferences } from './ui/preferences.ts'
 
 // No top-level await: it would keep the bundler from trimming what each page loads.
 async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
-  // It comes in while the texts do; the router asks for it again.
-  if (readStored('user').trim() !== '') void import('./signed-in.ts').catch(() => undefined)
+  const isSignedIn = readStored('user').trim() !== ''
+  if (isSignedIn) loadCodeAhead()
   await loadPreferences()
-  await startLanguage()
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const language = startLanguage()
+  if (isSignedIn) loadTextsAhead()
+  await language
+  // In slices: between them the page can be scrolled and clicked.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -76,9 +76,8 @@ const area = createRoute({
   path: '$area',
   component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
   notFoundComponent: NotFound,
-  async beforeLoad({ params, matches }) {
+  async beforeLoad({ params }) {
     const { loadAccount, currentArea } = await loadSignedIn()
-    loadAhead(matches.at(-1)?.routeId)
     await loadAccount()
     // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
     if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
@@ -93,12 +92,6 @@ const areaStart = createRoute({
     throw redirect({ to: '/', replace: true })
   },
 })
-
-/** What is asked for comes in while it is found out who asks: nearly everybody may see it. Where it fails its own route loads it again. */
-function loadAhead(routeId: string | undefined): void {
-  const asked = screenRoutes.find(({ path }) => `/$area/${path}` === routeId)
-  if (asked) void withTexts(asked.screen, asked.texts)().catch(() => undefined)
-}
 
 function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, screen }: ScreenRoute): AnyRoute {
   const load = async () => {
@@ -149,3 +142,26 @@ export const router = createRouter({
 router.history.subscribe(({ action }) => {
   router.options.scrollRestorationBehavior = action.type === 'PUSH' ? 'smooth' : 'instant'
 })
+
+/** The screen that this page is asked for by its address. */
+function askedScreen(): ScreenRoute | undefined {
+  const [, , found] = router.getMatchedRoutes(location.pathname)
+  return screenRoutes.find(({ path }) => `/$area/${path}` === found?.id)
+}
+
+const ignore = () => undefined
+
+/**
+ * Before anything is drawn: what the page of a signed-in person needs comes in while the browser's preferences are read, and it is found out who asks.
+ * Nearly everybody may see what is asked for. Where a part fails its own route asks again, and says so.
+ */
+export function loadCodeAhead(): void {
+  import('./signed-in.ts').then(({ loadAccount }) => loadAccount()).catch(ignore)
+  askedScreen()?.screen().catch(ignore)
+}
+
+/** The texts of the same, once it is known in which language. */
+export function loadTextsAhead(): void {
+  const texts = askedScreen()?.texts
+  Promise.all([loadAppTexts(), texts && loadAreaTexts(texts)]).catch(ignore)
+}

@@ -14,6 +14,7 @@ import { currentArea } from '#web/landing.ts'
 import { loadDialog, setPlace } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
+import { InSlices } from '#web/ui/in-slices.tsx'
 import { wantToasts } from '#web/ui/message/toast-place.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
@@ -140,5 +141,9 @@ function Frame() {
 /** Sidebar, top bar and the routed page; on the pages of a PDF the routed page alone. */
 export default function Shell() {
   const { pathname } = useLocation()
-  return <QueryClientProvider client={queryClient}>{isBare(pathname) ? <Outlet /> : <Frame />}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InSlices>{isBare(pathname) ? <Outlet /> : <Frame />}</InSlices>
+    </QueryClientProvider>
+  )
 }

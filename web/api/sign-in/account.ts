@@ -57,8 +57,10 @@ export function storeProfile(user: User): void {
 async function fetchAccount(): Promise<Account> {
   const [details, modules] = await Promise.all([
     call(signInApi.getDetails, {}, { toasts: 'none' }),
-    call(permissionApi.activeModules, {}, { toasts: 'none', fallback: t`Failed to fetch active modules` }),
+    call(permissionApi.activeModules, {}, { toasts: 'none', fallback: '' }),
   ]).catch((error) => {
+    // Here, as the texts may be on their way while the call is.
+    if (error instanceof CallError) error.message ||= t`Failed to fetch active modules`
     // A stored user whose tokens are gone can only sign in again.
     if (error instanceof CallError && error.errorCode === 'signed_out') endSignIn()
     throw error

@@ -50,6 +50,8 @@ async function open(actions: Action[], address = '/school-admin/sections', other
   })
   render(<RouterProvider router={router} />, { wrapper: makeFrame() })
   await screen.findByText('12 records found')
+  // The rows are drawn after what says how many there are.
+  await waitFor(() => expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false'))
   return history
 }
 

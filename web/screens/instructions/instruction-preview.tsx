@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Paper, Text, Title } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import { InstructionText } from '../papers/print/body/instruction-text.tsx'
+import InstructionText from '../papers/print/body/instruction-text.tsx'
 import { toContent } from './instruction-values.ts'
 
 /** The instruction as it is printed, a moment behind what is typed. */

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { type DetailsValues, toBody } from '../papers/details/details-values.ts'
 import type { DetailsForm } from '../papers/details/use-details-form.ts'
 import { DetailsStep } from './details-step.tsx'
 import { type ChangedSection, type Fit, fitChoices } from './pick/fit-choices.ts'
-import { MisfitDialog } from './pick/misfit-dialog.tsx'
 import type { Draft } from './use-draft.ts'
+
+const MisfitDialog = lazyDialog(
+  () => import('./pick/misfit-dialog.tsx'),
+  ({ lost }) => lost !== null,
+)
 
 interface DraftDetailsProps {
   draft: Draft

@@ -27,7 +27,7 @@ interface DraftWizardProps {
 }
 
 /** The steps of a stored draft. What is typed and chosen outlives going from one to another. */
-export function DraftWizard({ paper, onReload }: DraftWizardProps) {
+export default function DraftWizard({ paper, onReload }: DraftWizardProps) {
   const draft = useDraft(paper)
   const form = useDetailsForm(storedDetails(paper))
   const { state: url, change, adjust } = useUrlState(WizardUrl)

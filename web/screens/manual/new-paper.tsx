@@ -7,6 +7,7 @@ import { questionPaperApi, schoolSettingsApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { InSlices } from '#web/ui/in-slices.tsx'
 import { type DetailsValues, newDetails, toBody } from '../papers/details/details-values.ts'
 import { useDetailsForm } from '../papers/details/use-details-form.ts'
 import { LeaveGuard } from '../papers/wizard/leave-guard.tsx'
@@ -21,15 +22,18 @@ import { WizardFrame } from './wizard-frame.tsx'
 export function NewPaper() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
   const { session } = useSessions()
-  if (settings.isPending || !session) {
-    return (
-      <Text role="status">
-        <Trans>Loading...</Trans>
-      </Text>
-    )
-  }
+  const waiting = (
+    <Text role="status">
+      <Trans>Loading...</Trans>
+    </Text>
+  )
+  if (settings.isPending || !session) return waiting
   const details = newDetails(session.id, settings.data)
-  return <EmptyPaper initial={{ ...details, question_paper_marks: totalMarks(details.sections) }} />
+  return (
+    <InSlices waiting={waiting}>
+      <EmptyPaper initial={{ ...details, question_paper_marks: totalMarks(details.sections) }} />
+    </InSlices>
+  )
 }
 
 function EmptyPaper({ initial }: { initial: DetailsValues }) {

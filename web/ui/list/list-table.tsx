@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -45,7 +45,8 @@ export interface ListTableProps<R extends { id: number }> {
 
 /** A list's rows as a table, with the columns there is room for; on a phone or a tablet every row is a card. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { label, rows, stale = false, sort = null, onSort } = props
+  const { label, stale = false, sort = null, onSort } = props
+  const rows = useFirstInSlices(props.rows)
   const { box, isCard, ...fitted } = useFitted(props.columns, rows)
   const columns = fitted.stay
   const printing = usePrinting()
@@ -80,11 +81,16 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          <BodyRows {...props} {...{ columns, fitted }} />
+          <BodyRows {...props} {...{ rows, columns, fitted }} />
         </tbody>
       </table>
     </section>
   )
+}
+
+/** The first rows are drawn between other work, not before it: most of what a list is comes with them. */
+function useFirstInSlices<R>(rows: R[] | undefined): R[] | undefined {
+  return useDeferredValue(rows !== undefined) ? rows : undefined
 }
 
 function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted: Fitted<Column<R>> }) {

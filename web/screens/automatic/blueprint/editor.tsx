@@ -43,7 +43,7 @@ interface BlueprintEditorStepProps {
 }
 
 /** The second step: what the paper should hold, beside what the bank can give. */
-export function BlueprintEditorStep(props: BlueprintEditorStepProps) {
+export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
   const { form, sets, onSets, assembling, onAssemble, onReset } = props
   const { t } = useLingui()
   const words = useAutoWords(props.editor.parts)

@@ -5,6 +5,7 @@ import { type PaperPreview, schoolSettingsApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { InSlices } from '#web/ui/in-slices.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { newDetails, storedDetails } from '../../papers/details/details-values.ts'
 import { NoDraft } from '../../papers/details/no-draft.tsx'
@@ -35,11 +36,13 @@ function NewPaper() {
   if (settings.isPending || !session) return <Loading />
   const details = newDetails(session.id, settings.data)
   return (
-    <AutoWizard
-      initial={{ details, blueprint: newBlueprint(), sets: oneSet, draft_id: null }}
-      paper={null}
-      onReload={() => undefined}
-    />
+    <InSlices waiting={<Loading />}>
+      <AutoWizard
+        initial={{ details, blueprint: newBlueprint(), sets: oneSet, draft_id: null }}
+        paper={null}
+        onReload={() => undefined}
+      />
+    </InSlices>
   )
 }
 

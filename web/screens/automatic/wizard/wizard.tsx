@@ -1,17 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { PaperPreview } from '#contract'
+import { loadScreen } from '#web/load-screen.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { type AutoStep, AutoUrl, resultPath } from '../../papers/wizard/auto-url.ts'
 import { LeaveGuard } from '../../papers/wizard/leave-guard.tsx'
 import { usePapersPath } from '../../papers/wizard/use-papers-path.ts'
 import { useUndoKey } from '../../papers/wizard/use-undo-key.ts'
-import { BlueprintEditorStep } from '../blueprint/editor.tsx'
 import { AutoDetails } from './details.tsx'
 import { AutoFrame } from './frame.tsx'
 import type { AutoValues } from './kept.ts'
 import { KeptNote, KeptOffer } from './kept-note.tsx'
 import { useAssemble } from './use-assemble.ts'
 import { useAutoWriting } from './use-auto-writing.ts'
+
+const loadEditor = loadScreen(() => import('../blueprint/editor.tsx'))
+const BlueprintEditorStep = lazy(loadEditor)
+
+/** Shown until a part of the screen is there. */
+const waiting = (
+  <Text role="status">
+    <Trans>Loading...</Trans>
+  </Text>
+)
 
 interface AutoWizardProps {
   initial: AutoValues
@@ -25,6 +38,8 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
   const writing = useAutoWriting(initial, paper)
   const { form, editor, kept } = writing
   const { url, go } = useAutoStep()
+  // The second step comes while the first is filled in.
+  useEffect(() => whenIdle(() => void loadEditor().catch(() => undefined)), [])
   useUndoKey(url.step === 'blueprint', editor.undo)
   const { assembling, showResult, isDone } = useResult(writing)
   const onStep = (step: AutoStep) => {
@@ -41,18 +56,20 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
       {url.step === 'details' ? (
         <AutoDetails form={form} onNext={() => go({ step: 'blueprint' })} />
       ) : (
-        <BlueprintEditorStep
-          form={form}
-          editor={editor}
-          sets={writing.sets}
-          onSets={writing.setSets}
-          assembling={assembling}
-          onAssemble={assemble}
-          onReset={writing.reset}
-          onReload={onReload}
-          onDetails={() => go({ step: 'details' })}
-          onSaveOver={writing.saveOver}
-        />
+        <Suspense fallback={waiting}>
+          <BlueprintEditorStep
+            form={form}
+            editor={editor}
+            sets={writing.sets}
+            onSets={writing.setSets}
+            assembling={assembling}
+            onAssemble={assemble}
+            onReset={writing.reset}
+            onReload={onReload}
+            onDetails={() => go({ step: 'details' })}
+            onSaveOver={writing.saveOver}
+          />
+        </Suspense>
       )}
       <LeaveGuard isDirty={() => writing.isDirty && !isDone() && kept.failed} />
     </AutoFrame>

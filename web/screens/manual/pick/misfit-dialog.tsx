@@ -12,7 +12,7 @@ interface MisfitDialogProps {
 }
 
 /** Asks whether the chosen questions that no longer fit may be taken out. */
-export function MisfitDialog({ lost, onAgree, onRefuse }: MisfitDialogProps) {
+export default function MisfitDialog({ lost, onAgree, onRefuse }: MisfitDialogProps) {
   const shown = useRef(lost)
   if (lost) shown.current = lost
   return (

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Paper, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { instructionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { InstructionText } from '../print/body/instruction-text.tsx'
 import type { DetailsForm } from './use-details-form.ts'
+
+const InstructionText = lazy(loadScreen(() => import('../print/body/instruction-text.tsx')))
 
 const everything = { page: 1, pageSize: 100 }
 
@@ -34,7 +37,9 @@ export function InstructionPick({ form }: { form: DetailsForm }) {
           <Text fw={600} size="sm" mb={4}>
             {chosen.heading}
           </Text>
-          <InstructionText content={chosen.content} />
+          <Suspense>
+            <InstructionText content={chosen.content} />
+          </Suspense>
         </Paper>
       )}
       {rows?.length === 0 && (

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { questionPaperApi } from '#contract'
+import { type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { InSlices } from '#web/ui/in-slices.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -27,9 +28,9 @@ export default function PaperPreviewScreen() {
 }
 
 function LoadedPreview({ id }: { id: number }) {
-  const may = usePermission('question-paper')
   const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
-  const [submitting, setSubmitting] = useState(false)
+  // Set while the rest is read.
+  useRead(questionPaperApi.pages, { id }, { toasts: 'none' })
   if (isRefusal(error) && error.status === 404) return <NotFound />
   if (!paper) {
     return (
@@ -38,6 +39,16 @@ function LoadedPreview({ id }: { id: number }) {
       </Text>
     )
   }
+  return (
+    <InSlices>
+      <ReadPreview paper={paper} />
+    </InSlices>
+  )
+}
+
+function ReadPreview({ paper }: { paper: PaperPreview }) {
+  const may = usePermission('question-paper')
+  const [submitting, setSubmitting] = useState(false)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">

@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import '#web/ui/dialog/dialog.css'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+
+const LeaveDialog = lazyDialog(
+  () => import('./leave-dialog.tsx'),
+  ({ opened }) => opened,
+)
 
 interface LeaveGuardProps {
   isDirty: () => boolean
@@ -25,23 +28,10 @@ export function LeaveGuard({ isDirty, flush }: LeaveGuardProps) {
   const enableBeforeUnload = useCallback(() => act.current.isDirty(), [])
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   return (
-    <Modal
+    <LeaveDialog
       opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={<Trans>Leave without saving?</Trans>}
-      withCloseButton={false}
-    >
-      <Text size="sm">
-        <Trans>What you changed last is not saved and would be lost.</Trans>
-      </Text>
-      <Group className="dialog-foot" mt="lg">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          <Trans>Leave</Trans>
-        </Button>
-        <Button onClick={() => blocker.reset?.()} data-autofocus>
-          <Trans>Stay</Trans>
-        </Button>
-      </Group>
-    </Modal>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   )
 }

@@ -16,8 +16,17 @@ function wordsOf(node: Node): string {
 export const lineOf = (html: string): string =>
   wordsOf(new DOMParser().parseFromString(html, 'text/html').body).replace(/\s+/g, ' ').trim()
 
+type Told = Pick<Question, 'type' | 'question_text'>
+
+/** What was found before: every drawing of a list asks for the name of each row, for each of its buttons. */
+const found = new WeakMap<Told, string>()
+
 /** The beginning of a question: its name in messages and for screen readers. */
-export function excerptOf({ type, question_text }: Pick<Question, 'type' | 'question_text'>): string {
-  const text = lineOf(drawBlanks(type, question_text, shortLine))
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
+export function excerptOf(question: Told): string {
+  const before = found.get(question)
+  if (before !== undefined) return before
+  const text = lineOf(drawBlanks(question.type, question.question_text, shortLine))
+  const excerpt = text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
+  found.set(question, excerpt)
+  return excerpt
 }

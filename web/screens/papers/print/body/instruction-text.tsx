@@ -3,7 +3,7 @@ import { instructionLines } from '../../details/instruction-lines.ts'
 import classes from '../../papers.module.css'
 
 /** An instruction as it is printed. */
-export function InstructionText({ content }: { content: string }) {
+export default function InstructionText({ content }: { content: string }) {
   const { lines, numbered } = instructionLines(content)
   const keyed = lines.map((html, index) => ({ key: `${index} ${html}`, html }))
   if (!numbered) return keyed.map(({ key, html }) => <RichText key={key} html={html} />)

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { PageSheets } from './page-sheets.tsx'
-import { PaperText } from './paper-text.tsx'
 import { PaperWarnings } from './paper-warnings.tsx'
+
+const PaperText = lazy(loadScreen(() => import('./paper-text.tsx')))
 
 interface PaperBodyProps {
   paper: PaperPreview
@@ -16,9 +18,9 @@ interface PaperBodyProps {
 
 /** The paper itself: its pages to see, its text to hear. */
 export function PaperBody({ paper, link }: PaperBodyProps) {
-  // Its formulas take longer than all else: they are set between other work, not before it.
-  const heard = useDeferredValue<PaperPreview | null>(paper, null)
   const pages = useRead(questionPaperApi.pages, { id: paper.id }, { link, toasts: 'none' })
+  // Its formulas take longer than all else: they are set after the pages, and between other work.
+  const heard = useDeferredValue<PaperPreview | null>(pages.isPending ? null : paper, null)
   return (
     <>
       {pages.error ? (
@@ -34,7 +36,7 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
           <PageSheets pages={pages.data?.pages} />
         </>
       )}
-      {heard && <PaperText paper={heard} />}
+      <Suspense>{heard && <PaperText paper={heard} />}</Suspense>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { HeardOnly } from '#web/ui/rich-text/formula/formula.tsx'
 import { useDuration } from '../../details/use-duration.ts'
 import classes from '../../papers.module.css'
 import { MarkCount } from '../../wizard/mark-count.tsx'
-import { InstructionText } from './instruction-text.tsx'
+import InstructionText from './instruction-text.tsx'
 import { QuestionBody } from './question-body.tsx'
 
 /** The whole paper as text with headings and lists, for screen readers: the pages themselves are pictures. */
-export function PaperText({ paper }: { paper: PaperPreview }) {
+export default function PaperText({ paper }: { paper: PaperPreview }) {
   const { t } = useLingui()
   const duration = useDuration()
   return (
