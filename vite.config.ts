@@ -139,11 +139,18 @@ const groups = [
     test: /\/web\/(?:ui\/(?:list\/figure-table|charts\/charts)|screens\/reports\/report)\.module\.css$/,
     includeDependenciesRecursively: false,
   },
-  // What the forms of whole pages have in common: in one file instead of a dozen, each of which would cost a round trip on a phone.
+  // In one file instead of many: each would cost a round trip on a phone.
+  {
+    name: 'checkbox',
+    priority: 1,
+    test: /\/@mantine\/core\/esm\/(?:components\/Checkbox|core\/MantineProvider\/color-functions\/get-auto-contrast-value)\//,
+    includeDependenciesRecursively: false,
+  },
+  // What the forms of whole pages have in common.
   {
     name: 'fields',
     priority: 1,
-    test: /\/@mantine\/(?:core\/esm\/(?:components\/(?:Checkbox|SimpleGrid)\/|core\/(?:utils\/(?:get-sorted-breakpoints|get-base-value|get-breakpoint-value)|MantineProvider\/color-functions\/get-auto-contrast-value)\/)|hooks\/esm\/use-merged-ref\/|form\/esm\/)|\/node_modules\/(?:klona|fast-deep-equal)\/|\/useBlocker\.js$/,
+    test: /\/@mantine\/(?:core\/esm\/(?:components\/SimpleGrid\/|core\/utils\/(?:get-sorted-breakpoints|get-base-value|get-breakpoint-value)\/)|form\/esm\/)|\/node_modules\/(?:klona|fast-deep-equal)\/|\/useBlocker\.js$/,
     includeDependenciesRecursively: false,
   },
   {

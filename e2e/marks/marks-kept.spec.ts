@@ -26,6 +26,11 @@ test('marks that are typed while the network is cut outlive their tab: opened ag
   await expect(first.getByText('No connection. Go on: it is sent by itself when it is back.')).toBeVisible()
   await first.screenshot({ path: info.outputPath('cut.png') })
   expect(await violations(first)).toEqual([])
+  // The tab ends without a last word, as by a fault of the browser: one that is closed may find the network there again while it goes.
+  const crash = first.waitForEvent('crash')
+  const cdp = await context.newCDPSession(first)
+  void cdp.send('Page.crash').catch(() => undefined)
+  await crash
   await first.close()
   expect((await storedMarks(exam.admin, exam.id)).map(({ marks }) => marks).slice(0, 3)).toEqual([11, 12.5, null])
 
