@@ -17,15 +17,16 @@ export interface Pairs {
 }
 
 export function questionSums({ x, t }: Pairs): QuestionSums {
-  const total = (value: (at: number) => number) => x.reduce((sum, _, at) => sum + value(at), 0)
-  return {
-    n: x.length,
-    sum_x: total((at) => x[at]!),
-    sum_x2: total((at) => x[at]! ** 2),
-    sum_t: total((at) => t[at]!),
-    sum_t2: total((at) => t[at]! ** 2),
-    sum_xt: total((at) => x[at]! * t[at]!),
+  const sums = { n: x.length, sum_x: 0, sum_x2: 0, sum_t: 0, sum_t2: 0, sum_xt: 0 }
+  for (const [at, value] of x.entries()) {
+    const total = t[at]!
+    sums.sum_x += value
+    sums.sum_x2 += value * value
+    sums.sum_t += total
+    sums.sum_t2 += total * total
+    sums.sum_xt += value * total
   }
+  return sums
 }
 
 export const addSums = (a: QuestionSums, b: QuestionSums): QuestionSums => ({

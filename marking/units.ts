@@ -98,8 +98,24 @@ function shapeOf(columns: readonly Column[]): readonly SectionShape[] {
   return shape
 }
 
+/** A question of one column, as most are: there is nothing to choose from. */
+function plainQuestion(columns: Column[], column: Column, cells: Cells): Question {
+  const isGone = column.treatment === 'DROP'
+  return {
+    columns,
+    value: isGone ? 0 : valueIn(column, cells),
+    max: isGone ? 0 : column.max_q,
+    counted: isGone ? [] : columns,
+    isComplete: isGone || isEntered(column, cells),
+    isAttempted: !isGone && isAnswered(column, cells),
+    isGone,
+  }
+}
+
 /** Parts that are alternatives count as one, by the better; one of them entered is enough where it was answered. */
 function questionOf({ columns, parts }: QuestionShape, cells: Cells): Question {
+  const [only] = columns
+  if (only && columns.length === 1) return plainQuestion(columns, only, cells)
   const live = parts.filter((group) => group.every(({ treatment }) => treatment !== 'DROP'))
   const counted = live.map((group) =>
     firstBest(
@@ -125,13 +141,24 @@ function questionOf({ columns, parts }: QuestionShape, cells: Cells): Question {
 
 /** An OR pair of which one side was left out goes as a whole. */
 function unitOf(questions: Question[]): Unit | null {
+  const [only] = questions
+  if (only && questions.length === 1)
+    return only.isGone
+      ? null
+      : {
+          questions,
+          best: only,
+          value: only.value,
+          max: only.max,
+          isComplete: only.isComplete,
+          isAttempted: only.isAttempted,
+        }
   if (questions.some(({ isGone }) => isGone)) return null
   const best = firstBest(
     questions,
     ({ isAttempted }) => isAttempted,
     ({ value }) => value,
   )
-  const isPair = questions.length > 1
   return {
     questions,
     best,
@@ -139,7 +166,7 @@ function unitOf(questions: Question[]): Unit | null {
     max: Math.max(...questions.map(({ max }) => max)),
     isComplete:
       questions.every(({ isComplete }) => isComplete) ||
-      (isPair && questions.some(({ isComplete, isAttempted }) => isComplete && isAttempted)),
+      questions.some(({ isComplete, isAttempted }) => isComplete && isAttempted),
     isAttempted: questions.some(({ isAttempted }) => isAttempted),
   }
 }

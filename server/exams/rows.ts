@@ -9,25 +9,27 @@ const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: b
 
 /**
  * A mark of the exam in the query with the columns that its pupil is to fill, and how many of them are; with `items` only these of the
- * paper's questions (null: all).
+ * paper's questions (null: all). The columns are counted once for each set, the cells only of who is not done.
  */
 export const counted = (client_id: number, items: RawBuilder<unknown> = sql`null::bigint[]`) => sql`
   select m.section_id, m.is_complete, m.attendance, m.left_at,
     case when m.attendance is null or m.attendance = 'P' then w.n else 0 end as wanted,
-    case when m.attendance is not null and m.attendance <> 'P' then 0 when m.is_complete then w.n else least(w.n, c.n) end as there
-  from exam_marks m
-    cross join lateral (
-      select case when exams.entry_mode = 'TOTAL' then 1 else (
-        select count(*) from exam_questions q join exam_papers p
-          on p.client_id = ${client_id} and p.exam_id = exams.id and p.paper_id = q.paper_id
-        where q.client_id = ${client_id} and q.exam_id = exams.id and p.set_letter in ('', coalesce(m.set_letter, ''))
-          and (${items} is null or q.item_id = any(${items}))) end as n) w
-    cross join lateral (
+    case when m.attendance is not null and m.attendance <> 'P' then 0 when m.is_complete then w.n else least(w.n, (
       select case when exams.entry_mode = 'TOTAL' then (m.marks is not null)::int else (
         select count(*) from exam_question_marks x
         where x.client_id = ${client_id} and x.exam_id = exams.id and x.mark_id = m.id
           and (${items} is null or exists (select 1 from exam_questions q
-            where q.client_id = ${client_id} and q.id = x.exam_question_id and q.item_id = any(${items})))) end as n) c
+            where q.client_id = ${client_id} and q.id = x.exam_question_id and q.item_id = any(${items})))) end)) end as there
+  from (
+      select coalesce(jsonb_object_agg(c.set_letter, c.n), '{}') as columns from (
+        select p.set_letter, count(*) as n from exam_questions q join exam_papers p
+          on p.client_id = ${client_id} and p.exam_id = exams.id and p.paper_id = q.paper_id
+        where q.client_id = ${client_id} and q.exam_id = exams.id and (${items} is null or q.item_id = any(${items}))
+        group by p.set_letter) c) asked
+    cross join exam_marks m
+    cross join lateral (
+      select case when exams.entry_mode = 'TOTAL' then 1 else coalesce((asked.columns ->> '')::int, 0)
+        + case when m.set_letter <> '' then coalesce((asked.columns ->> m.set_letter)::int, 0) else 0 end end as n) w
   where m.client_id = ${client_id} and m.exam_id = exams.id and m.left_at is null`
 
 const sectionsOf = (client_id: number) => sql<ExamRow['sections']>`(

@@ -33,12 +33,20 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is
  * @param known the exam, where it was just worked out
  */
 export async function writeStats(change: Change, exam_id: number, known?: ReckonedExam | null): Promise<void> {
+  await holdFigures(change, exam_id)
   const session = await openSession(change, exam_id)
   await takeAway(change, session, exam_id)
   const reckoned = known ?? (await reckonExam(change, exam_id))
   if (reckoned) await keepFigures(change, session, exam_id, reckoned)
   await closeSession(change, session)
 }
+
+/**
+ * One at a time makes the figures of an exam, and sees what whoever came before has written: several may correct marks of a settled exam at once. It
+ * waits for none of those who only hold the exam as it is.
+ */
+const holdFigures = ({ db, client_id }: Change, exam_id: number) =>
+  sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`.execute(db)
 
 async function keepFigures(
   change: Change,
@@ -125,17 +133,21 @@ function sectionFigures(own: readonly Reckoned[], present: readonly Present[]) {
 function columnFigures(column: SheetColumn, present: readonly Present[]) {
   const isChosen = column.choose !== null || column.or_group !== null || column.part_or_group !== null
   const writers = present.filter(({ row }) => column.set_letter === '' || column.set_letter === (row.set_letter ?? 'A'))
-  const values = writers.flatMap(({ cells, sum }) => {
-    const cell = cells.get(column.id)
-    if (typeof cell === 'number') return [{ x: cell, t: sum }]
-    return cell === 'NA' && !isChosen ? [{ x: 0, t: sum }] : []
-  })
-  const pairs = { x: values.map(({ x }) => x), t: values.map(({ t }) => t) }
-  const { n, sum_x, sum_x2, sum_t, sum_t2, sum_xt } = questionSums(pairs)
+  const pairs = { x: [] as number[], t: [] as number[] }
   const hist: Record<string, number> = {}
-  for (const x of pairs.x) hist[x] = (hist[x] ?? 0) + 1
+  let n_na = 0
+  for (const { cells, sum } of writers) {
+    const cell = cells.get(column.id)
+    if (cell === 'NA') n_na += 1
+    if (cell === undefined || (cell === 'NA' && isChosen)) continue
+    const value = cell === 'NA' ? 0 : cell
+    pairs.x.push(value)
+    pairs.t.push(sum)
+    hist[value] = (hist[value] ?? 0) + 1
+  }
+  const { n, sum_x, sum_x2, sum_t, sum_t2, sum_xt } = questionSums(pairs)
   return {
-    ...{ max_q: column.max_q, n, n_na: count(writers, ({ cells }) => cells.get(column.id) === 'NA') },
+    ...{ max_q: column.max_q, n, n_na },
     ...{ sum_q: sum_x, sum_q2: sum_x2, sum_t, sum_t2, sum_qt: sum_xt, efficiency: efficiency(pairs), hist },
   }
 }
@@ -248,6 +260,7 @@ async function insertChapters(change: Change, exam_id: number, rows: readonly Ch
 
 /** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
 export async function removeStats(change: Change, exam_id: number): Promise<void> {
+  await holdFigures(change, exam_id)
   const session = await openSession(change, exam_id)
   await takeAway(change, session, exam_id)
   await measureQuestions(change, exam_id)

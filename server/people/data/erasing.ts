@@ -89,7 +89,7 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
     returning key`.execute(db)
   const { rows: exams } = await sql<{ exam_id: number }>`
     select distinct s.exam_id from exam_stats s join exam_marks m on m.client_id = ${client_id} and m.exam_id = s.exam_id
-    where s.client_id = ${client_id} and m.id = any(${keys.mark_ids}::bigint[])`.execute(db)
+    where s.client_id = ${client_id} and m.id = any(${keys.mark_ids}::bigint[]) order by s.exam_id`.execute(db)
   if (!keep_results) for (const { exam_id } of exams) await removeStats({ db, client_id, now }, exam_id)
   for (const table of tablesOfPupils)
     await eraseRows(db, table.name, keys, table.isResult && !keep_results ? 'all' : table.erase, table.rows(keys))
