@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import type { FormulaTarget } from '../formula/formula-commands.ts'
 import { isBlank } from '../paste/document-html.ts'
 import { fieldId, useTextboxAttributes } from '../paste/textbox-attributes.ts'
@@ -28,7 +28,7 @@ export function EditorField(props: EditorFieldProps) {
   const [formula, setFormula] = useState<FormulaTarget | null>(null)
   /** Pictures wait for their descriptions, one dialog after the other. */
   const [images, setImages] = useState<ImageTarget[]>([])
-  const addImages = (added: ImageTarget[]) => setImages((waiting) => [...waiting, ...added])
+  const addImages = useCallback((added: ImageTarget[]) => setImages((waiting) => [...waiting, ...added]), [])
   const takeImages = (files: File[], position: number | null) =>
     uploadImage && addImages(files.map((file) => ({ kind: 'new', file, position })))
   const attributes = useTextboxAttributes(id, props)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMathFunction } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { memo } from 'react'
 import { type FormulaTarget, readFormulaTarget } from '../formula/formula-commands.ts'
 import { type RovingFocus, useRovingFocus } from '../formula/roving-focus.ts'
 import classes from '../rich-text.module.css'
@@ -22,7 +23,9 @@ export interface ToolbarProps {
   ownTools?: Tool[]
 }
 
-export function Toolbar({ editor, controls, line, openFormula, openImages, ownTools = [] }: ToolbarProps) {
+/** Drawn anew when what can be done changes, not with every letter. */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { editor, controls, line, openFormula, openImages, ownTools = [] } = props
   const { t } = useLingui()
   const focus = useRovingFocus('bold')
   return (
@@ -51,7 +54,7 @@ export function Toolbar({ editor, controls, line, openFormula, openImages, ownTo
       {!line && <ToolGroup editor={editor} tools={historyTools} focus={focus} />}
     </div>
   )
-}
+})
 
 interface ToolGroupProps {
   editor: Editor
